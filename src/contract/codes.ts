@@ -1,0 +1,20 @@
+/** Codes of product replies. Only `ok` is the specification's, the rest are ours. */
+export const codes = {
+  ok: 100000,
+  invalidRequest: 100400,
+  signedOut: 100401,
+  unknownEndpoint: 100404,
+  tooLarge: 100413,
+  tooFrequent: 100429,
+  serverError: 100500,
+  mobileInvalid: 110001,
+  smsCodeWrong: 110002,
+  openIdUnproven: 110003,
+} as const
+
+/** The platform's errcodes that a login by authorization code can meet (wechat-facts 3.3). */
+export const authorizationErrcodes = {
+  invalidCode: 40029,
+  codeUsed: 40163,
+  missingCode: 41008,
+} as const

@@ -1,0 +1,26 @@
+import { areaCode, clientType, clientVersion, sellerId, template } from './product-ids.ts'
+
+type Caller = {
+  /** The stored token, or empty before login. */
+  token: string
+  /** The generated device id. */
+  deviceId: string
+  appId: string
+  ios: boolean
+}
+
+/** The headers of every product call (spec 7); all values are strings. */
+export function productHeaders(caller: Caller) {
+  return {
+    isTemplate: template,
+    channel: caller.ios ? '4' : '3',
+    clientType,
+    'Content-Type': 'application/json',
+    SSOtoken: caller.token,
+    areaCode,
+    sellerId,
+    v: clientVersion,
+    appId: caller.appId,
+    deviceToken: caller.deviceId,
+  }
+}
