@@ -1,0 +1,46 @@
+import { codes } from '#contract/codes.ts'
+import type { PlatformError } from '#harness/domain/explain-code-refusal.ts'
+import { hasProven, redeemCode } from '#harness/store/code-store.ts'
+import { bindIdentity, findIdentity } from '#harness/store/identity-store.ts'
+import { issueToken } from '#harness/store/token-store.ts'
+import type { ProductHandler } from './product-handler.ts'
+import { Refusal } from './refusal.ts'
+
+export const authLogin: ProductHandler<'authLogin'> = async (context, input, caller) => {
+  const { store, clock, random } = context
+  const now = clock.now()
+  const redeemed = await redeemCode(store, {
+    code: input.code ?? '',
+    appId: input.appId,
+    now,
+    by: caller.deviceId === '' ? null : caller.deviceId,
+  })
+  if (!redeemed.ok) throw refusalOf(redeemed.error)
+  const { openId, snapshot, flow } = redeemed.grant
+  caller.joinFlow(flow)
+  if (snapshot) return { openId, isSnapshotUser: true }
+  const userId = (await findIdentity(store, openId))?.userId ?? null
+  if (userId === null) return { openId }
+  return { openId, token: await issueToken(store, { userId, now, random }) }
+}
+
+/** An openId is no secret: only the device that redeemed a code for it may bind it. */
+export const authBind: ProductHandler<'authBind'> = async ({ store }, { openId }, caller) => {
+  const { deviceId, user } = caller
+  if (deviceId === '' || !(await hasProven(store, { deviceId, openId }))) {
+    throw new Refusal(codes.openIdUnproven, '请在微信中重新打开链接后再绑定')
+  }
+  await bindIdentity(store, { openId, userId: user.id })
+  return { openId }
+}
+
+const words: Record<number, string> = {
+  40029: '授权码无效或已过期，请重新打开链接',
+  40163: '授权码已被使用，请重新打开链接',
+  41008: '缺少授权码，请重新打开链接',
+}
+
+/** The platform's errcode and text reach the client in `msg`, behind words for the person. */
+function refusalOf({ errcode, errmsg }: PlatformError): Refusal {
+  return new Refusal(errcode, `${words[errcode] ?? '授权失败'}（${errcode} ${errmsg}）`)
+}

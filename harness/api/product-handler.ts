@@ -1,0 +1,28 @@
+import type { endpoints, EndpointName, RequestOf, ResponseOf } from '#contract/endpoints.ts'
+import type { HarnessContext } from '#harness/store/harness-context.ts'
+import type { User } from '#harness/store/token-store.ts'
+
+/** Who is calling. */
+export type Caller = {
+  token: string
+  /** The generated device id, empty when the call has none. */
+  deviceId: string
+  /** Puts the call into a flow of the log. */
+  joinFlow: (flow: string) => void
+}
+
+/** A caller whose token is live. */
+export type SignedInCaller = Caller & { user: User }
+
+type CallerOf<N extends EndpointName> = (typeof endpoints)[N]['auth'] extends true
+  ? SignedInCaller
+  : Caller
+
+/** Answers one row of the contract; throws a Refusal to say no. */
+export type ProductHandler<N extends EndpointName> = (
+  context: HarnessContext,
+  input: RequestOf<N>,
+  caller: CallerOf<N>,
+) => Promise<ResponseOf<N>>
+
+export type ProductHandlers = { [N in EndpointName]: ProductHandler<N> }

@@ -1,0 +1,117 @@
+import express, {
+  type ErrorRequestHandler,
+  type Request,
+  type Response,
+  type Router,
+} from 'express'
+import { codes } from '#contract/codes.ts'
+import { endpoints, type Endpoint, type EndpointName } from '#contract/endpoints.ts'
+import { badBody, firstIssue } from '#harness/http/bad-body.ts'
+import { noteCall } from '#harness/http/call-note.ts'
+import type { HarnessContext } from '#harness/store/harness-context.ts'
+import { findUserByToken } from '#harness/store/token-store.ts'
+import { authBind, authLogin } from './authorization-handlers.ts'
+import { autoLogin, loginBySms, logout, sendSms } from './login-handlers.ts'
+import { chatAccount, doctorDetail, userInfo } from './person-handlers.ts'
+import type { Caller, ProductHandlers, SignedInCaller } from './product-handler.ts'
+import { Refusal } from './refusal.ts'
+
+const handlers: ProductHandlers = {
+  sendSmsCode: sendSms,
+  loginBySms,
+  authLogin,
+  authBind,
+  autoLogin,
+  doctorDetail,
+  userInfo,
+  chatAccount,
+  logout,
+}
+
+/** The handler of a row, once its input and caller have been checked against that row. */
+type AnyHandler = (
+  context: HarnessContext,
+  input: unknown,
+  caller: Caller | SignedInCaller,
+) => Promise<unknown>
+
+/** Answers every row of the contract, and refuses every other path under it. */
+export function productRouter(context: HarnessContext): Router {
+  const router = express.Router()
+  router.use(express.json({ limit: '1mb' }))
+  for (const name of Object.keys(endpoints)) {
+    // Object.keys widens the table's own keys to string.
+    const row = name as EndpointName
+    router.post(withoutRoot(endpoints[row].path), (request, response) =>
+      answer(context, row, request, response),
+    )
+  }
+  router.use((request, response) => {
+    const msg = `没有这个接口：${request.method} ${request.baseUrl}${request.path}`
+    send(response, 404, { code: codes.unknownEndpoint, msg })
+  })
+  router.use(refuse)
+  return router
+}
+
+async function answer(
+  context: HarnessContext,
+  name: EndpointName,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  const endpoint: Endpoint = endpoints[name]
+  noteCall(response, { request: request.body })
+  const caller = await identify(context, endpoint, request, response)
+  const input = endpoint.request.safeParse(request.body)
+  if (!input.success) throw new Refusal(codes.invalidRequest, firstIssue(input.error))
+  // identify and safeParse have just established what this row's handler asks for.
+  const handle = handlers[name] as AnyHandler
+  const data = await handle(context, input.data, caller)
+  send(response, 200, { code: codes.ok, msg: '', data })
+}
+
+async function identify(
+  { store, clock, log }: HarnessContext,
+  { auth }: Endpoint,
+  request: Request,
+  response: Response,
+): Promise<Caller | SignedInCaller> {
+  const deviceId = headerOf(request, 'devicetoken')
+  noteCall(response, { flow: log.flowOf(deviceId) })
+  const token = headerOf(request, 'ssotoken')
+  const joinFlow = (flow: string) => {
+    log.joinFlow(deviceId, flow)
+    noteCall(response, { flow })
+  }
+  if (!auth) return { token, deviceId, joinFlow }
+  const user = await findUserByToken(store, { token, now: clock.now() })
+  if (user === null) throw new Refusal(codes.signedOut, '登录已失效，请重新登录')
+  return { token, deviceId, joinFlow, user }
+}
+
+const refuse: ErrorRequestHandler = (error, _request, response, next) => {
+  if (error instanceof Refusal) return send(response, 200, { code: error.code, msg: error.msg })
+  const bad = badBody(error)
+  if (bad === null) return next(error)
+  const code = bad.status === 413 ? codes.tooLarge : codes.invalidRequest
+  send(response, bad.status, { code, msg: bad.text })
+}
+
+function send(
+  response: Response,
+  status: number,
+  { code, msg, data = null }: { code: number; msg: string; data?: unknown },
+): void {
+  noteCall(response, { code })
+  response.status(status).json({ code, success: code === codes.ok, msg, data })
+}
+
+function headerOf(request: Request, name: string): string {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value.slice(0, 1024) : ''
+}
+
+function withoutRoot(path: Endpoint['path']): string {
+  return path.slice('/api'.length)
+}

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto'
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
+import { appIdInApp } from '#contract/product-ids.ts'
+import { productRouter } from './api/product-router.ts'
+import { consoleRouter } from './console/console-router.ts'
+import {
+  builtFiles,
+  builtPage,
+  serveApplication,
+  type PageSource,
+} from './console/serve-application.ts'
+import { controlRouter } from './control/control-router.ts'
+import { recordCalls } from './control/record-calls.ts'
+import type { Clock, Random } from './domain/seams.ts'
+import { EventLog } from './store/event-log.ts'
+import type { HarnessContext } from './store/harness-context.ts'
+import { openClock } from './store/harness-clock.ts'
+import { openStore, type Store } from './store/open-store.ts'
+import { readSetting, writeSetting } from './store/setting-store.ts'
+import { authorizeRouter } from './wechat/authorize-router.ts'
+import { snsRouter } from './wechat/sns-router.ts'
+
+export type HarnessOptions = {
+  /** Default: a store in memory, which keeps nothing. */
+  store?: Store
+  clock?: Clock
+  random?: Random
+  /** Default: 1400000000, and a key of its own that the store keeps. */
+  chatApp?: { sdkAppId?: number; key?: string }
+  application?: { files: RequestHandler; page: PageSource }
+  /** Told of an error that no handler foresaw; the call is answered with status 500. */
+  onFault?: (error: unknown) => void
+}
+
+export type Harness = {
+  /** Serves everything; needs no port. */
+  app: Express
+  context: HarnessContext
+  close(): Promise<void>
+}
+
+export const defaultSdkAppId = 1400000000
+const appSecret = 'consult-h5-harness-app-secret-01'
+
+/** Puts the harness together. */
+export async function createHarness(options: HarnessOptions = {}): Promise<Harness> {
+  const store = options.store ?? (await openStore(':memory:'))
+  const random = options.random ?? randomBytes
+  const context: HarnessContext = {
+    store,
+    random,
+    clock: await openClock(store, options.clock ?? Date),
+    log: new EventLog(),
+    platformApp: { appId: appIdInApp, appSecret },
+    chatApp: {
+      sdkAppId: options.chatApp?.sdkAppId ?? defaultSdkAppId,
+      key: options.chatApp?.key ?? (await chatKey(store, random)),
+    },
+  }
+  const { files, page } = options.application ?? {
+    files: builtFiles('dist'),
+    page: builtPage('dist'),
+  }
+
+  const app = express()
+  app.disable('x-powered-by')
+  // A hash of every reply costs more than the few bytes that it would save on one machine.
+  app.set('etag', false)
+  app.use('/api', recordCalls(context), productRouter(context))
+  app.use('/connect/oauth2/authorize', recordCalls(context), authorizeRouter(context))
+  app.use('/sns', recordCalls(context), snsRouter(context))
+  app.use('/harness/api', controlRouter(context))
+  app.use('/harness', consoleRouter(context))
+  app.use(serveApplication(files, page))
+  app.use(answerFault(options.onFault ?? (() => {})))
+  return { app, context, close: () => store.destroy() }
+}
+
+/** The key that chat signatures are made with: drawn once, then kept. */
+async function chatKey(store: Store, random: Random): Promise<string> {
+  const kept = await readSetting(store, 'chatKey')
+  if (kept !== null) return kept
+  const drawn = Buffer.from(random(32)).toString('hex')
+  await writeSetting(store, 'chatKey', drawn)
+  return drawn
+}
+
+function answerFault(onFault: (error: unknown) => void): ErrorRequestHandler {
+  return (error, _request, response, next) => {
+    onFault(error)
+    if (response.headersSent) return next(error)
+    response.status(500).json({ code: 100500, success: false, msg: '服务器异常', data: null })
+  }
+}

@@ -1,0 +1,38 @@
+import type { Request, RequestHandler } from 'express'
+import { readNote } from '#harness/http/call-note.ts'
+import type { HarnessContext } from '#harness/store/harness-context.ts'
+
+/** Puts every call of the router it stands before into the log, once it has been answered. */
+export function recordCalls({ log, clock }: HarnessContext): RequestHandler {
+  return (request, response, next) => {
+    const started = performance.now()
+    const at = clock.now()
+    const [path = '', query = ''] = request.originalUrl.split('?', 2)
+    response.on('close', () => {
+      const { code = null, flow = null, request: body } = readNote(response)
+      log.add({
+        at,
+        method: request.method,
+        path,
+        query: withoutSecrets(query),
+        status: response.statusCode,
+        code,
+        ms: Math.round((performance.now() - started) * 10) / 10,
+        flow,
+        request: loggable(body),
+      })
+    })
+    next()
+  }
+}
+
+function withoutSecrets(query: Request['url']): string {
+  return query.replace(/(token|secret)=[^&]+/g, '$1=…')
+}
+
+/** The body less its tokens; a large one is cut, since the log keeps thousands. */
+function loggable(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null) return null
+  const text = JSON.stringify(body, (key, value) => (key === 'token' ? '…' : value))
+  return text.length > 2000 ? { cut: text.slice(0, 2000) } : JSON.parse(text)
+}

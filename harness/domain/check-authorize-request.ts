@@ -1,0 +1,132 @@
+/** An authorization request that the platform would serve (wechat-facts 3.1). */
+export type AuthorizeRequest = {
+  appId: string
+  /** Absolute, http or https, on the configured host. */
+  redirectUri: URL
+  scope: 'snsapi_base' | 'snsapi_userinfo'
+  /** Null when the request has none; echoed otherwise. */
+  state: string | null
+}
+
+/** One of the platform's error pages (wechat-facts 3.4). */
+export type AuthorizePageError = { code: AuthorizeErrorCode; detail: string }
+
+export const authorizeErrors = {
+  10003: 'redirect_uri域名与后台配置不一致',
+  10004: '此公众号被封禁',
+  10005: 'Scope 参数错误或没有 Scope 权限',
+  10006: '必须关注此测试号',
+  10009: '操作太频繁了，请稍后重试',
+  10010: 'scope不能为空',
+  10011: 'redirect_uri不能为空',
+  10012: 'appid不能为空',
+  10013: 'state不能为空',
+  10015: '公众号未授权第三方平台，请检查授权状态',
+  10016: '不支持微信开放平台的Appid，请使用公众号Appid',
+  /** The platform gives this one no number on the page. */
+  0: '该链接无法访问',
+} as const
+
+export type AuthorizeErrorCode = keyof typeof authorizeErrors
+
+type Configured = { appId: string; host: string }
+type Check = (query: URLSearchParams, configured: Configured) => AuthorizePageError | null
+
+const order = ['appid', 'redirect_uri', 'response_type', 'scope', 'state']
+/** What the platform adds, or lets developers add, behind the five. */
+const extras = ['component_appid', 'connect_redirect', 'forcePopup', 'forceSnapShot']
+
+/** In the order in which the platform refuses. */
+const checks: Check[] = [
+  hasAppId,
+  hasRedirectUri,
+  hasScope,
+  isInOrder,
+  isKnownApp,
+  isOnConfiguredHost,
+  asksForCode,
+  isKnownScope,
+  hasPlainState,
+]
+
+/**
+ * Checks the query of an authorization request as it was written.
+ * @param query raw, since the order of its parameters counts
+ */
+export function checkAuthorizeRequest(
+  query: string,
+  configured: Configured,
+): { ok: true; request: AuthorizeRequest } | { ok: false; error: AuthorizePageError } {
+  const parameters = new URLSearchParams(query)
+  for (const check of checks) {
+    const error = check(parameters, configured)
+    if (error !== null) return { ok: false, error }
+  }
+  return {
+    ok: true,
+    request: {
+      appId: parameters.get('appid') ?? '',
+      redirectUri: new URL(parameters.get('redirect_uri') ?? ''),
+      scope: parameters.get('scope') === 'snsapi_userinfo' ? 'snsapi_userinfo' : 'snsapi_base',
+      state: parameters.get('state'),
+    },
+  }
+}
+
+function hasAppId(query: URLSearchParams): AuthorizePageError | null {
+  return query.get('appid') ? null : { code: 10012, detail: 'appid' }
+}
+
+function hasRedirectUri(query: URLSearchParams): AuthorizePageError | null {
+  return query.get('redirect_uri') ? null : { code: 10011, detail: 'redirect_uri' }
+}
+
+function hasScope(query: URLSearchParams): AuthorizePageError | null {
+  return query.get('scope') ? null : { code: 10010, detail: 'scope' }
+}
+
+function isInOrder(query: URLSearchParams): AuthorizePageError | null {
+  const names = [...query.keys()]
+  const asked = names.filter((name) => !extras.includes(name))
+  const expected = asked.includes('state') ? order : order.slice(0, -1)
+  const extrasLast = names.slice(asked.length).every((name) => extras.includes(name))
+  if (extrasLast && asked.join() === expected.join()) return null
+  return { code: 0, detail: `参数顺序须为 ${order.join('、')}，收到的是 ${names.join('、')}` }
+}
+
+function isKnownApp(query: URLSearchParams, { appId }: Configured): AuthorizePageError | null {
+  const asked = query.get('appid')
+  return asked === appId ? null : { code: 10016, detail: `appid=${asked}` }
+}
+
+/** The host alone is compared: the platform configures a domain, without scheme and port. */
+function isOnConfiguredHost(
+  query: URLSearchParams,
+  { host }: Configured,
+): AuthorizePageError | null {
+  const asked = query.get('redirect_uri') ?? ''
+  const error: AuthorizePageError = { code: 10003, detail: `redirect_uri=${asked}` }
+  if (!URL.canParse(asked)) return error
+  const { protocol, hostname, username, password } = new URL(asked)
+  const isWeb = protocol === 'http:' || protocol === 'https:'
+  const isPlain = username === '' && password === ''
+  return isWeb && isPlain && hostname === host ? null : error
+}
+
+function asksForCode(query: URLSearchParams): AuthorizePageError | null {
+  const asked = query.get('response_type')
+  return asked === 'code' ? null : { code: 0, detail: `response_type=${asked}` }
+}
+
+function isKnownScope(query: URLSearchParams): AuthorizePageError | null {
+  const asked = query.get('scope')
+  const known = asked === 'snsapi_base' || asked === 'snsapi_userinfo'
+  return known ? null : { code: 10005, detail: `scope=${asked}` }
+}
+
+function hasPlainState(query: URLSearchParams): AuthorizePageError | null {
+  const state = query.get('state')
+  if (state === null || /^[a-zA-Z0-9]{1,128}$/.test(state)) return null
+  if (state === '') return { code: 10013, detail: 'state' }
+  return { code: 0, detail: 'state 只能由 a-zA-Z0-9 组成，最长 128 字节' }
+}

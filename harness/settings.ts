@@ -1,0 +1,78 @@
+import { parseArgs } from 'node:util'
+
+export type Settings = {
+  port: number
+  host: string
+  /** A SQLite file, or `:memory:`. */
+  data: string
+  sdkAppId: number | undefined
+  chatKey: string | undefined
+  /** All interfaces, with a QR code for a phone. */
+  lan: boolean
+  /** The application from its sources, with hot reload. */
+  dev: boolean
+}
+
+/** A flag or variable that is unknown or makes no sense; its message is one line. */
+export class SettingsError extends Error {}
+
+const flags = {
+  port: { type: 'string' },
+  host: { type: 'string' },
+  data: { type: 'string' },
+  'database-url': { type: 'string' },
+  'tim-sdkappid': { type: 'string' },
+  'tim-secret-key': { type: 'string' },
+  lan: { type: 'boolean' },
+  dev: { type: 'boolean' },
+} as const
+
+/** Reads flags, then environment variables of the same names, then defaults (design 4). */
+export function readSettings(argv: string[], env: Record<string, string | undefined>): Settings {
+  const given = parseFlags(argv)
+  const text = (flag: TextFlag) => given[flag] ?? (env[variable(flag)] || undefined)
+  if (text('database-url') !== undefined) {
+    throw new SettingsError('DATABASE_URL: PostgreSQL is not supported yet; use DATA')
+  }
+  const sdkAppId = text('tim-sdkappid')
+  const key = text('tim-secret-key')
+  if (key !== undefined && !/^[\x21-\x7e]{16,128}$/.test(key)) {
+    throw new SettingsError('TIM_SECRET_KEY must be 16 to 128 visible characters')
+  }
+  const lan = given.lan ?? false
+  return {
+    port: wholeNumber('PORT', text('port') ?? '8787', 0, 65535),
+    host: text('host') ?? (lan ? '0.0.0.0' : '127.0.0.1'),
+    data: text('data') ?? '.data/harness.sqlite',
+    sdkAppId:
+      sdkAppId === undefined ? undefined : wholeNumber('TIM_SDKAPPID', sdkAppId, 1, 2 ** 32 - 1),
+    chatKey: key,
+    lan,
+    dev: given.dev ?? false,
+  }
+}
+
+type TextFlag = Exclude<keyof typeof flags, 'lan' | 'dev'>
+
+function parseFlags(argv: string[]) {
+  try {
+    return parseArgs({ args: argv, options: flags, strict: true }).values
+  } catch (error) {
+    const [reason = ''] = String(error instanceof Error ? error.message : error).split('. ')
+    throw new SettingsError(
+      `${reason}; flags: ${Object.keys(flags)
+        .map((f) => `--${f}`)
+        .join(' ')}`,
+    )
+  }
+}
+
+function variable(flag: TextFlag): string {
+  return flag.toUpperCase().replaceAll('-', '_')
+}
+
+function wholeNumber(name: string, text: string, least: number, most: number): number {
+  const value = Number(text)
+  if (/^\d+$/.test(text) && value >= least && value <= most) return value
+  throw new SettingsError(`${name} must be a whole number from ${least} to ${most}, not "${text}"`)
+}

@@ -1,0 +1,78 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createHarness, type Harness, type HarnessOptions } from './app.ts'
+import { greeting } from './greeting.ts'
+import { readSettings, SettingsError, type Settings } from './settings.ts'
+import { openStore, StoreError } from './store/open-store.ts'
+
+/** Starts the harness as a process: settings, store, port. What it can't do is one line, exit 2. */
+export async function start(
+  argv: string[],
+  env: Record<string, string | undefined>,
+): Promise<void> {
+  try {
+    const settings = readSettings(argv, env)
+    const server = createServer()
+    const store = await openStore(settings.data)
+    const harness = await createHarness({
+      store,
+      chatApp: {
+        ...(settings.sdkAppId !== undefined && { sdkAppId: settings.sdkAppId }),
+        ...(settings.chatKey !== undefined && { key: settings.chatKey }),
+      },
+      onFault: (error) => console.error(error),
+      ...(await application(settings, server)),
+    })
+    server.on('request', harness.app)
+    const port = await listen(server, settings)
+    console.log(greeting({ ...settings, port }))
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.once(signal, () => void stop(server, harness))
+    }
+  } catch (error) {
+    console.error(oneLine(error))
+    process.exit(2)
+  }
+}
+
+async function application(
+  settings: Settings,
+  server: Server,
+): Promise<Pick<HarnessOptions, 'application'>> {
+  if (!settings.dev) return {}
+  const { devApplication } = await import('./console/dev-application.ts')
+  return { application: await devApplication(server) }
+}
+
+function listen(server: Server, { port, host }: Settings): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.off('error', reject)
+      // A TCP server's address is an object, not a pipe's name.
+      resolve((server.address() as AddressInfo).port)
+    })
+  })
+}
+
+async function stop(server: Server, harness: Harness): Promise<void> {
+  server.close()
+  server.closeAllConnections()
+  await harness.close()
+  process.exit(0)
+}
+
+const listenFailures: Record<string, string> = {
+  EADDRINUSE: 'the port is taken; choose another with --port',
+  EACCES: 'the port is not allowed; choose another with --port',
+  EADDRNOTAVAIL: 'this machine has no such address; choose another with --host',
+  ENOTFOUND: 'there is no such host; choose another with --host',
+}
+
+function oneLine(error: unknown): string {
+  if (error instanceof SettingsError || error instanceof StoreError) return error.message
+  if (!(error instanceof Error)) return String(error)
+  const code = 'code' in error ? String(error.code) : ''
+  const known = listenFailures[code]
+  return known === undefined ? (error.stack ?? error.message) : `${error.message}: ${known}`
+}

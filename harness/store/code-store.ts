@@ -1,0 +1,77 @@
+import type { AuthorizeRequest } from '#harness/domain/check-authorize-request.ts'
+import type { Identity } from '#harness/domain/decide-authorization.ts'
+import {
+  codeLifetimeMs,
+  explainCodeRefusal,
+  type PlatformError,
+} from '#harness/domain/explain-code-refusal.ts'
+import type { Store } from './open-store.ts'
+
+/** What a redeemed code stands for. */
+export type Grant = { openId: string; scope: string; snapshot: boolean; flow: string }
+
+export async function addCode(
+  store: Store,
+  code: string,
+  { request, identity, now }: { request: AuthorizeRequest; identity: Identity; now: number },
+): Promise<void> {
+  await store
+    .insertInto('authorization_code')
+    .values({
+      code,
+      app_id: request.appId,
+      open_id: identity.openId,
+      scope: request.scope,
+      snapshot: identity.snapshot ? 1 : 0,
+      flow: request.state ?? code,
+      expires_at: now + codeLifetimeMs,
+      used_at: null,
+      redeemed_by: null,
+    })
+    .execute()
+}
+
+/**
+ * Redeems a code: of any number of attempts at once, one statement finds it unused.
+ * @param by the device id of the browser, or null for a server's own call
+ */
+export async function redeemCode(
+  store: Store,
+  { code, appId, now, by }: { code: string; appId: string; now: number; by: string | null },
+): Promise<{ ok: true; grant: Grant } | { ok: false; error: PlatformError }> {
+  const row = await store
+    .updateTable('authorization_code')
+    .set({ used_at: now, redeemed_by: by })
+    .where('code', '=', code)
+    .where('app_id', '=', appId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['open_id', 'scope', 'snapshot', 'flow'])
+    .executeTakeFirst()
+  if (row !== undefined) {
+    const { open_id, scope, snapshot, flow } = row
+    return { ok: true, grant: { openId: open_id, scope, snapshot: snapshot === 1, flow } }
+  }
+  const found = await store
+    .selectFrom('authorization_code')
+    .select(['app_id', 'used_at'])
+    .where('code', '=', code)
+    .executeTakeFirst()
+  const known = found === undefined ? null : { appId: found.app_id, usedAt: found.used_at }
+  return { ok: false, error: explainCodeRefusal(code, known, appId) }
+}
+
+/** Whether this device has redeemed a code for the openId, and so may act for it. */
+export async function hasProven(
+  store: Store,
+  { deviceId, openId }: { deviceId: string; openId: string },
+): Promise<boolean> {
+  const row = await store
+    .selectFrom('authorization_code')
+    .select('code')
+    .where('redeemed_by', '=', deviceId)
+    .where('open_id', '=', openId)
+    .where('snapshot', '=', 0)
+    .executeTakeFirst()
+  return row !== undefined
+}

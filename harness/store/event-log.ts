@@ -1,0 +1,55 @@
+import type { CallEvent } from '#contract/control.ts'
+
+type Listener = (event: CallEvent) => void
+
+const kept = 2000
+const keptDevices = 1000
+
+/**
+ * The latest calls. They are diagnostics, so they live in this process only and the oldest
+ * make room for the newest.
+ */
+export class EventLog {
+  readonly #events: CallEvent[] = []
+  readonly #listeners = new Set<Listener>()
+  readonly #flowOfDevice = new Map<string, string>()
+  #nextId = 1
+
+  add(event: Omit<CallEvent, 'id'>): void {
+    const added = { id: this.#nextId++, ...event }
+    this.#events.push(added)
+    // Cut in blocks: moving 2,000 entries at every call would cost more than the call's log.
+    if (this.#events.length >= kept * 2) this.#events.splice(0, kept)
+    for (const listener of this.#listeners) listener(added)
+  }
+
+  /** Newest last. */
+  list(flow: string | null): CallEvent[] {
+    const latest = this.#events.slice(-kept)
+    return flow === null ? latest : latest.filter((event) => event.flow === flow)
+  }
+
+  subscribe(listener: Listener): () => void {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  /** What a device does from now on belongs to this flow. */
+  joinFlow(deviceId: string, flow: string): void {
+    this.#flowOfDevice.delete(deviceId)
+    this.#flowOfDevice.set(deviceId, flow)
+    const oldest = this.#flowOfDevice.keys().next().value
+    if (this.#flowOfDevice.size > keptDevices && oldest !== undefined) {
+      this.#flowOfDevice.delete(oldest)
+    }
+  }
+
+  flowOf(deviceId: string): string {
+    return this.#flowOfDevice.get(deviceId) ?? deviceId
+  }
+
+  clear(): void {
+    this.#events.length = 0
+    this.#flowOfDevice.clear()
+  }
+}

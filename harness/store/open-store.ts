@@ -1,0 +1,41 @@
+import { Kysely } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import { migrations } from './migrations.ts'
+import type { Schema } from './schema.ts'
+import { seed } from './seed.ts'
+import { readSetting } from './setting-store.ts'
+import { sqliteDialect } from './sqlite-database.ts'
+
+export type Store = Kysely<Schema>
+
+/** The store is there, or `StoreError` says in one line why not. */
+export class StoreError extends Error {}
+
+/**
+ * Opens a SQLite file, brings it to the newest schema and seeds it if it is new.
+ * `:memory:` keeps nothing.
+ */
+export async function openStore(file: string): Promise<Store> {
+  try {
+    const store = new Kysely<Schema>({ dialect: sqliteDialect(file) })
+    const { error } = await new Migrator({
+      db: store,
+      provider: { getMigrations: async () => migrations },
+    }).migrateToLatest()
+    if (error !== undefined) throw error
+    if (!(await isSeeded(store))) await seed(store, 'default')
+    return store
+  } catch (error) {
+    throw new StoreError(`the data file ${file} can't be used: ${reasonOf(error)}`, {
+      cause: error,
+    })
+  }
+}
+
+async function isSeeded(store: Store): Promise<boolean> {
+  return (await readSetting(store, 'seed')) !== null
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,64 @@
+import type { Kysely } from 'kysely'
+import { doctorTypes } from '#contract/product-ids.ts'
+import type { Schema } from './schema.ts'
+import { writeSetting } from './setting-store.ts'
+
+const users: Schema['user'][] = [
+  {
+    id: '10001',
+    mobile: '13800000001',
+    nick_name: '晓晓',
+    real_name: '林晓',
+    head_pic: '',
+    doctor_type: doctorTypes.patient,
+  },
+  {
+    id: '20001',
+    mobile: '13800000003',
+    nick_name: '周敏医生',
+    real_name: '周敏',
+    head_pic: '',
+    doctor_type: doctorTypes.doctor,
+  },
+]
+
+const doctors: Schema['doctor'][] = [
+  { user_id: '20001', title: '主任医师', department: '产科', hospital: '安和妇产医院' },
+]
+
+const identities: Schema['identity'][] = [
+  identity('oPatientBound000000000000001', '晓晓', '10001'),
+  identity('oPatientNew00000000000000002', '新来的妈妈', null),
+  identity('oDoctorBound0000000000000003', '周敏医生', '20001'),
+  { ...identity('oSnapshot0000000000000000004', '微信用户', null), snapshot: 1 },
+]
+
+export type Seed = 'default' | 'empty'
+
+/** Empties every table but the settings, and fills the seed in; all or nothing. */
+export async function seed(store: Kysely<Schema>, which: Seed): Promise<void> {
+  await store.transaction().execute(async (trx) => {
+    for (const table of emptied) await trx.deleteFrom(table).execute()
+    await writeSetting(trx, 'seed', which)
+    if (which === 'empty') return
+    await trx.insertInto('user').values(users).execute()
+    await trx.insertInto('doctor').values(doctors).execute()
+    await trx.insertInto('identity').values(identities).execute()
+  })
+}
+
+/** In an order that no reference stands against. */
+const emptied = [
+  'sms_code',
+  'session_token',
+  'platform_token',
+  'authorization_code',
+  'authorize_directive',
+  'identity',
+  'doctor',
+  'user',
+] as const satisfies readonly (keyof Schema)[]
+
+function identity(open_id: string, nickname: string, user_id: string | null): Schema['identity'] {
+  return { open_id, nickname, user_id, snapshot: 0, created_at: 0 }
+}

@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from './schema.ts'
+
+/** What the harness keeps about itself. */
+export type SettingName = 'seed' | 'clockOffsetMs' | 'chatKey'
+
+export async function readSetting(
+  store: Kysely<Schema>,
+  name: SettingName,
+): Promise<string | null> {
+  const row = await store
+    .selectFrom('setting')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return row?.value ?? null
+}
+
+export async function writeSetting(
+  store: Kysely<Schema>,
+  name: SettingName,
+  value: string,
+): Promise<void> {
+  await store
+    .insertInto('setting')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute()
+}

@@ -1,0 +1,166 @@
+import express, { type Request, type Response, type Router } from 'express'
+import { isInsideMessagingApp } from '#contract/messaging-app.ts'
+import {
+  checkAuthorizeRequest,
+  type AuthorizePageError,
+  type AuthorizeRequest,
+} from '#harness/domain/check-authorize-request.ts'
+import {
+  callbackUrl,
+  decideAuthorization,
+  type Identity,
+} from '#harness/domain/decide-authorization.ts'
+import { drawLetters } from '#harness/domain/draw-code.ts'
+import { codeLength } from '#harness/domain/explain-code-refusal.ts'
+import { readCookie, writeCookie } from '#harness/http/browser-cookies.ts'
+import { noteCall } from '#harness/http/call-note.ts'
+import { userAgentOf } from '#harness/http/simulated-browser.ts'
+import { addCode } from '#harness/store/code-store.ts'
+import { takeDirective } from '#harness/store/directive-store.ts'
+import type { HarnessContext } from '#harness/store/harness-context.ts'
+import { addIdentity, findIdentity, listIdentities } from '#harness/store/identity-store.ts'
+import { answerSchema, type Answer } from './authorize-answer.ts'
+import { authorizePage } from './authorize-page.ts'
+import { deniedPage, errorPage, outsidePage } from './authorize-error-pages.ts'
+
+/** The authorization page (wechat-facts 3.1-3.4). */
+export function authorizeRouter(context: HarnessContext): Router {
+  const router = express.Router()
+  router.get('/', (request, response) => authorize(context, request, response))
+  router.post('/', express.urlencoded({ extended: false, limit: '16kb' }), (request, response) =>
+    takeAnswer(context, request, response),
+  )
+  return router
+}
+
+async function authorize(
+  context: HarnessContext,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  const asked = check(context, request, response)
+  if (asked === null) return
+  const signedIn = await signedInIdentity(context, request)
+  const decision = decideAuthorization(asked, signedIn, await takeDirective(context.store))
+  switch (decision.outcome) {
+    case 'approve': {
+      const identity = await approving(context, decision.openId)
+      return identity === null
+        ? ask(context, asked, signedIn, response)
+        : approve(context, asked, identity, response)
+    }
+    case 'deny':
+      return response.redirect(302, callbackUrl(asked, null))
+    case 'deny-silent':
+      return sendPage(response, 200, deniedPage())
+    case 'error':
+      return refuse(response, { code: decision.error, detail: '' })
+    case 'ask':
+      return ask(context, asked, signedIn, response)
+  }
+}
+
+/** What the person pressed. The request is checked again: the form is theirs to change. */
+async function takeAnswer(
+  context: HarnessContext,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  const asked = check(context, request, response)
+  if (asked === null) return
+  const answer = answerSchema.safeParse(request.body)
+  if (!answer.success) return refuse(response, { code: 0, detail: '表单不完整' })
+  switch (answer.data.decision) {
+    case 'allow': {
+      const identity = await chosen(context, answer.data)
+      if (identity === null) return refuse(response, { code: 0, detail: '没有这个身份' })
+      writeCookie(response, 'harness_identity', identity.openId)
+      return approve(context, asked, identity, response)
+    }
+    case 'deny':
+      return response.redirect(303, callbackUrl(asked, null))
+    case 'deny-silent':
+      return sendPage(response, 200, deniedPage())
+    case 'error':
+      return refuse(response, { code: answer.data.error, detail: '' })
+  }
+}
+
+/** The checked request, or null once the platform's page for what is wrong has been sent. */
+function check(
+  { platformApp }: HarnessContext,
+  request: Request,
+  response: Response,
+): AuthorizeRequest | null {
+  if (!isInsideMessagingApp(userAgentOf(request))) {
+    sendPage(response, 200, outsidePage())
+    return null
+  }
+  const query = request.originalUrl.split('?', 2)[1] ?? ''
+  const checked = checkAuthorizeRequest(query, {
+    appId: platformApp.appId,
+    host: request.hostname,
+  })
+  if (!checked.ok) {
+    refuse(response, checked.error)
+    return null
+  }
+  if (checked.request.state !== null) noteCall(response, { flow: checked.request.state })
+  return checked.request
+}
+
+async function signedInIdentity(
+  { store }: HarnessContext,
+  request: Request,
+): Promise<Identity | null> {
+  const openId = readCookie(request, 'harness_identity')
+  return openId === null ? null : findIdentity(store, openId)
+}
+
+async function approving(
+  { store }: HarnessContext,
+  openId: string | null,
+): Promise<Identity | null> {
+  if (openId !== null) return findIdentity(store, openId)
+  return (await listIdentities(store))[0] ?? null
+}
+
+async function chosen(
+  { store, clock, random }: HarnessContext,
+  answer: Extract<Answer, { decision: 'allow' }>,
+): Promise<Identity | null> {
+  if (answer.openId !== 'new') return findIdentity(store, answer.openId)
+  const openId = `o${drawLetters(random, 27)}`
+  await addIdentity(store, { openId, nickname: answer.nickname, now: clock.now() })
+  return findIdentity(store, openId)
+}
+
+async function approve(
+  { store, clock, random }: HarnessContext,
+  request: AuthorizeRequest,
+  identity: Identity,
+  response: Response,
+): Promise<void> {
+  const code = drawLetters(random, codeLength)
+  await addCode(store, code, { request, identity, now: clock.now() })
+  response.redirect(response.req.method === 'POST' ? 303 : 302, callbackUrl(request, code))
+}
+
+async function ask(
+  { store }: HarnessContext,
+  request: AuthorizeRequest,
+  signedIn: Identity | null,
+  response: Response,
+): Promise<void> {
+  const identities = await listIdentities(store)
+  sendPage(response, 200, authorizePage({ request, identities, signedIn }))
+}
+
+function refuse(response: Response, error: AuthorizePageError): void {
+  noteCall(response, { code: error.code })
+  sendPage(response, 400, errorPage(error))
+}
+
+function sendPage(response: Response, status: number, markup: string): void {
+  response.status(status).type('html').send(markup)
+}
