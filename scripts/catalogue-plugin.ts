@@ -1,0 +1,18 @@
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import type { Plugin } from 'vite'
+
+/** Compiles the message catalogues (ICU text by key) at build, so that no parser is shipped. */
+export function messageCatalogues(): Plugin {
+  return {
+    name: 'message-catalogues',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/src\/app\/locales\/[^/]+\.json$/ },
+      handler(source) {
+        const texts = Object.entries(JSON.parse(source) as Record<string, string>)
+        const compiled = texts.map(([key, text]) => [key, compileMessage(text)])
+        return JSON.stringify(Object.fromEntries(compiled))
+      },
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { build, type Plugin, type ResolvedConfig } from 'vite'
+
+/** What index.html names of the application: its script, its style sheets, its preloads. */
+const applicationTags =
+  /\s*<(?:script type="module"|link rel="(?:modulepreload|stylesheet)")[^>]*>(?:<\/script>)?/g
+
+/**
+ * Puts the launch's first step into index.html as a classic script, ahead of everything else.
+ * In a build it also moves the application's tags into a template, out of sight of the
+ * browser's preload scanner, so that a page which is about to be replaced fetches nothing.
+ */
+export function inlineLaunch(entry: string): Plugin {
+  let config: ResolvedConfig
+  return {
+    name: 'inline-launch',
+    configResolved(resolved) {
+      config = resolved
+    },
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { bundle }) {
+        const launch = `<script>${await bundleEntry(entry, config)}</script>`
+        if (bundle === undefined) return html.replace('<head>', () => `<head>${launch}`)
+
+        const tags = html.match(applicationTags)?.map((tag) => tag.trim()) ?? []
+        const template = `<template id="application">${tags.join('')}</template>`
+        return html
+          .replace(applicationTags, '')
+          .replace('</title>', () => `</title>${template}${launch}`)
+      },
+    },
+  }
+}
+
+async function bundleEntry(entry: string, { mode, root }: ResolvedConfig): Promise<string> {
+  const result = await build({
+    configFile: false,
+    root,
+    mode,
+    logLevel: 'error',
+    publicDir: false,
+    build: {
+      write: false,
+      target: 'es2020',
+      modulePreload: false,
+      lib: { entry, formats: ['iife'], name: 'launch', fileName: 'launch' },
+      minify: true,
+    },
+  })
+  const [output] = Array.isArray(result) ? result : [result]
+  if (output === undefined || !('output' in output)) throw new Error('the launch was not built')
+  return output.output[0].code.trim().replaceAll('</script', '<\\/script')
+}

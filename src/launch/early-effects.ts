@@ -1,0 +1,95 @@
+import { authChannel, authType } from '#contract/product-ids.ts'
+import { paths } from '#contract/paths.ts'
+import type { ClientStorage } from '#src/services/browser-storage.ts'
+import { deviceIdIn, sendProductCall, type RawReply } from '#src/services/product-call.ts'
+import { randomId } from '#src/services/random-id.ts'
+import { settings } from '#src/services/settings.ts'
+import type { StorageKey } from '#contract/storage-keys.ts'
+import { authorizeUrl } from './authorize-url.ts'
+import { redirectTarget } from './launch-landing.ts'
+import { parseMemory, rememberPending, type LaunchMemory } from './launch-memory.ts'
+import type {
+  EarlyEffect,
+  LateEffect,
+  LaunchCall,
+  LaunchEffect,
+  LaunchEvent,
+} from './launch-state.ts'
+
+type Ports = {
+  storage: ClientStorage
+  dispatch: (event: LaunchEvent) => void
+  onCall: (call: LaunchCall, reply: Promise<RawReply>) => void
+}
+
+type Handlers = {
+  [D in EarlyEffect['do']]: (effect: Extract<EarlyEffect, { do: D }>) => void
+}
+
+/** Does what the launch decides, with nothing but the browser. */
+export function earlyHandlers({ storage, dispatch, onCall }: Ports): Handlers {
+  return {
+    initialise: () => {
+      deviceIdIn(storage)
+      storage.set('needReLogin', '1')
+    },
+    cleanUrl: ({ to }) => history.replaceState(history.state, '', to),
+    remember: ({ memory }) => writeMemory(storage, memory),
+    store: ({ values }) => {
+      for (const [key, value] of Object.entries(values)) {
+        // Object.entries widens the keys of the effect's own record to string.
+        storage.set(key as StorageKey, value)
+      }
+    },
+    authorize: ({ entry }) => {
+      if (!storage.lasting) return dispatch({ type: 'authorizeRefused', entry })
+      const state = randomId()
+      writeMemory(storage, rememberPending(readMemory(storage), { state, entry }))
+      location.replace(authorizationPage(entry, state))
+    },
+    call: ({ call }) => onCall(call, sendLaunchCall(storage, call)),
+  }
+}
+
+export function isLate(effect: LaunchEffect): effect is LateEffect {
+  return effect.do === 'toast' || effect.do === 'open' || effect.do === 'checkReadiness'
+}
+
+export function performEarly(handlers: Handlers, effect: EarlyEffect): void {
+  // The table is total over the union; TypeScript cannot pair a key with its member.
+  const handle = handlers[effect.do] as (effect: EarlyEffect) => void
+  handle(effect)
+}
+
+export function readMemory(storage: ClientStorage): LaunchMemory {
+  return parseMemory(storage.get('launch'))
+}
+
+function writeMemory(storage: ClientStorage, memory: LaunchMemory): void {
+  storage.set('launch', JSON.stringify(memory))
+}
+
+function authorizationPage(entry: string, state: string): string {
+  return authorizeUrl({
+    page: settings.authorizeUrl,
+    appId: settings.appIdInApp,
+    redirectUri: location.origin + redirectTarget(entry),
+    scope: settings.authorizeScope,
+    state,
+  })
+}
+
+function sendLaunchCall(storage: ClientStorage, call: LaunchCall): Promise<RawReply> {
+  switch (call.name) {
+    case 'authLogin': {
+      const input = { code: call.code, authType, appId: settings.appIdInApp, authChannel }
+      return sendProductCall(storage, paths.authLogin, input)
+    }
+    case 'autoLogin':
+      return sendProductCall(storage, paths.autoLogin, { token: call.token }, call.token)
+    case 'chatAccount':
+      return sendProductCall(storage, paths.chatAccount, {}, call.token)
+    case 'doctorDetail':
+      return sendProductCall(storage, paths.doctorDetail, {}, call.token)
+  }
+}

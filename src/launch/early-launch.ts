@@ -1,0 +1,67 @@
+import { openBrowserStorage, type ClientStorage } from '#src/services/browser-storage.ts'
+import type { RawReply } from '#src/services/product-call.ts'
+import { earlyHandlers, isLate, performEarly } from './early-effects.ts'
+import { gatherFacts } from './launch-facts.ts'
+import { step } from './launch-machine.ts'
+import type { LateEffect, LaunchCall, LaunchEvent, LaunchState } from './launch-state.ts'
+
+/** How far the launch came before the application's script was there to go on with it. */
+export type EarlyLaunch = {
+  storage: ClientStorage
+  state: LaunchState
+  left: LateEffect[]
+  replies: { call: LaunchCall; reply: Promise<RawReply> }[]
+}
+
+declare global {
+  interface Window {
+    earlyLaunch?: EarlyLaunch
+  }
+}
+
+/**
+ * The launch's first step, inlined into index.html: it redirects, or sends the first calls,
+ * before anything else has been fetched.
+ */
+function launchEarly(): EarlyLaunch {
+  const early: EarlyLaunch = {
+    storage: openBrowserStorage(() => localStorage),
+    state: { at: 'start' },
+    left: [],
+    replies: [],
+  }
+  const handlers = earlyHandlers({
+    storage: early.storage,
+    dispatch,
+    onCall: (call, reply) => early.replies.push({ call, reply }),
+  })
+
+  function dispatch(event: LaunchEvent): void {
+    const { state, effects } = step(early.state, event)
+    early.state = state
+    for (const effect of effects) {
+      if (isLate(effect)) early.left.push(effect)
+      else performEarly(handlers, effect)
+    }
+  }
+
+  dispatch({ type: 'opened', facts: gatherFacts(early.storage) })
+  return early
+}
+
+/**
+ * The application's tags wait in a template, out of sight of the browser's preload scanner:
+ * a page that is about to be replaced fetches nothing.
+ */
+function fetchApplication(): void {
+  const waiting = document.querySelector<HTMLTemplateElement>('template#application')
+  if (waiting) document.head.append(document.importNode(waiting.content, true))
+}
+
+window.earlyLaunch = launchEarly()
+if (window.earlyLaunch.state.at !== 'leaving') fetchApplication()
+
+// Back from the authorization page into a page that the browser had kept as it was left.
+addEventListener('pageshow', (event) => {
+  if (event.persisted && window.earlyLaunch?.state.at === 'leaving') location.reload()
+})

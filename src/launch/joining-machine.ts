@@ -1,0 +1,110 @@
+import { pages } from '#contract/pages.ts'
+import { landing, loginReturningTo, sendsOn } from './launch-landing.ts'
+import type {
+  Answer,
+  Failure,
+  JoinFacts,
+  Joining,
+  LaunchEffect,
+  LaunchEvent,
+  LaunchStep,
+} from './launch-state.ts'
+
+/** A readiness check is retried every 100 ms until ready (spec 4). */
+const readinessRetryMs = 100
+
+type AnswerOf<T extends LaunchEvent['type']> = Extract<LaunchEvent, { type: T }>
+
+/** Fetches the chat account, and with a token who the person is as a doctor. */
+export function join(facts: JoinFacts, token: string | null): LaunchStep {
+  const calls: LaunchEffect[] = [{ do: 'call', call: { name: 'chatAccount', token } }]
+  if (token !== null) calls.push({ do: 'call', call: { name: 'doctorDetail', token } })
+  return {
+    state: {
+      ...facts,
+      at: 'joining',
+      token,
+      account: { is: 'awaited' },
+      doctor: token === null ? { is: 'given', value: '' } : { is: 'awaited' },
+    },
+    effects: [...calls, { do: 'checkReadiness', afterMs: readinessRetryMs }],
+  }
+}
+
+export function takeChatAccount(
+  state: Joining,
+  { token, outcome }: AnswerOf<'chatAccountAnswered'>,
+): LaunchStep {
+  if (token !== state.token || state.account.is !== 'awaited') return { state, effects: [] }
+  if (outcome.ok) return recheck({ ...state, account: { is: 'given', value: outcome.data } }, [])
+  const failed: Answer<never> = { is: 'failed', trouble: outcome.notice }
+  if (token === null) return recheck({ ...state, account: failed }, [])
+  if (outcome.signedOut) return endRefused(state, outcome)
+  return recheck({ ...state, account: failed }, [{ do: 'toast', notice: outcome.notice }])
+}
+
+export function takeDoctor(
+  state: Joining,
+  { token, outcome }: AnswerOf<'doctorAnswered'>,
+): LaunchStep {
+  if (token !== state.token || state.doctor.is !== 'awaited') return { state, effects: [] }
+  if (!outcome.ok) {
+    const doctor: Answer<never> = { is: 'failed', trouble: outcome.notice }
+    // The chat account's answer speaks of a refused token; once is enough.
+    const told: LaunchEffect[] = outcome.signedOut ? [] : [{ do: 'toast', notice: outcome.notice }]
+    return recheck({ ...state, doctor }, told)
+  }
+  const doctorType = String(outcome.data.doctorType)
+  return recheck({ ...state, doctorType, doctor: { is: 'given', value: doctorType } }, [
+    { do: 'store', values: { doctorType } },
+  ])
+}
+
+/** Ready once both answers are in and the pages are mounted, so that they can be sent on. */
+export function checkReadiness(
+  state: Joining,
+  { mounted, location }: AnswerOf<'readinessChecked'>,
+): LaunchStep {
+  const { account, doctor, token } = state
+  if (!mounted || account.is === 'awaited' || doctor.is === 'awaited') {
+    return { state, effects: [{ do: 'checkReadiness', afterMs: readinessRetryMs }] }
+  }
+  const target =
+    token !== null && state.lands
+      ? landing({ entry: state.entry, location, token, doctorType: state.doctorType })
+      : null
+  return {
+    state: {
+      at: 'open',
+      token,
+      account: account.is === 'given' ? account.value : null,
+      trouble: account.is === 'failed' && token !== null ? account.trouble : null,
+    },
+    effects: target === null ? [] : [{ do: 'open', location: target }],
+  }
+}
+
+function recheck(state: Joining, effects: LaunchEffect[]): LaunchStep {
+  const settled = state.account.is !== 'awaited' && state.doctor.is !== 'awaited'
+  return {
+    state,
+    effects: settled ? [...effects, { do: 'checkReadiness', afterMs: 0 }] : effects,
+  }
+}
+
+/** The token is over: inside the app a new authorization renews it, elsewhere a login does. */
+function endRefused(state: Joining, failure: Failure): LaunchStep {
+  const entry = state.entry ?? state.location
+  const forget: LaunchEffect = { do: 'store', values: { token: null, doctorType: null } }
+  if (state.renewable) {
+    return { state: { at: 'leaving' }, effects: [forget, { do: 'authorize', entry }] }
+  }
+  return {
+    state: { at: 'open', token: null, account: null, trouble: null },
+    effects: [
+      forget,
+      { do: 'toast', notice: failure.notice },
+      { do: 'open', location: sendsOn(entry) ? pages.login : loginReturningTo(entry) },
+    ],
+  }
+}

@@ -1,0 +1,31 @@
+import { isInsideMessagingApp } from '#contract/messaging-app.ts'
+import type { ClientStorage } from '#src/services/browser-storage.ts'
+import { readMemory } from './early-effects.ts'
+import type { LaunchFacts } from './launch-state.ts'
+
+/** Reads what the launch decides by from the address, the storage and the user agent. */
+export function gatherFacts(storage: ClientStorage): LaunchFacts {
+  const query = new URLSearchParams(location.search)
+  // A redirect_uri that already had a code comes back with two: the last one is new.
+  const last = (name: string) => query.getAll(name).at(-1) ?? null
+  return {
+    storedToken: storage.get('token'),
+    storedDoctorType: storage.get('doctorType'),
+    urlToken: last('token'),
+    code: last('code') || null,
+    returnedState: last('state'),
+    location: location.pathname + searchWithoutLaunch(location.search),
+    inApp: isInsideMessagingApp(navigator.userAgent),
+    firstRun: storage.get('needReLogin') === null,
+    memory: readMemory(storage),
+  }
+}
+
+/** The query as it was written, less what the launch takes out of the address. */
+export function searchWithoutLaunch(search: string): string {
+  const kept = search
+    .slice(1)
+    .split('&')
+    .filter((pair) => pair !== '' && !/^(code|state|token)(=|$)/.test(pair))
+  return kept.length === 0 ? '' : `?${kept.join('&')}`
+}

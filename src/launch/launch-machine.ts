@@ -1,0 +1,102 @@
+import { checkReadiness, join, takeChatAccount, takeDoctor } from './joining-machine.ts'
+import { landingWithoutToken } from './launch-landing.ts'
+import type {
+  JoinFacts,
+  LaunchEffect,
+  LaunchEvent,
+  LaunchState,
+  LaunchStep,
+} from './launch-state.ts'
+import { authorize, joinPrevious, open, withoutAccount } from './opening-machine.ts'
+
+type EventOf<T extends LaunchEvent['type']> = Extract<LaunchEvent, { type: T }>
+
+/**
+ * The launch (spec 4): what to do next, given where it stands and what happened.
+ * An event that does not belong to the state, such as a late answer, changes nothing.
+ */
+export function step(state: LaunchState, event: LaunchEvent): LaunchStep {
+  switch (event.type) {
+    case 'opened':
+      return state.at === 'start' ? open(event.facts) : stay(state)
+    case 'authorizeRefused':
+      return { state: { at: 'unsettled', entry: event.entry }, effects: [] }
+    case 'authLoginAnswered':
+      return takeAuthLogin(state, event)
+    case 'autoLoginAnswered':
+      return takeAutoLogin(state, event)
+    case 'chatAccountAnswered':
+      return state.at === 'joining' ? takeChatAccount(state, event) : stay(state)
+    case 'doctorAnswered':
+      return state.at === 'joining' ? takeDoctor(state, event) : stay(state)
+    case 'readinessChecked':
+      return state.at === 'joining' ? checkReadiness(state, event) : stay(state)
+    case 'signedIn':
+      return join({ ...freshFacts(event), entry: event.entry }, event.token)
+    case 'signedOut':
+      return { state: withoutAccount, effects: [] }
+    case 'authorizeAgain':
+      return startAgain(state, event)
+    case 'chatRetried':
+      return retryChat(state, event)
+  }
+}
+
+function takeAuthLogin(state: LaunchState, event: EventOf<'authLoginAnswered'>): LaunchStep {
+  if (state.at !== 'authorizing' || state.code !== event.code) return stay(state)
+  const { outcome } = event
+  if (!outcome.ok) {
+    return { state: withoutAccount, effects: [{ do: 'toast', notice: outcome.notice }] }
+  }
+  const { openId, token, isSnapshotUser } = outcome.data
+  // A snapshot user's openId is virtual: kept, it would be bound to a real account later.
+  const keep: LaunchEffect[] = isSnapshotUser ? [] : [{ do: 'store', values: { openId } }]
+  if (token === undefined || isSnapshotUser) {
+    const target = landingWithoutToken(state.entry)
+    const go: LaunchEffect[] = target === state.location ? [] : [{ do: 'open', location: target }]
+    return { state: withoutAccount, effects: [...keep, ...go] }
+  }
+  const joined = join({ ...freshFacts(state), entry: state.entry }, token)
+  return {
+    state: joined.state,
+    effects: [...keep, { do: 'store', values: { token } }, ...joined.effects],
+  }
+}
+
+function takeAutoLogin(state: LaunchState, event: EventOf<'autoLoginAnswered'>): LaunchStep {
+  if (state.at !== 'verifying' || state.token !== event.token) return stay(state)
+  const { outcome } = event
+  if (!outcome.ok && outcome.refused) {
+    const back = joinPrevious(state.previous, state.facts)
+    return {
+      state: back.state,
+      effects: [{ do: 'toast', notice: outcome.notice }, ...back.effects],
+    }
+  }
+  const openId = outcome.ok ? outcome.data.openId : undefined
+  const values = openId === undefined ? { token: event.token } : { token: event.token, openId }
+  const joined = join(state.facts, event.token)
+  return { state: joined.state, effects: [{ do: 'store', values }, ...joined.effects] }
+}
+
+function startAgain(state: LaunchState, event: EventOf<'authorizeAgain'>): LaunchStep {
+  const { state: next, effects } = authorize(
+    state.at === 'unsettled' ? state.entry : event.location,
+  )
+  const memory = { ...event.memory, reauthorized: false }
+  return { state: next, effects: [{ do: 'remember', memory }, ...effects] }
+}
+
+function retryChat(state: LaunchState, event: EventOf<'chatRetried'>): LaunchStep {
+  if (state.at !== 'open' || state.token === null) return stay(state)
+  return join({ ...freshFacts(event), held: false, lands: false }, state.token)
+}
+
+/** A token of this very moment: pages wait for where it leads, and its refusal is final. */
+function freshFacts({ location }: { location: string }): JoinFacts {
+  return { entry: null, location, held: true, lands: true, renewable: false, doctorType: null }
+}
+
+function stay(state: LaunchState): LaunchStep {
+  return { state, effects: [] }
+}

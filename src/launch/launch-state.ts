@@ -1,0 +1,104 @@
+import type { ChatAccount } from '#contract/person.ts'
+import type { StorageKey } from '#contract/storage-keys.ts'
+import type { LaunchMemory } from './launch-memory.ts'
+
+/** What is known when the page opens. Locations are a path with its query. */
+export type LaunchFacts = {
+  storedToken: string | null
+  storedDoctorType: string | null
+  urlToken: string | null
+  code: string | null
+  returnedState: string | null
+  /** Where the page was opened, without code, state and token. */
+  location: string
+  inApp: boolean
+  /** Nothing has been initialised in this browser yet. */
+  firstRun: boolean
+  memory: LaunchMemory
+}
+
+export type LaunchState =
+  | { at: 'start' }
+  /** The browser is on its way to the authorization page. */
+  | { at: 'leaving' }
+  /** Two returns in a row did not match: only the person may start again. */
+  | { at: 'unsettled'; entry: string }
+  | { at: 'authorizing'; code: string; entry: string; location: string }
+  | { at: 'verifying'; token: string; previous: string | null; facts: JoinFacts }
+  | Joining
+  | { at: 'open'; token: string | null; account: ChatAccount | null; trouble: Notice | null }
+
+export type Joining = JoinFacts & {
+  at: 'joining'
+  token: string | null
+  account: Answer<ChatAccount>
+  doctor: Answer<string>
+}
+
+export type JoinFacts = {
+  /** The entry remembered over an authorization or a login; null to go by the location. */
+  entry: string | null
+  location: string
+  /** Pages wait, because the launch may send the person elsewhere. */
+  held: boolean
+  /** The post-launch redirect is still to come. */
+  lands: boolean
+  /** A refused token is worth a new authorization: it is old, and we are inside the app. */
+  renewable: boolean
+  doctorType: string | null
+}
+
+export type Answer<T> =
+  | { is: 'awaited' }
+  | { is: 'given'; value: T }
+  | { is: 'failed'; trouble: Notice }
+
+/** Words for the person: the server's own, or one of ours. */
+export type Notice = { msg: string } | { key: 'tokenRefused' | 'network' | 'timeout' | 'server' }
+
+/** A failed call; `signedOut` when the server knows no such token. */
+export type Failure = { ok: false; refused: boolean; signedOut: boolean; notice: Notice }
+type Outcome<T> = { ok: true; data: T } | Failure
+
+export type LaunchCall =
+  | { name: 'authLogin'; code: string }
+  | { name: 'autoLogin'; token: string }
+  | { name: 'chatAccount'; token: string | null }
+  | { name: 'doctorDetail'; token: string }
+
+/** What happened. An answer carries what it answers, so that a late one is ignored. */
+export type LaunchEvent =
+  | { type: 'opened'; facts: LaunchFacts }
+  /** The state sent could not be remembered, so its return could not be checked. */
+  | { type: 'authorizeRefused'; entry: string }
+  | {
+      type: 'authLoginAnswered'
+      code: string
+      outcome: Outcome<{ openId: string; token?: string; isSnapshotUser?: boolean }>
+    }
+  | { type: 'autoLoginAnswered'; token: string; outcome: Outcome<{ openId?: string }> }
+  | { type: 'chatAccountAnswered'; token: string | null; outcome: Outcome<ChatAccount> }
+  | { type: 'doctorAnswered'; token: string; outcome: Outcome<{ doctorType: number }> }
+  | { type: 'readinessChecked'; mounted: boolean; location: string }
+  | { type: 'signedIn'; token: string; entry: string | null; location: string }
+  | { type: 'signedOut' }
+  | { type: 'authorizeAgain'; location: string; memory: LaunchMemory }
+  | { type: 'chatRetried'; location: string }
+
+/** What the part inside index.html can already do. */
+export type EarlyEffect =
+  | { do: 'initialise' }
+  | { do: 'cleanUrl'; to: string }
+  | { do: 'remember'; memory: LaunchMemory }
+  | { do: 'authorize'; entry: string }
+  | { do: 'store'; values: Partial<Record<StorageKey, string | null>> }
+  | { do: 'call'; call: LaunchCall }
+
+/** What needs the application. */
+export type LateEffect =
+  | { do: 'toast'; notice: Notice }
+  | { do: 'open'; location: string }
+  | { do: 'checkReadiness'; afterMs: number }
+
+export type LaunchEffect = EarlyEffect | LateEffect
+export type LaunchStep = { state: LaunchState; effects: LaunchEffect[] }

@@ -1,0 +1,76 @@
+import { codes } from '#contract/codes.ts'
+import {
+  endpoints,
+  type EndpointName,
+  type RequestOf,
+  type ResponseOf,
+} from '#contract/endpoints.ts'
+import { envelopeSchema, isSuccess, type Envelope } from '#contract/envelope.ts'
+import type { RawReply } from './product-call.ts'
+
+/**
+ * Why a call has no data. `refused`: the server said no, `code` and `msg` are its own.
+ * `http`: a status outside 200-299, with the server's msg where it gave one.
+ * `malformed`: an answer that does not fit the contract.
+ */
+export class CallError extends Error {
+  readonly kind: 'refused' | 'http' | 'network' | 'timeout' | 'malformed'
+  readonly msg: string
+  readonly code: number | null
+
+  constructor(kind: CallError['kind'], msg = '', code: number | null = null, cause?: unknown) {
+    super(`${kind}: ${msg}`, { cause })
+    this.kind = kind
+    this.msg = msg
+    this.code = code
+  }
+
+  /** The token is missing, expired or revoked. */
+  get signedOut(): boolean {
+    return this.code === codes.signedOut
+  }
+}
+
+export type Call = <N extends EndpointName>(name: N, input: RequestOf<N>) => Promise<ResponseOf<N>>
+
+type Ports = {
+  send: (path: string, input: unknown) => Promise<RawReply>
+  /** Told of every call that is not silent, when it begins and when it ends. */
+  loading: { show(): void; hide(): void }
+}
+
+/** The client of the product endpoints: types, both parses and loading come from the table. */
+export function createProductClient({ send, loading }: Ports): Call {
+  return async (name, input) => {
+    const endpoint = endpoints[name]
+    if (!endpoint.silent) loading.show()
+    try {
+      return readReply(name, await send(endpoint.path, endpoint.request.parse(input)))
+    } finally {
+      if (!endpoint.silent) loading.hide()
+    }
+  }
+}
+
+/** Reads a reply by the contract; throws a CallError for anything but a success that fits it. */
+export function readReply<N extends EndpointName>(name: N, raw: RawReply): ResponseOf<N> {
+  if ('failed' in raw) throw new CallError(raw.failed, '', null, raw.detail)
+  const envelope = readEnvelope(raw.body)
+  if (raw.status < 200 || raw.status > 299) {
+    throw new CallError('http', envelope?.msg, envelope?.code ?? null)
+  }
+  if (envelope === null) throw new CallError('malformed')
+  if (!isSuccess(envelope)) throw new CallError('refused', envelope.msg, envelope.code)
+  const data = endpoints[name].response.safeParse(envelope.data)
+  if (!data.success) throw new CallError('malformed', '', envelope.code, data.error)
+  // The row's own schema has just passed; TypeScript cannot tie it to N through the index.
+  return data.data as ResponseOf<N>
+}
+
+function readEnvelope(body: string): Envelope | null {
+  try {
+    return envelopeSchema.parse(JSON.parse(body))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,37 @@
+import { atom } from 'jotai'
+import type { Call } from '#src/services/product-client.ts'
+import type { ClientStorage } from '#src/services/browser-storage.ts'
+
+/** The outside world as features reach it; app/wiring.ts puts it in before the first render. */
+export type Client = {
+  call: Call
+  storage: ClientStorage
+  /** Inside the messaging app's browser. */
+  inApp: boolean
+  /** Says what went wrong where the specification says it is said (spec 8): a toast. */
+  report: (error: unknown) => void
+  session: SessionActions
+}
+
+export type SessionActions = {
+  /**
+   * Logs in by SMS code, keeps the token and the user, binds the openId of this device and
+   * goes to `returnTo` or the post-launch page. Throws the CallError of a refused login.
+   */
+  signIn(input: { mobile: string; code: string; returnTo: string | null }): Promise<void>
+  /** Revokes the token and forgets the person. */
+  signOut(): Promise<void>
+  /** Goes to the authorization page again, at the person's own wish. */
+  authorizeAgain(): void
+  /** Fetches the chat account again after a failure. */
+  retryChat(): void
+}
+
+export const clientAtom = atom<Client | null>(null)
+
+/** The client, for code that runs after the first render. */
+export const readyClientAtom = atom((get) => {
+  const client = get(clientAtom)
+  if (client === null) throw new Error('clientAtom is read before app/wiring.ts has set it')
+  return client
+})

@@ -1,0 +1,17 @@
+import { atom } from 'jotai'
+import { atomWithQuery } from 'jotai-tanstack-query'
+import { askedOf } from './asked.ts'
+import { readyClientAtom } from './client-atom.ts'
+import { signedInAtom } from './signed-in-atom.ts'
+
+const doctorQueryAtom = atomWithQuery((get) => {
+  const { call } = get(readyClientAtom)
+  return {
+    queryKey: ['doctorDetail'],
+    queryFn: () => call('doctorDetail', {}),
+    enabled: get(signedInAtom),
+  }
+})
+
+/** Who the signed-in person is as a doctor. */
+export const doctorAtom = atom((get) => askedOf(get(signedInAtom), get(doctorQueryAtom)))

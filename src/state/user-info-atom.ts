@@ -1,0 +1,21 @@
+import { atom } from 'jotai'
+import { atomWithQuery } from 'jotai-tanstack-query'
+import { askedOf } from './asked.ts'
+import { readyClientAtom } from './client-atom.ts'
+import { signedInAtom } from './signed-in-atom.ts'
+
+/** Names and pictures change rarely; the tabs that show them are changed often. */
+const freshForMs = 300_000
+
+const userInfoQueryAtom = atomWithQuery((get) => {
+  const { call } = get(readyClientAtom)
+  return {
+    queryKey: ['userInfo'],
+    queryFn: () => call('userInfo', {}),
+    enabled: get(signedInAtom),
+    staleTime: freshForMs,
+  }
+})
+
+/** The person who is signed in. */
+export const userInfoAtom = atom((get) => askedOf(get(signedInAtom), get(userInfoQueryAtom)))
