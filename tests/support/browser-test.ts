@@ -1,0 +1,42 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, test as base } from 'vitest'
+import { launchChromium, openPhone, type Phone, type PhoneKind } from './phone.ts'
+import { runHarness, type RunningHarness } from './running-harness.ts'
+
+type OpenPhone = (kind: PhoneKind, identity?: string) => Promise<Phone>
+
+let browser: Browser
+let harness: RunningHarness
+
+/** One Chromium and one harness a file; every test begins at the seed. */
+export function useHarnessAndBrowser(): void {
+  beforeAll(async () => {
+    ;[browser, harness] = await Promise.all([launchChromium(), runHarness()])
+  })
+  beforeEach(async () => {
+    await harness.reset()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await harness?.stop()
+  })
+}
+
+/** Tests with phones, which are closed and checked for complaints afterwards. */
+export const test = base.extend<{ harness: RunningHarness; phone: OpenPhone }>({
+  // oxlint-disable-next-line no-empty-pattern -- vitest reads the fixtures from this pattern
+  harness: async ({}, use) => use(harness),
+  phone: async ({ harness: { url } }, use) => {
+    const phones: Phone[] = []
+    await use(async (kind, identity) => {
+      const phone = await openPhone(browser, {
+        url,
+        kind,
+        ...(identity !== undefined && { identity }),
+      })
+      phones.push(phone)
+      return phone
+    })
+    for (const phone of phones) await phone.close()
+  },
+})

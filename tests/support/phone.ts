@@ -1,0 +1,91 @@
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { storageKeys, type StorageKey } from '#contract/storage-keys.ts'
+
+/** Real user agents (wechat-facts 3.5), and a browser that is not the messaging app's. */
+const userAgents = {
+  ios: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 MicroMessenger/8.0.49(0x18003135) NetType/WIFI Language/zh_CN',
+  android:
+    'Mozilla/5.0 (Linux; Android 14; 2211133C Build/UKQ1.230705.002; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/111.0.5563.116 Mobile Safari/537.36 XWEB/1110017 MMWEBSDK/20230805 MMWEBID/525 MicroMessenger/8.0.42.2460(0x28002A35) WeChat/arm64 Weixin NetType/WIFI Language/zh_CN ABI/arm64',
+  outside:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
+} as const
+
+export type PhoneKind = keyof typeof userAgents
+
+export const identities = {
+  bound: 'oPatientBound000000000000001',
+  unbound: 'oPatientNew00000000000000002',
+  doctor: 'oDoctorBound0000000000000003',
+  snapshot: 'oSnapshot0000000000000000004',
+} as const
+
+/** Chromium, as `npm test` found it on this machine. */
+export function launchChromium(): Promise<Browser> {
+  const executablePath = process.env.CHROMIUM
+  if (executablePath === undefined) throw new Error('CHROMIUM is not set: run npm test')
+  return chromium.launch({
+    executablePath,
+    args: [
+      '--headless',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+}
+
+export type Phone = {
+  context: BrowserContext
+  page: Page
+  /** What the client keeps in the browser's storage. */
+  stored(): Promise<Partial<Record<StorageKey, string>>>
+  /** Closes it, and throws for anything the pages reported as an error. */
+  close(): Promise<void>
+}
+
+/** A phone with an empty profile; `identity` is who is signed in to its messaging app. */
+export async function openPhone(
+  browser: Browser,
+  { url, kind, identity }: { url: string; kind: PhoneKind; identity?: string },
+): Promise<Phone> {
+  const context = await browser.newContext({
+    baseURL: url,
+    userAgent: userAgents[kind],
+    viewport: { width: 375, height: 740 },
+    hasTouch: true,
+    locale: 'zh-CN',
+  })
+  if (identity !== undefined) {
+    await context.addCookies([{ name: 'harness_identity', value: identity, url }])
+  }
+  const complaints: string[] = []
+  context.on('weberror', (error) => complaints.push(String(error.error())))
+  context.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  context.setDefaultTimeout(8000)
+  const page = await context.newPage()
+  return {
+    context,
+    page,
+    stored: () =>
+      page.evaluate(
+        (keys) =>
+          Object.fromEntries(
+            keys.flatMap((key) => {
+              const value = localStorage.getItem(key)
+              return value === null ? [] : [[key, value]]
+            }),
+          ),
+        [...storageKeys],
+      ),
+    async close() {
+      await context.close()
+      if (complaints.length > 0) throw new Error(`the pages complained:\n${complaints.join('\n')}`)
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import * as z from 'zod/mini'
+import { callEventSchema, identitiesSchema, smsCodesSchema } from '#contract/control.ts'
+import { paths } from '#contract/paths.ts'
+
+/** A harness in a process of its own, and what its control API says. */
+export type RunningHarness = Awaited<ReturnType<typeof runHarness>>
+
+/** Starts `harness/main.ts` on a free port; it keeps nothing unless `data` names a file. */
+export async function runHarness({ data = ':memory:' } = {}) {
+  const child = spawn(process.execPath, ['harness/main.ts', '--port', '0', '--data', data], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const url = await printedUrl(child)
+  const get = async (path: string): Promise<unknown> => (await fetch(url + path)).json()
+  const post = async (path: string, body: object): Promise<unknown> => {
+    const response = await fetch(url + path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    if (!response.ok) throw new Error(`${path}: ${await response.text()}`)
+    return response.json()
+  }
+  const events = async () => z.array(callEventSchema).parse(await get('/harness/api/events'))
+
+  return {
+    url,
+    post,
+    events,
+    reset: () => post('/harness/api/reset', {}),
+    next: (directive: object) => post('/harness/api/authorize/next', directive),
+    advance: (advanceMs: number) => post('/harness/api/clock', { advanceMs }),
+    identities: async () => identitiesSchema.parse(await get('/harness/api/identities')),
+    smsCodes: async (mobile: string) =>
+      smsCodesSchema.parse(await get(`/harness/api/sms?mobile=${mobile}`)),
+    /** How often each code was sent to auth-login. */
+    async redemptions(): Promise<Record<string, number>> {
+      const counts: Record<string, number> = {}
+      for (const { path, request } of await events()) {
+        if (path !== paths.authLogin) continue
+        const { code } = z.object({ code: z.string() }).parse(request)
+        counts[code] = (counts[code] ?? 0) + 1
+      }
+      return counts
+    },
+    async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+      const ended = once(child, 'exit')
+      child.kill(signal)
+      await ended
+    },
+  }
+}
+
+async function printedUrl(child: ChildProcess): Promise<string> {
+  if (child.stdout === null) throw new Error('the harness prints nowhere')
+  for await (const line of createInterface(child.stdout)) {
+    const [, url] = /application\s+(http:\S+?)\/$/.exec(line) ?? []
+    if (url !== undefined) return url
+  }
+  throw new Error(`the harness ended before it served, with ${child.exitCode}`)
+}
