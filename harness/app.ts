@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
+import { codes } from '#contract/codes.ts'
 import { appIdInApp } from '#contract/product-ids.ts'
 import { productRouter } from './api/product-router.ts'
 import { consoleRouter } from './console/console-router.ts'
@@ -12,6 +13,7 @@ import {
 import { controlRouter } from './control/control-router.ts'
 import { recordCalls } from './control/record-calls.ts'
 import type { Clock, Random } from './domain/seams.ts'
+import { callersFault } from './http/bad-body.ts'
 import { EventLog } from './store/event-log.ts'
 import type { HarnessContext } from './store/harness-context.ts'
 import { openClock } from './store/harness-clock.ts'
@@ -87,8 +89,11 @@ async function chatKey(store: Store, random: Random): Promise<string> {
 
 function answerFault(onFault: (error: unknown) => void): ErrorRequestHandler {
   return (error, _request, response, next) => {
-    onFault(error)
+    const status = callersFault(error)
+    if (status === null) onFault(error)
     if (response.headersSent) return next(error)
-    response.status(500).json({ code: 100500, success: false, msg: '服务器异常', data: null })
+    const [code, msg] =
+      status === null ? [codes.serverError, '服务器异常'] : [codes.invalidRequest, '请求不合法']
+    response.status(status ?? 500).json({ code, success: false, msg, data: null })
   }
 }

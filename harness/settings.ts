@@ -30,7 +30,10 @@ const flags = {
 /** Reads flags, then environment variables of the same names, then defaults (design 4). */
 export function readSettings(argv: string[], env: Record<string, string | undefined>): Settings {
   const given = parseFlags(argv)
-  const text = (flag: TextFlag) => given[flag] ?? (env[variable(flag)] || undefined)
+  const text = (flag: TextFlag) => {
+    if (given[flag] === '') throw new SettingsError(`--${flag} needs a value`)
+    return given[flag] ?? (env[variable(flag)] || undefined)
+  }
   if (text('database-url') !== undefined) {
     throw new SettingsError('DATABASE_URL: PostgreSQL is not supported yet; use DATA')
   }
@@ -58,7 +61,7 @@ function parseFlags(argv: string[]) {
   try {
     return parseArgs({ args: argv, options: flags, strict: true }).values
   } catch (error) {
-    const [reason = ''] = String(error instanceof Error ? error.message : error).split('. ')
+    const [reason = ''] = String(error instanceof Error ? error.message : error).split(/\.\s/)
     throw new SettingsError(
       `${reason}; flags: ${Object.keys(flags)
         .map((f) => `--${f}`)

@@ -66,6 +66,7 @@ const listenFailures: Record<string, string> = {
   EADDRINUSE: 'the port is taken; choose another with --port',
   EACCES: 'the port is not allowed; choose another with --port',
   EADDRNOTAVAIL: 'this machine has no such address; choose another with --host',
+  EAI_AGAIN: 'the host could not be looked up; choose another with --host',
   ENOTFOUND: 'there is no such host; choose another with --host',
 }
 

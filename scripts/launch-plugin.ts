@@ -1,4 +1,6 @@
-import { build, type Plugin, type ResolvedConfig } from 'vite'
+import { build, type IndexHtmlTransformContext, type Plugin, type ResolvedConfig } from 'vite'
+
+type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>
 
 /** What index.html names of the application: its script, its style sheets, its preloads. */
 const applicationTags =
@@ -7,7 +9,8 @@ const applicationTags =
 /**
  * Puts the launch's first step into index.html as a classic script, ahead of everything else.
  * In a build it also moves the application's tags into a template, out of sight of the
- * browser's preload scanner, so that a page which is about to be replaced fetches nothing.
+ * browser's preload scanner, so that a page which is about to be replaced fetches nothing,
+ * and copies the style sheets into the page, so that its first paint waits for none.
  */
 export function inlineLaunch(entry: string): Plugin {
   let config: ResolvedConfig
@@ -26,10 +29,24 @@ export function inlineLaunch(entry: string): Plugin {
         const template = `<template id="application">${tags.join('')}</template>`
         return html
           .replace(applicationTags, '')
-          .replace('</title>', () => `</title>${template}${launch}`)
+          .replace(
+            '</title>',
+            () => `</title>${template}${launch}<style>${styles(tags, bundle)}</style>`,
+          )
       },
     },
   }
+}
+
+function styles(tags: string[], bundle: Bundle): string {
+  return tags
+    .flatMap((tag) => /rel="stylesheet"[^>]*href="\/([^"]+)"/.exec(tag)?.[1] ?? [])
+    .map((file) => {
+      const sheet = bundle[file]
+      if (sheet?.type !== 'asset') throw new Error(`${file} is not in the build`)
+      return String(sheet.source).trim()
+    })
+    .join('')
 }
 
 async function bundleEntry(entry: string, { mode, root }: ResolvedConfig): Promise<string> {

@@ -71,9 +71,14 @@ export function controlRouter(context: HarnessContext): Router {
     '/clock',
     reply(async (request) => {
       const asked = read(clockRequestSchema, request.body)
-      if ('advanceMs' in asked) await clock.moveBy(asked.advanceMs)
-      else if ('now' in asked) await clock.moveTo(asked.now)
-      else await clock.reset()
+      if ('advanceMs' in asked) {
+        requireRange(clock.now() + asked.advanceMs)
+        await clock.moveBy(asked.advanceMs)
+      } else if ('now' in asked) {
+        requireRange(asked.now)
+        await clock.moveTo(asked.now)
+      }
+      if ('reset' in asked) await clock.reset()
       return { ok: true, now: clock.now() }
     }),
   )
@@ -94,6 +99,13 @@ async function directiveOf(
     throw new ControlError(`没有这个身份：${openId}`)
   }
   return { decision, openId: openId ?? null }
+}
+
+const latest = Date.UTC(9999, 11, 31)
+
+/** Times beyond could be neither shown nor, with a lifetime added, read back from the store. */
+function requireRange(now: number): void {
+  if (now < 0 || now > latest) throw new ControlError(`时间须在 1970 年到 9999 年之间：${now}`)
 }
 
 /** A page from elsewhere must not steer the harness of whoever opens it. */

@@ -13,7 +13,7 @@ p{margin:0 0 12px}
 .soft{color:var(--soft);font-size:14px}
 .card{background:var(--paper);border:1px solid var(--line);border-radius:14px;padding:16px;margin:12px 0}
 .row{display:flex;gap:12px;align-items:center;padding:12px 0;border-top:1px solid var(--line);min-height:44px}
-.row:first-child{border-top:0}
+.row:first-of-type{border-top:0}
 .grow{flex:1;min-width:0}
 .actions{display:flex;flex-wrap:wrap;gap:12px;margin-top:16px}
 button,.button{appearance:none;display:inline-flex;align-items:center;justify-content:center;min-height:44px;padding:0 20px;border:1px solid var(--line);border-radius:10px;background:var(--paper);color:var(--ink);font:inherit;text-decoration:none;cursor:pointer}
@@ -25,7 +25,8 @@ a{color:var(--accent)}
 code{font:13px/1.5 ui-monospace,Menlo,Consolas,monospace}
 table{width:100%;border-collapse:collapse;font-size:14px}
 th{text-align:left;color:var(--soft);font-weight:500}
-th,td{padding:8px 12px 8px 0;border-top:1px solid var(--line);vertical-align:top}
+th,td{padding:8px 12px 8px 0;border-top:1px solid var(--line);vertical-align:top;white-space:nowrap}
+tr:first-child th{border-top:0}
 .scroll{overflow-x:auto}
 `)
 

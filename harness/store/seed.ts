@@ -7,7 +7,7 @@ const users: Schema['user'][] = [
   {
     id: '10001',
     mobile: '13800000001',
-    nick_name: '晓晓',
+    nick_name: '林晓',
     real_name: '林晓',
     head_pic: '',
     doctor_type: doctorTypes.patient,
@@ -15,7 +15,7 @@ const users: Schema['user'][] = [
   {
     id: '20001',
     mobile: '13800000003',
-    nick_name: '周敏医生',
+    nick_name: '周敏',
     real_name: '周敏',
     head_pic: '',
     doctor_type: doctorTypes.doctor,
@@ -26,12 +26,13 @@ const doctors: Schema['doctor'][] = [
   { user_id: '20001', title: '主任医师', department: '产科', hospital: '安和妇产医院' },
 ]
 
+/** In the order in which they are offered. */
 const identities: Schema['identity'][] = [
-  identity('oPatientBound000000000000001', '晓晓', '10001'),
-  identity('oPatientNew00000000000000002', '新来的妈妈', null),
-  identity('oDoctorBound0000000000000003', '周敏医生', '20001'),
-  { ...identity('oSnapshot0000000000000000004', '微信用户', null), snapshot: 1 },
-]
+  { open_id: 'oPatientBound000000000000001', nickname: '林晓', user_id: '10001', snapshot: 0 },
+  { open_id: 'oPatientNew00000000000000002', nickname: '新来的妈妈', user_id: null, snapshot: 0 },
+  { open_id: 'oDoctorBound0000000000000003', nickname: '周敏', user_id: '20001', snapshot: 0 },
+  { open_id: 'oSnapshot0000000000000000004', nickname: '微信用户', user_id: null, snapshot: 1 },
+].map((identity, place) => ({ ...identity, created_at: place }))
 
 export type Seed = 'default' | 'empty'
 
@@ -58,7 +59,3 @@ const emptied = [
   'doctor',
   'user',
 ] as const satisfies readonly (keyof Schema)[]
-
-function identity(open_id: string, nickname: string, user_id: string | null): Schema['identity'] {
-  return { open_id, nickname, user_id, snapshot: 0, created_at: 0 }
-}

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely'
@@ -9,7 +9,7 @@ import { SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely
  * about a file that is unwritable or is no database.
  */
 export function sqliteDialect(file: string): SqliteDialect {
-  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
+  if (file !== ':memory:') requireWritable(file)
   const database = new DatabaseSync(file)
   database.exec(`
     pragma journal_mode = wal;
@@ -18,6 +18,12 @@ export function sqliteDialect(file: string): SqliteDialect {
     pragma foreign_keys = on;
   `)
   return new SqliteDialect({ database: adapt(database) })
+}
+
+/** SQLite opens a file that may only be read, and fails at the first write of a call. */
+function requireWritable(file: string): void {
+  mkdirSync(dirname(file), { recursive: true })
+  if (existsSync(file)) accessSync(file, constants.W_OK)
 }
 
 /** Kysely speaks to better-sqlite3's shape; statements are compiled once a text. */

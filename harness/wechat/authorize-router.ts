@@ -15,6 +15,7 @@ import { codeLength } from '#harness/domain/explain-code-refusal.ts'
 import { readCookie, writeCookie } from '#harness/http/browser-cookies.ts'
 import { noteCall } from '#harness/http/call-note.ts'
 import { userAgentOf } from '#harness/http/simulated-browser.ts'
+import { splitUrl } from '#harness/http/split-url.ts'
 import { addCode } from '#harness/store/code-store.ts'
 import { takeDirective } from '#harness/store/directive-store.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
@@ -96,8 +97,7 @@ function check(
     sendPage(response, 200, outsidePage())
     return null
   }
-  const query = request.originalUrl.split('?', 2)[1] ?? ''
-  const checked = checkAuthorizeRequest(query, {
+  const checked = checkAuthorizeRequest(splitUrl(request).query, {
     appId: platformApp.appId,
     host: request.hostname,
   })

@@ -10,10 +10,13 @@ export const storageKeys = [
   'openId',
   'needReLogin',
   'deviceId',
-  'launch',
+  'spentCodes',
 ] as const
 
 export type StorageKey = (typeof storageKeys)[number]
+
+/** What a tab keeps for itself, in the storage of its session. */
+export type TabStorageKey = 'launch'
 
 /** What belongs to one signed-in person and leaves the browser with them. */
 export const personalKeys = [

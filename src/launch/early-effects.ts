@@ -1,13 +1,13 @@
 import { authChannel, authType } from '#contract/product-ids.ts'
 import { paths } from '#contract/paths.ts'
-import type { ClientStorage } from '#src/services/browser-storage.ts'
+import type { ClientStorage, TabStorage } from '#src/services/browser-storage.ts'
 import { deviceIdIn, sendProductCall, type RawReply } from '#src/services/product-call.ts'
 import { randomId } from '#src/services/random-id.ts'
 import { settings } from '#src/services/settings.ts'
 import type { StorageKey } from '#contract/storage-keys.ts'
 import { authorizeUrl } from './authorize-url.ts'
 import { redirectTarget } from './launch-landing.ts'
-import { parseMemory, rememberPending, type LaunchMemory } from './launch-memory.ts'
+import { memoryTexts, parseMemory, rememberPending, type LaunchMemory } from './launch-memory.ts'
 import type {
   EarlyEffect,
   LateEffect,
@@ -16,8 +16,9 @@ import type {
   LaunchEvent,
 } from './launch-state.ts'
 
-type Ports = {
-  storage: ClientStorage
+export type Storages = { storage: ClientStorage; tab: TabStorage }
+
+type Ports = Storages & {
   dispatch: (event: LaunchEvent) => void
   onCall: (call: LaunchCall, reply: Promise<RawReply>) => void
 }
@@ -27,14 +28,14 @@ type Handlers = {
 }
 
 /** Does what the launch decides, with nothing but the browser. */
-export function earlyHandlers({ storage, dispatch, onCall }: Ports): Handlers {
+export function earlyHandlers({ storage, tab, dispatch, onCall }: Ports): Handlers {
   return {
     initialise: () => {
       deviceIdIn(storage)
       storage.set('needReLogin', '1')
     },
     cleanUrl: ({ to }) => history.replaceState(history.state, '', to),
-    remember: ({ memory }) => writeMemory(storage, memory),
+    remember: ({ memory }) => writeMemory({ storage, tab }, memory),
     store: ({ values }) => {
       for (const [key, value] of Object.entries(values)) {
         // Object.entries widens the keys of the effect's own record to string.
@@ -42,9 +43,9 @@ export function earlyHandlers({ storage, dispatch, onCall }: Ports): Handlers {
       }
     },
     authorize: ({ entry }) => {
-      if (!storage.lasting) return dispatch({ type: 'authorizeRefused', entry })
+      if (!tab.lasting) return dispatch({ type: 'authorizeRefused', entry })
       const state = randomId()
-      writeMemory(storage, rememberPending(readMemory(storage), { state, entry }))
+      writeMemory({ storage, tab }, rememberPending(readMemory({ storage, tab }), { state, entry }))
       location.replace(authorizationPage(entry, state))
     },
     call: ({ call }) => onCall(call, sendLaunchCall(storage, call)),
@@ -61,12 +62,14 @@ export function performEarly(handlers: Handlers, effect: EarlyEffect): void {
   handle(effect)
 }
 
-export function readMemory(storage: ClientStorage): LaunchMemory {
-  return parseMemory(storage.get('launch'))
+export function readMemory({ storage, tab }: Storages): LaunchMemory {
+  return parseMemory({ tab: tab.get('launch'), everywhere: storage.get('spentCodes') })
 }
 
-function writeMemory(storage: ClientStorage, memory: LaunchMemory): void {
-  storage.set('launch', JSON.stringify(memory))
+function writeMemory({ storage, tab }: Storages, memory: LaunchMemory): void {
+  const texts = memoryTexts(memory)
+  tab.set('launch', texts.tab)
+  storage.set('spentCodes', texts.everywhere)
 }
 
 function authorizationPage(entry: string, state: string): string {

@@ -1,13 +1,12 @@
-import { openBrowserStorage, type ClientStorage } from '#src/services/browser-storage.ts'
+import { openBrowserStorage } from '#src/services/browser-storage.ts'
 import type { RawReply } from '#src/services/product-call.ts'
-import { earlyHandlers, isLate, performEarly } from './early-effects.ts'
+import { earlyHandlers, isLate, performEarly, type Storages } from './early-effects.ts'
 import { gatherFacts } from './launch-facts.ts'
 import { step } from './launch-machine.ts'
 import type { LateEffect, LaunchCall, LaunchEvent, LaunchState } from './launch-state.ts'
 
 /** How far the launch came before the application's script was there to go on with it. */
-export type EarlyLaunch = {
-  storage: ClientStorage
+export type EarlyLaunch = Storages & {
   state: LaunchState
   left: LateEffect[]
   replies: { call: LaunchCall; reply: Promise<RawReply> }[]
@@ -26,12 +25,14 @@ declare global {
 function launchEarly(): EarlyLaunch {
   const early: EarlyLaunch = {
     storage: openBrowserStorage(() => localStorage),
+    tab: openBrowserStorage(() => sessionStorage),
     state: { at: 'start' },
     left: [],
     replies: [],
   }
   const handlers = earlyHandlers({
     storage: early.storage,
+    tab: early.tab,
     dispatch,
     onCall: (call, reply) => early.replies.push({ call, reply }),
   })
@@ -45,7 +46,7 @@ function launchEarly(): EarlyLaunch {
     }
   }
 
-  dispatch({ type: 'opened', facts: gatherFacts(early.storage) })
+  dispatch({ type: 'opened', facts: gatherFacts(early) })
   return early
 }
 

@@ -1,10 +1,10 @@
 import { isInsideMessagingApp } from '#contract/messaging-app.ts'
-import type { ClientStorage } from '#src/services/browser-storage.ts'
-import { readMemory } from './early-effects.ts'
+import { readMemory, type Storages } from './early-effects.ts'
 import type { LaunchFacts } from './launch-state.ts'
 
 /** Reads what the launch decides by from the address, the storage and the user agent. */
-export function gatherFacts(storage: ClientStorage): LaunchFacts {
+export function gatherFacts(storages: Storages): LaunchFacts {
+  const { storage } = storages
   const query = new URLSearchParams(location.search)
   // A redirect_uri that already had a code comes back with two: the last one is new.
   const last = (name: string) => query.getAll(name).at(-1) ?? null
@@ -17,7 +17,7 @@ export function gatherFacts(storage: ClientStorage): LaunchFacts {
     location: location.pathname + searchWithoutLaunch(location.search),
     inApp: isInsideMessagingApp(navigator.userAgent),
     firstRun: storage.get('needReLogin') === null,
-    memory: readMemory(storage),
+    memory: readMemory(storages),
   }
 }
 

@@ -1,29 +1,40 @@
-/** What the launch remembers between page loads, under the storage key `launch`. */
+/** What the launch remembers between page loads. */
 export type LaunchMemory = {
-  /** Authorizations under way, newest first: the state sent, and the entry asked for. */
+  /** Authorizations of this tab under way, newest first: the state sent, the entry asked for. */
   pending: readonly PendingAuthorization[]
-  /** Codes that have been redeemed or tried, newest first. */
-  spent: readonly string[]
   /** The last return did not match, and the authorization was started again because of it. */
   reauthorized: boolean
+  /** Codes that any tab has sent to the server, newest first. */
+  spent: readonly string[]
 }
 
 export type PendingAuthorization = { state: string; entry: string }
 
-// Enough for every tab a person may have open; old ones only cost a new authorization.
+/**
+ * Its two texts. What a tab waits for is kept by that tab: two tabs that begin at the same
+ * moment would otherwise write over each other's state.
+ */
+export type MemoryTexts = { tab: string | null; everywhere: string | null }
+
+// Enough for a person who goes back and forth; an old one only costs a new authorization.
 const keptPending = 8
 const keptSpent = 20
 
-const emptyMemory: LaunchMemory = { pending: [], spent: [], reauthorized: false }
-
-/** Reads the stored text; anything that is not ours counts as nothing remembered. */
-export function parseMemory(text: string | null): LaunchMemory {
-  try {
-    const value: unknown = JSON.parse(text ?? '')
-    return isMemory(value) ? value : emptyMemory
-  } catch {
-    return emptyMemory
+/** Reads the stored texts; anything that is not ours counts as nothing remembered. */
+export function parseMemory({ tab, everywhere }: MemoryTexts): LaunchMemory {
+  const own = parse(tab)
+  return {
+    pending: isObject(own) ? listOf(own.pending, isPending) : [],
+    reauthorized: isObject(own) && own.reauthorized === true,
+    spent: listOf(parse(everywhere), (code) => typeof code === 'string'),
   }
+}
+
+export function memoryTexts({ pending, reauthorized, spent }: LaunchMemory): {
+  tab: string
+  everywhere: string
+} {
+  return { tab: JSON.stringify({ pending, reauthorized }), everywhere: JSON.stringify(spent) }
 }
 
 export function rememberPending(memory: LaunchMemory, added: PendingAuthorization): LaunchMemory {
@@ -43,18 +54,19 @@ export function settleReturn(
   }
 }
 
-function isMemory(value: unknown): value is LaunchMemory {
-  return (
-    isObject(value) &&
-    Array.isArray(value.pending) &&
-    value.pending.every(isPending) &&
-    Array.isArray(value.spent) &&
-    value.spent.every((code) => typeof code === 'string') &&
-    typeof value.reauthorized === 'boolean'
-  )
+function parse(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return null
+  }
 }
 
-function isPending(value: unknown): boolean {
+function listOf<T>(value: unknown, is: (each: unknown) => each is T): T[] {
+  return Array.isArray(value) ? value.filter(is) : []
+}
+
+function isPending(value: unknown): value is PendingAuthorization {
   return isObject(value) && typeof value.state === 'string' && typeof value.entry === 'string'
 }
 

@@ -35,7 +35,12 @@ export function runLaunch(early: EarlyLaunch, ports: Ports): LaunchRunner {
   let state = early.state
   let navigate: Navigate | null = null
   let readiness: ReturnType<typeof setTimeout> | undefined
-  const handlers = earlyHandlers({ storage: early.storage, dispatch, onCall: awaitReply })
+  const handlers = earlyHandlers({
+    storage: early.storage,
+    tab: early.tab,
+    dispatch,
+    onCall: awaitReply,
+  })
 
   function dispatch(event: LaunchEvent): void {
     const next = step(state, event)
@@ -86,7 +91,7 @@ export function runLaunch(early: EarlyLaunch, ports: Ports): LaunchRunner {
   return {
     dispatch,
     authorizeAgain: () =>
-      dispatch({ type: 'authorizeAgain', location: here(), memory: readMemory(early.storage) }),
+      dispatch({ type: 'authorizeAgain', location: here(), memory: readMemory(early) }),
     mounted(go) {
       navigate = go
       if (waiting !== null) go(waiting)

@@ -13,7 +13,7 @@ describe.each(['ios', 'android'] as const)('a link opened in the messaging app o
   }) => {
     const { page, stored } = await phone(kind, identities.bound)
     await page.goto(pages.service)
-    await page.getByText('晓晓').first().waitFor()
+    await page.getByText('林晓').first().waitFor()
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(pages.service)
     expect(await stored()).toMatchObject({
       openId: identities.bound,
@@ -29,7 +29,7 @@ describe.each(['ios', 'android'] as const)('a link opened in the messaging app o
     const { page, stored } = await phone(kind, identities.bound)
     await page.goto(pages.chat)
     await page.waitForURL(`**${pages.homeAlias}`)
-    await page.getByText('晓晓').first().waitFor()
+    await page.getByText('林晓').first().waitFor()
     expect(await stored()).toMatchObject({ openId: identities.bound })
     expect(Object.values(await harness.redemptions())).toEqual([1])
   })

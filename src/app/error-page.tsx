@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react'
+import { pages } from '#contract/pages.ts'
+import { Button, buttonClass } from '#src/ui/button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { Page } from '#src/ui/page.tsx'
+
+/** A fresh load both ways: whatever broke is not carried along. */
+export function ErrorPage() {
+  const { _ } = useLingui()
+  return (
+    <Page>
+      <Notice icon="alert" title={_('error.title')} text={_('error.text')}>
+        <Button onClick={() => location.reload()}>{_('error.reload')}</Button>
+        <a href={pages.home} className={buttonClass({ variant: 'soft' })}>
+          {_('way.home')}
+        </a>
+      </Notice>
+    </Page>
+  )
+}

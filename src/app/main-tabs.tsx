@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react'
+import { Link, useLocation } from 'react-router-dom'
+import { pages } from '#contract/pages.ts'
+import type { IconName } from '#src/ui/icon.tsx'
+import { TabBar, TabBody, tabClass } from '#src/ui/tab-bar.tsx'
+import { routeAt } from './routes.tsx'
+
+const tabs: readonly { path: string; icon: IconName; label: string }[] = [
+  { path: pages.home, icon: 'home', label: 'tabs.home' },
+  { path: pages.conversations, icon: 'message', label: 'tabs.messages' },
+  { path: pages.service, icon: 'service', label: 'tabs.service' },
+  { path: pages.userInfo, icon: 'person', label: 'tabs.mine' },
+]
+
+/** Going from tab to tab leaves no trail: back leads out of the tabs. */
+export function MainTabs() {
+  const { _ } = useLingui()
+  const here = routeAt(useLocation().pathname)
+  return (
+    <TabBar label={_('tabs.label')}>
+      {tabs.map(({ path, icon, label }) => (
+        <Link
+          key={path}
+          to={path}
+          replace
+          className={tabClass}
+          aria-current={routeAt(path) === here ? 'page' : undefined}
+        >
+          <TabBody icon={icon} label={_(label)} />
+        </Link>
+      ))}
+    </TabBar>
+  )
+}

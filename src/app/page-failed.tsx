@@ -1,0 +1,18 @@
+import { useLingui } from '@lingui/react'
+import { Button } from '#src/ui/button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { Page } from '#src/ui/page.tsx'
+
+/** The page did not come; tapping reloads (spec 2, 8). */
+export function PageFailed() {
+  const { _ } = useLingui()
+  return (
+    <Page>
+      <Notice icon="alert" title={_('pageFailed.title')} text={_('pageFailed.text')}>
+        <Button wide onClick={() => location.reload()}>
+          {_('pageFailed.reload')}
+        </Button>
+      </Notice>
+    </Page>
+  )
+}

@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react'
+import { useSyncExternalStore } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { pages } from '#contract/pages.ts'
+import { PageFrameContext } from '#src/ui/page-frame.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { hasTrail } from './history-trail.ts'
+import { PageFailed } from './page-failed.tsx'
+import { PageLoading } from './page-loading.tsx'
+import type { Route } from './routes.tsx'
+import { usePageArrival } from './use-page-arrival.ts'
+
+/** One page in its frame: its title and the way back come from the table of routes. */
+export function RoutePage({ route }: { route: Route }) {
+  const { _ } = useLingui()
+  const { key } = useLocation()
+  const navigate = useNavigate()
+  const load = useSyncExternalStore(route.source.subscribe, route.source.current)
+  const title = _(route.title)
+  usePageArrival({
+    title,
+    ready: load.at !== 'loading',
+    scrollKey: route.tab ? route.title : key,
+  })
+
+  const goBack = () => {
+    if (hasTrail(history.state)) void navigate(-1)
+    else void navigate(pages.home, { replace: true })
+  }
+  const frame = {
+    title,
+    tone: route.tone,
+    back: route.tab ? null : { label: _('shell.back'), go: goBack },
+  }
+  return (
+    <PageFrameContext value={frame}>
+      <ErrorBoundary key={route.title}>
+        {load.at === 'loading' && <PageLoading />}
+        {load.at === 'failed' && <PageFailed />}
+        {load.at === 'ready' && <load.Content />}
+      </ErrorBoundary>
+    </PageFrameContext>
+  )
+}

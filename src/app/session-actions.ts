@@ -1,0 +1,62 @@
+import { authChannel, authType } from '#contract/product-ids.ts'
+import { personalKeys, type StorageKey } from '#contract/storage-keys.ts'
+import type { LaunchRunner } from '#src/launch/launch-runner.ts'
+import type { ClientStorage } from '#src/services/browser-storage.ts'
+import type { Call } from '#src/services/product-client.ts'
+import { settings } from '#src/services/settings.ts'
+import type { SessionActions } from '#src/state/client-atom.ts'
+
+type Ports = {
+  call: Call
+  storage: ClientStorage
+  launch: LaunchRunner
+  inApp: boolean
+  report: (error: unknown) => void
+  /** Drops what was fetched for the person who was here before. */
+  forgetQueries: () => void
+}
+
+/** Login and logout as whole acts: the calls, what is kept, and where it leads. */
+export function sessionActions(ports: Ports): SessionActions {
+  const { call, storage, launch } = ports
+  return {
+    async signIn({ mobile, code, returnTo }) {
+      const ownOpenId = storage.get('openId')
+      const { token, openId, loginUser } = await call('loginBySms', { mobile, code })
+      ports.forgetQueries()
+      keep(storage, { token, ...loginUser })
+      if (ports.inApp && ownOpenId !== null) await bindOpenId(ports, ownOpenId)
+      else if (openId !== undefined) storage.set('openId', openId)
+      const location = window.location.pathname
+      launch.dispatch({ type: 'signedIn', token, entry: returnTo, location })
+    },
+    async signOut() {
+      try {
+        await call('logout', {})
+      } finally {
+        for (const key of personalKeys) storage.set(key, null)
+        ports.forgetQueries()
+        launch.dispatch({ type: 'signedOut' })
+      }
+    },
+    authorizeAgain: () => launch.authorizeAgain(),
+    retryChat: () => launch.dispatch({ type: 'chatRetried', location: window.location.pathname }),
+  }
+}
+
+/** Ties this device's openId to the account, so that the next visit needs no login. */
+async function bindOpenId({ call, report }: Ports, openId: string): Promise<void> {
+  try {
+    await call('authBind', { openId, authType, appId: settings.appIdInApp, authChannel })
+  } catch (error) {
+    // The login itself stands; only the next visit will ask for it again.
+    report(error)
+  }
+}
+
+function keep(storage: ClientStorage, values: Partial<Record<StorageKey, string>>): void {
+  for (const [key, value] of Object.entries(values)) {
+    // Object.entries widens the keys of the record to string.
+    storage.set(key as StorageKey, value)
+  }
+}

@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react'
+import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
+import { readyClientAtom } from '#src/state/client-atom.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { PageFrameContext } from '#src/ui/page-frame.ts'
+import { Page } from '#src/ui/page.tsx'
+
+/** The authorization came back wrong twice: from here only the person goes on. */
+export function UnsettledPage() {
+  const { _ } = useLingui()
+  const { session } = useAtomValue(readyClientAtom)
+  const title = _('unsettled.title')
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  return (
+    <PageFrameContext value={{ title, tone: 'plain', back: null }}>
+      <Page>
+        <Notice icon="shield" title={_('unsettled.heading')} text={_('unsettled.text')}>
+          <Button onClick={() => session.authorizeAgain()}>{_('way.authorizeAgain')}</Button>
+        </Notice>
+      </Page>
+    </PageFrameContext>
+  )
+}

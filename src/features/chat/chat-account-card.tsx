@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react'
+import type { ChatAccount } from '#contract/person.ts'
+import { Card } from '#src/ui/card.tsx'
+import { Facts } from '#src/ui/facts.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+
+const hourSeconds = 3600
+
+/** The account without its signature: that is a secret, and how long it holds is not. */
+export function ChatAccountCard({ account }: { account: ChatAccount }) {
+  const { _ } = useLingui()
+  const hours = Math.floor(account.expire / hourSeconds)
+  return (
+    <>
+      <Notice icon="check" title={_('chat.known')} text={_('chat.comingText')} />
+      <Card title={_('chat.account')}>
+        <Facts
+          rows={[
+            { label: _('chat.userId'), value: account.userId },
+            { label: _('chat.sdkAppId'), value: String(account.sdkAppId) },
+            { label: _('chat.validity'), value: _('chat.validFor', { hours }) },
+          ]}
+        />
+      </Card>
+    </>
+  )
+}

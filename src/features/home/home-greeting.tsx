@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react'
+import { useAtomValue } from 'jotai'
+import { Link } from 'react-router-dom'
+import { pages } from '#contract/pages.ts'
+import { loginPath } from '#src/state/login-path.ts'
+import { userInfoAtom } from '#src/state/user-info-atom.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { buttonClass } from '#src/ui/button.tsx'
+import { HomePicture } from './home-picture.tsx'
+
+/** Greets the person who is signed in, and asks anybody else to. */
+export function HomeGreeting() {
+  return (
+    <section className="home-greeting">
+      <Greeting />
+      <HomePicture />
+    </section>
+  )
+}
+
+function Greeting() {
+  const { _ } = useLingui()
+  const user = useAtomValue(userInfoAtom)
+  switch (user.at) {
+    case 'signedOut':
+      return (
+        <div className="home-greeting__words">
+          <h2 className="home-greeting__name">{_('home.hello')}</h2>
+          <p className="home-greeting__line">{_('home.signedOut')}</p>
+          <Link to={loginPath(pages.home)} className={buttonClass()}>
+            {_('way.login')}
+          </Link>
+        </div>
+      )
+    case 'known':
+      return (
+        <div className="home-greeting__words">
+          <Link to={pages.userInfo} replace className="home-greeting__person">
+            <Avatar src={user.value.headPic} />
+            <h2 className="home-greeting__name">
+              {_('home.helloName', { name: user.value.nickName || user.value.realName })}
+            </h2>
+          </Link>
+          <p className="home-greeting__line">{_('home.signedIn')}</p>
+        </div>
+      )
+    case 'asking':
+      return <Words line={_('home.signedIn')} />
+    case 'failed':
+      return (
+        <button type="button" className="home-greeting__retry" onClick={user.retry}>
+          <Words line={_('failure.tapToRetry')} />
+        </button>
+      )
+  }
+}
+
+function Words({ line }: { line: string }) {
+  const { _ } = useLingui()
+  return (
+    <span className="home-greeting__words">
+      <span className="home-greeting__name">{_('home.hello')}</span>
+      <span className="home-greeting__line">{line}</span>
+    </span>
+  )
+}

@@ -1,0 +1,17 @@
+import { Page } from '#src/ui/page.tsx'
+import { HomeEntries } from './home-entries.tsx'
+import { HomeGreeting } from './home-greeting.tsx'
+import { HomeGuide } from './home-guide.tsx'
+import { HomeSearch } from './home-search.tsx'
+import './home-page.css'
+
+export function HomePage() {
+  return (
+    <Page>
+      <HomeGreeting />
+      <HomeSearch />
+      <HomeEntries />
+      <HomeGuide />
+    </Page>
+  )
+}

@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react'
+import { useRef } from 'react'
+import { smsCodeLength } from '#contract/product-ids.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Checkbox } from '#src/ui/checkbox.tsx'
+import { CodeField } from '#src/ui/code-field.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { LoginAgreement } from './login-agreement.tsx'
+import { SmsCodeButton } from './sms-code-button.tsx'
+import { useLogin } from './use-login.ts'
+
+export function LoginForm({ returnTo }: { returnTo: string | null }) {
+  const { _ } = useLingui()
+  const ref = useRef<HTMLFormElement>(null)
+  const { form, sending, submit, tell } = useLogin(ref, returnTo)
+  const { values, errors, change } = form
+
+  function enterCode(code: string): void {
+    change({ code })
+    if (code.length === smsCodeLength && values.agreed) void submit({ ...values, code })
+  }
+
+  return (
+    <form
+      ref={ref}
+      className="login__form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit(values)
+      }}
+    >
+      <TextField
+        label={_('login.mobile')}
+        placeholder={_('login.mobileHint')}
+        name="mobile"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        maxLength={11}
+        value={values.mobile}
+        error={errors.mobile}
+        onChange={(event) => change({ mobile: event.target.value })}
+      />
+      <CodeField
+        name="code"
+        label={_('login.code')}
+        length={smsCodeLength}
+        value={values.code}
+        error={errors.code}
+        aside={<SmsCodeButton form={form} tell={tell} />}
+        onChange={enterCode}
+      />
+      <Checkbox
+        name="agreed"
+        checked={values.agreed}
+        error={errors.agreed}
+        onChange={(event) => change({ agreed: event.target.checked })}
+      >
+        <LoginAgreement />
+      </Checkbox>
+      <Button type="submit" wide loading={sending}>
+        {_('login.submit')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react'
+import { useAtomValue } from 'jotai'
+import { useSearchParams } from 'react-router-dom'
+import { readyClientAtom } from '#src/state/client-atom.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { LoginForm } from './login-form.tsx'
+import { returnTarget } from './return-target.ts'
+import './login-page.css'
+
+export function LoginPage() {
+  const { _ } = useLingui()
+  const { inApp, session, storage } = useAtomValue(readyClientAtom)
+  const [query] = useSearchParams()
+  const binds = inApp && storage.get('openId') !== null
+  return (
+    <Page>
+      <div className="login">
+        <img className="login__logo" src="/static/logo.png" alt="" />
+        <h2 className="login__heading">{_('login.heading')}</h2>
+        <p className="login__line">{_(binds ? 'login.lineBinds' : 'login.line')}</p>
+        <LoginForm returnTo={returnTarget(query.get('returnUrl'), location.origin)} />
+        {inApp && (
+          <Button variant="plain" wide onClick={() => session.authorizeAgain()}>
+            {_('way.authorizeAgain')}
+          </Button>
+        )}
+      </div>
+    </Page>
+  )
+}

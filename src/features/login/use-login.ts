@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useRef, useState, type RefObject } from 'react'
+import { readyClientAtom } from '#src/state/client-atom.ts'
+import { showToastAtom } from '#src/state/feedback-atoms.ts'
+import { loginRefusal } from './login-refusal.ts'
+import type { LoginValues } from './login-values.ts'
+import { useLoginForm } from './use-login-form.ts'
+
+/** The login form, and what happens when it is sent. */
+export function useLogin(ref: RefObject<HTMLFormElement | null>, returnTo: string | null) {
+  const { _ } = useLingui()
+  const client = useAtomValue(readyClientAtom)
+  const showToast = useSetAtom(showToastAtom)
+  const form = useLoginForm(ref)
+  const [sending, setSending] = useState(false)
+  const sent = useRef(false)
+
+  /** Puts what the server said beside its field, or where every other failure is said. */
+  function tell(error: unknown): void {
+    const refusal = loginRefusal(error)
+    if (refusal === null) client.report(error)
+    else form.refuse(refusal.field, refusal.msg)
+  }
+
+  async function signIn({ mobile, code }: LoginValues): Promise<void> {
+    try {
+      await client.session.signIn({ mobile, code, returnTo })
+    } catch (error) {
+      form.change({ code: '' })
+      tell(error)
+    }
+  }
+
+  /** Once at a time: the last digit and the button may both send. */
+  async function submit(values: LoginValues): Promise<void> {
+    if (sent.current) return
+    const wrong = form.check(values)
+    if (wrong.includes('agreed')) showToast(_('login.agreeFirst'))
+    if (wrong.length > 0) return
+    sent.current = true
+    setSending(true)
+    await signIn(values)
+    sent.current = false
+    setSending(false)
+  }
+
+  return { form, sending, submit, tell }
+}

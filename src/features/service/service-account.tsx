@@ -1,0 +1,71 @@
+import { useLingui } from '@lingui/react'
+import { useAtomValue } from 'jotai'
+import { Link } from 'react-router-dom'
+import { pages } from '#contract/pages.ts'
+import { readyClientAtom } from '#src/state/client-atom.ts'
+import { loginPath } from '#src/state/login-path.ts'
+import { userInfoAtom } from '#src/state/user-info-atom.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { Button, buttonClass } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Tag } from '#src/ui/tag.tsx'
+import './service-account.css'
+
+/** Who is signed in here, and whether the messaging app has said who holds this device. */
+export function ServiceAccount() {
+  const { _ } = useLingui()
+  const { storage } = useAtomValue(readyClientAtom)
+  const recognised = storage.get('openId') !== null
+  return (
+    <Card>
+      <Account />
+      {recognised && (
+        <p className="service-account__device">
+          <Tag>{_('service.recognised')}</Tag>
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function Account() {
+  const { _ } = useLingui()
+  const { inApp } = useAtomValue(readyClientAtom)
+  const user = useAtomValue(userInfoAtom)
+  switch (user.at) {
+    case 'signedOut':
+      return (
+        <div className="service-account">
+          <Avatar />
+          <div className="service-account__words">
+            <h2>{_('service.signedOut')}</h2>
+            <p className="service-account__line">
+              {_(inApp ? 'service.browseInApp' : 'service.browse')}
+            </p>
+          </div>
+          <Link to={loginPath(pages.service)} className={buttonClass()}>
+            {_('way.login')}
+          </Link>
+        </div>
+      )
+    case 'asking':
+      return <Skeleton label={_('shell.loading')} />
+    case 'failed':
+      return (
+        <Button variant="plain" wide onClick={user.retry}>
+          {_('failure.tapToRetry')}
+        </Button>
+      )
+    case 'known':
+      return (
+        <Link to={pages.userInfo} replace className="service-account">
+          <Avatar src={user.value.headPic} />
+          <div className="service-account__words">
+            <h2>{user.value.nickName || user.value.realName}</h2>
+            <p className="service-account__line">{_('service.signedIn')}</p>
+          </div>
+        </Link>
+      )
+  }
+}

@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react'
+import { useAtomValue } from 'jotai'
+import { Link } from 'react-router-dom'
+import { pages } from '#contract/pages.ts'
+import { doctorTypes } from '#contract/product-ids.ts'
+import { readyClientAtom } from '#src/state/client-atom.ts'
+import { CellBody, CellList, cellClass } from '#src/ui/cell.tsx'
+import type { IconName } from '#src/ui/icon.tsx'
+
+type Entry = { icon: IconName; title: string; to: string }
+
+const everyones: readonly Entry[] = [
+  { icon: 'people', title: 'user.patients', to: pages.askPersons },
+  { icon: 'record', title: 'user.health', to: pages.healthInfo },
+  { icon: 'message', title: 'user.chat', to: pages.chat },
+  { icon: 'shield', title: 'user.privacy', to: pages.privacy },
+]
+
+const doctors: readonly Entry[] = [
+  { icon: 'desk', title: 'user.workbench', to: pages.workbench },
+  ...everyones,
+]
+
+export function UserEntries() {
+  const { _ } = useLingui()
+  const { storage } = useAtomValue(readyClientAtom)
+  const isDoctor = storage.get('doctorType') === String(doctorTypes.doctor)
+  return (
+    <CellList>
+      {(isDoctor ? doctors : everyones).map(({ icon, title, to }) => (
+        <Link key={to} to={to} className={cellClass}>
+          <CellBody icon={icon} title={_(title)} />
+        </Link>
+      ))}
+    </CellList>
+  )
+}

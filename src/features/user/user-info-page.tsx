@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react'
+import { useAtomValue } from 'jotai'
+import { Link } from 'react-router-dom'
+import { pages } from '#contract/pages.ts'
+import { loginPath } from '#src/state/login-path.ts'
+import { userInfoAtom } from '#src/state/user-info-atom.ts'
+import { Button, buttonClass } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { SignOut } from './sign-out.tsx'
+import { UserEntries } from './user-entries.tsx'
+import { UserProfile } from './user-profile.tsx'
+
+export function UserInfoPage() {
+  return (
+    <Page>
+      <Account />
+    </Page>
+  )
+}
+
+function Account() {
+  const { _ } = useLingui()
+  const user = useAtomValue(userInfoAtom)
+  switch (user.at) {
+    case 'signedOut':
+      return (
+        <Notice icon="person" title={_('user.signedOut')} text={_('user.signedOutText')}>
+          <Link to={loginPath(pages.userInfo)} className={buttonClass()}>
+            {_('way.login')}
+          </Link>
+        </Notice>
+      )
+    case 'asking':
+      return (
+        <Card>
+          <Skeleton label={_('shell.loading')} rows={4} />
+        </Card>
+      )
+    case 'failed':
+      return (
+        <>
+          <Notice icon="alert" title={_('failure.title')} text={_('failure.text')}>
+            <Button onClick={user.retry}>{_('way.retry')}</Button>
+          </Notice>
+          <SignOut />
+        </>
+      )
+    case 'known':
+      return (
+        <>
+          <UserProfile user={user.value} />
+          <UserEntries />
+          <SignOut />
+        </>
+      )
+  }
+}

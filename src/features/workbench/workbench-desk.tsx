@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react'
+import { Link } from 'react-router-dom'
+import { pages } from '#contract/pages.ts'
+import type { DoctorDetail } from '#contract/person.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { CellBody, CellList, cellClass } from '#src/ui/cell.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { Tag } from '#src/ui/tag.tsx'
+import './workbench-desk.css'
+
+/** A doctor's own desk: who they are here; the queues follow. */
+export function WorkbenchDesk({ doctor }: { doctor: DoctorDetail }) {
+  const { _ } = useLingui()
+  return (
+    <>
+      <Card>
+        <div className="workbench-desk">
+          <Avatar src={doctor.headPic} size="lg" />
+          <div>
+            <h2 className="workbench-desk__name">
+              {doctor.realName ?? _('workbench.nameless')}
+              {doctor.title && <Tag>{doctor.title}</Tag>}
+            </h2>
+            {doctor.department && <p>{doctor.department}</p>}
+            {doctor.hospital && <p className="workbench-desk__place">{doctor.hospital}</p>}
+          </div>
+        </div>
+      </Card>
+      <Card title={_('workbench.queues')}>
+        <Notice icon="list" title={_('workbench.comingTitle')} text={_('workbench.comingText')} />
+      </Card>
+      <CellList>
+        <Link to={pages.chat} className={cellClass}>
+          <CellBody icon="message" title={_('workbench.chat')} />
+        </Link>
+        <Link to={pages.userInfo} className={cellClass}>
+          <CellBody icon="person" title={_('workbench.userInfo')} />
+        </Link>
+      </CellList>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { describe, expect } from 'vitest'
+import { pages } from '#contract/pages.ts'
+import { test, useHarnessAndBrowser } from '#support/browser-test.ts'
+
+useHarnessAndBrowser()
+
+describe('the authorization page', () => {
+  test('is answered by keyboard alone', async ({ phone }) => {
+    const { page, stored } = await phone('android')
+    await page.goto(pages.service)
+    await page.getByRole('button', { name: '允许' }).waitFor()
+    while ((await page.evaluate(() => document.activeElement?.textContent)) !== '允许') {
+      await page.keyboard.press('Tab')
+    }
+    await page.keyboard.press('Enter')
+    await page.getByText('林晓').first().waitFor()
+    expect(await stored()).toHaveProperty('token')
+  })
+
+  test('makes a new person, who is asked to log in', async ({ phone, harness }) => {
+    const { page } = await phone('ios')
+    await page.goto(pages.home)
+    await page.getByRole('radio', { name: /新的微信用户/ }).check()
+    await page.getByLabel('新用户的昵称').fill('<b>阿宁</b>')
+    await page.getByRole('button', { name: '允许' }).click()
+    await page.waitForURL(`**${pages.login}`)
+    const made = (await harness.identities()).find(({ nickname }) => nickname === '<b>阿宁</b>')
+    expect(made?.openId).toMatch(/^o[\w-]{27}$/)
+  })
+
+  test('a refusal that goes nowhere stays', async ({ phone }) => {
+    const { page } = await phone('ios')
+    await page.goto(pages.home)
+    await page.getByRole('button', { name: '拒绝且不返回' }).click()
+    await page.getByText('已拒绝授权').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/connect/oauth2/authorize')
+  })
+
+  test('asks for nothing from elsewhere, fits 320 px, and axe finds nothing', async ({ phone }) => {
+    const { page, context } = await phone('ios')
+    const hosts = new Set<string>()
+    context.on('request', (request) => hosts.add(new URL(request.url()).origin))
+    await page.setViewportSize({ width: 320, height: 568 })
+    await page.goto(pages.home)
+    await page.getByRole('button', { name: '允许' }).waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    expect([...hosts]).toEqual([new URL(page.url()).origin])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+    }
+  })
+})
+
+describe('the console', () => {
+  test.for(['iOS', 'Android'])(
+    'opens the application as inside the messaging app on %s, from a desktop browser',
+    async (system, { phone, harness }) => {
+      const { page } = await phone('outside')
+      await page.goto('/harness/')
+      await page.getByRole('button', { name: '登录 林晓' }).click()
+      await page.getByText('已登录').waitFor()
+      await page.getByRole('link', { name: `微信 ${system}`, exact: true }).click()
+      await page.waitForURL(`**${pages.homeAlias}`)
+      await page.getByText('林晓').first().waitFor()
+      expect(Object.values(await harness.redemptions())).toEqual([1])
+
+      await page.goto('/harness/')
+      await page.getByText('/api/ucenter/front/member/third/auth-login').first().waitFor()
+      await page.getByRole('link', { name: '普通浏览器' }).click()
+      await page.getByRole('heading', { name: '在线问诊' }).waitFor()
+      expect(await page.evaluate(() => navigator.userAgent)).not.toMatch(/MicroMessenger/)
+    },
+  )
+})

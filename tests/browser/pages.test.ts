@@ -1,0 +1,99 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { describe, expect } from 'vitest'
+import { pages } from '#contract/pages.ts'
+import { test, useHarnessAndBrowser } from '#support/browser-test.ts'
+import { identities } from '#support/phone.ts'
+
+useHarnessAndBrowser()
+
+describe('every one of the 31 routes', () => {
+  test('opens a page with a title and one heading', async ({ phone }) => {
+    const { page } = await phone('outside')
+    for (const path of Object.values(pages)) {
+      await page.goto(path)
+      const heading = page.getByRole('heading', { level: 1 })
+      await heading.waitFor()
+      expect(await heading.count(), path).toBe(1)
+      expect(await heading.innerText(), path).not.toBe('')
+      expect(await page.title(), path).not.toBe('')
+    }
+  }, 60_000)
+
+  test('that is not built yet says so, and leads home', async ({ phone }) => {
+    const { page } = await phone('outside')
+    await page.goto(pages.askDoctor)
+    await page.getByText('这个页面正在开发中').waitFor()
+    await page.getByRole('link', { name: '返回首页' }).click()
+    await page.waitForURL((url) => url.pathname === '/')
+  })
+
+  test('has two paths for home', async ({ phone }) => {
+    const { page } = await phone('outside')
+    for (const path of [pages.home, pages.homeAlias]) {
+      await page.goto(path)
+      await page.getByRole('heading', { name: '在线问诊' }).waitFor()
+    }
+  })
+})
+
+test('a wrong address gets a not-found page with a way home', async ({ phone }) => {
+  const { page } = await phone('outside')
+  await page.goto('/pages/no/such/page?x=1')
+  await page.getByText('没有找到这个页面').waitFor()
+  await page.getByRole('link', { name: '返回首页' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+})
+
+test('a page whose script can not be fetched offers to reload, and does', async ({ phone }) => {
+  const { page, expectComplaint } = await phone('android', identities.bound)
+  expectComplaint(/SyntaxError|Failed to load/)
+  await page.goto(pages.home)
+  await page.waitForURL(`**${pages.homeAlias}`)
+  let broken = true
+  await page.route('**/assets/user-info-page-*.js', (route) =>
+    broken ? route.fulfill({ status: 200, body: 'syntax error(' }) : route.continue(),
+  )
+  await page.getByRole('link', { name: '我的', exact: true }).click()
+  const reload = page.getByText('点击重新加载')
+  await reload.waitFor()
+  broken = false
+  await page.getByRole('button', { name: '重新加载' }).click()
+  await page.getByRole('button', { name: '退出登录' }).waitFor()
+})
+
+describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
+  test('axe finds nothing on the pages that are built', async ({ phone }) => {
+    const signedOut = await phone('outside')
+    const signedIn = await phone('ios', identities.doctor)
+    for (const { page } of [signedOut, signedIn]) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      for (const path of [
+        pages.home,
+        pages.service,
+        pages.login,
+        pages.userInfo,
+        pages.workbench,
+        `${pages.chat}?conversationID=C2C10001`,
+        pages.askDoctor,
+        '/wrong',
+      ]) {
+        await page.goto(path)
+        await page.getByRole('heading', { level: 1 }).waitFor()
+        await page.waitForLoadState('networkidle')
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => [path, id, nodes[0]?.html])).toEqual([])
+      }
+    }
+  }, 90_000)
+})
+
+test('nothing is wider than the screen at 320 px', async ({ phone }) => {
+  const { page } = await phone('ios', identities.bound)
+  await page.setViewportSize({ width: 320, height: 568 })
+  for (const path of [pages.homeAlias, pages.service, pages.login, pages.userInfo, '/harness/']) {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width, path).toBeLessThanOrEqual(320)
+  }
+})

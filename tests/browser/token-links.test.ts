@@ -1,0 +1,163 @@
+import { describe, expect } from 'vitest'
+import { pages } from '#contract/pages.ts'
+import { paths } from '#contract/paths.ts'
+import { test, useHarnessAndBrowser } from '#support/browser-test.ts'
+import { identities, type Phone } from '#support/phone.ts'
+import type { RunningHarness } from '#support/running-harness.ts'
+import { logInBySms } from '#support/log-in.ts'
+
+useHarnessAndBrowser()
+
+describe.each(['ios', 'android', 'outside'] as const)('a link with a token on %s', (kind) => {
+  test('signs a person in who has no token, and leaves the address', async ({ phone, harness }) => {
+    const token = await tokenOf(harness, '13900000011')
+    const { page, stored } = await phone(kind, identities.unbound)
+    await page.goto(`${pages.service}?token=${token}&from=card`)
+    await page.getByText('用户0011').first().waitFor()
+    expect(new URL(page.url()).search).toBe('?from=card')
+    expect(await stored()).toMatchObject({ token })
+    expect(await callsOf(harness, paths.autoLogin)).toBe(1)
+    expect(await harness.redemptions()).toEqual({})
+  })
+
+  test('takes the place of a stored token', async ({ phone, harness }) => {
+    const [first, second] = [
+      await tokenOf(harness, '13900000011'),
+      await tokenOf(harness, '13900000012'),
+    ]
+    const opened = await phone(kind, identities.unbound)
+    await store(opened, { token: first })
+    await opened.page.goto(`${pages.service}?token=${second}`)
+    await opened.page.getByText('用户0012').first().waitFor()
+    expect(await opened.stored()).toMatchObject({ token: second })
+  })
+
+  test('saves the openId that the account is bound to', async ({ phone, harness }) => {
+    const token = await tokenOf(harness, '13800000001')
+    const { page, stored } = await phone(kind)
+    await page.goto(`${pages.service}?token=${token}`)
+    await page.getByText('林晓').first().waitFor()
+    expect(await stored()).toMatchObject({ openId: identities.bound, token })
+  })
+
+  test.for([
+    ['a word', 'garbage'],
+    ['the shape of a token', 'A'.repeat(43)],
+    ['a header of its own', '%E4%BB%A4%E7%89%8C%0D%0AX-Evil%3A1'],
+    ['3,000 letters', 'x'.repeat(3000)],
+  ])(
+    'of garbage gets one clear error and changes nothing: %s',
+    async ([, garbage], { phone, harness }) => {
+      const token = await tokenOf(harness, '13900000011')
+      const opened = await phone(kind, identities.unbound)
+      await store(opened, { token, doctorType: '1' })
+      await opened.page.goto(`${pages.service}?token=${garbage}`)
+      await opened.page.getByText(/登录已失效|登录凭证无效/).waitFor()
+      await opened.page.getByText('用户0011').first().waitFor()
+      expect(await opened.stored()).toMatchObject({ token })
+      expect(new URL(opened.page.url()).search).toBe('')
+    },
+  )
+
+  test('of garbage stores nothing where nothing was stored', async ({ phone }) => {
+    const { page, stored } = await phone(kind, identities.unbound)
+    await page.goto(`${pages.service}?token=garbage`)
+    await page.getByText('登录已失效').waitFor()
+    expect(await stored()).not.toHaveProperty('token')
+  })
+})
+
+describe.each(['ios', 'android'] as const)('a stored token on %s', (kind) => {
+  test('needs no authorization: the chat account is fetched directly', async ({
+    phone,
+    harness,
+  }) => {
+    const opened = await phone(kind, identities.bound)
+    await store(opened, { token: await tokenOf(harness, '13800000001') })
+    await opened.page.goto(pages.home)
+    await opened.page.waitForURL(`**${pages.homeAlias}`)
+    expect(await callsOf(harness, paths.chatAccount)).toBe(1)
+    expect(await callsOf(harness, '/connect/oauth2/authorize')).toBe(0)
+  })
+
+  test('that the server has revoked is renewed by one authorization', async ({
+    phone,
+    harness,
+  }) => {
+    const opened = await phone(kind, identities.bound)
+    await store(opened, { token: 'B'.repeat(43) })
+    await opened.page.goto(pages.service)
+    await opened.page.getByText('林晓').first().waitFor()
+    expect(Object.values(await harness.redemptions())).toEqual([1])
+  })
+
+  test('is gone after a logout, here and at the server', async ({ phone, harness }) => {
+    const opened = await phone(kind, identities.bound)
+    await opened.page.goto(pages.userInfo)
+    await opened.page.getByText('林').first().waitFor()
+    const { token } = await opened.stored()
+    await opened.page.getByRole('button', { name: '退出登录' }).click()
+    await opened.page.getByRole('button', { name: '确认退出' }).click()
+    await opened.page.getByText('你还没有登录').waitFor()
+    expect(await opened.stored()).not.toHaveProperty('token')
+    const reply = await fetch(harness.url + paths.userInfo, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', SSOtoken: token ?? '' },
+      body: '{}',
+    })
+    expect(await reply.json()).toMatchObject({ success: false })
+  })
+})
+
+describe('the same links outside the messaging app', () => {
+  test.for([pages.home, pages.service, pages.chat, pages.search])(
+    'open without an authorization: %s',
+    async (entry, { phone, harness }) => {
+      const { page, stored } = await phone('outside', identities.bound)
+      await page.goto(entry)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await expect.poll(() => callsOf(harness, paths.chatAccount)).toBe(1)
+      expect(new URL(page.url()).pathname).toBe(entry)
+      expect(await stored()).not.toHaveProperty('token')
+      expect(await callsOf(harness, '/connect/oauth2/authorize')).toBe(0)
+    },
+  )
+
+  test('never redeem a code that they carry', async ({ phone, harness }) => {
+    const { page } = await phone('outside')
+    await page.goto(`${pages.service}?code=STRAY&state=STRAY`)
+    await page.getByText('未登录').waitFor()
+    expect(new URL(page.url()).search).toBe('')
+    expect(await harness.redemptions()).toEqual({})
+  })
+
+  test('log a doctor in by SMS, who lands on the workbench', async ({ phone, harness }) => {
+    const { page, stored } = await phone('outside')
+    await page.goto(pages.login)
+    await logInBySms(page, harness, '13800000003')
+    await page.waitForURL(`**${pages.workbench}?token=*`)
+    expect(await stored()).toMatchObject({ doctorType: '2', realName: '周敏', id: '20001' })
+  })
+})
+
+async function tokenOf(harness: RunningHarness, mobile: string): Promise<string> {
+  await harness.advance(60_000)
+  await harness.post(paths.sendSmsCode, { mobile })
+  const [sent] = await harness.smsCodes(mobile)
+  const reply = await harness.post(paths.loginBySms, { mobile, code: sent?.code ?? '' })
+  return (reply as { data: { token: string } }).data.token
+}
+
+/** What an earlier visit left in this browser. */
+async function store({ context, page }: Phone, values: Record<string, string>): Promise<void> {
+  await context.addInitScript((kept) => {
+    if (sessionStorage.getItem('seeded') !== null) return
+    sessionStorage.setItem('seeded', '1')
+    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
+  }, values)
+  await page.goto('/harness/')
+}
+
+async function callsOf(harness: RunningHarness, path: string): Promise<number> {
+  return (await harness.events()).filter((event) => event.path === path).length
+}

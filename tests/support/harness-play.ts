@@ -1,0 +1,144 @@
+import request, { type Test } from 'supertest'
+import { onTestFinished } from 'vitest'
+import * as z from 'zod/mini'
+import { callEventSchema, identitiesSchema, smsCodesSchema } from '#contract/control.ts'
+import { endpoints, type EndpointName } from '#contract/endpoints.ts'
+import { envelopeSchema, type Envelope } from '#contract/envelope.ts'
+import { appIdInApp, authChannel, authType } from '#contract/product-ids.ts'
+import { createHarness, type HarnessOptions } from '#harness/app.ts'
+import { authorizeUrl, inApp, type AuthorizeParameters } from './harness-authorize.ts'
+
+export const second = 1000
+export const minute = 60 * second
+export const day = 24 * 60 * minute
+
+export const people = {
+  bound: 'oPatientBound000000000000001',
+  unbound: 'oPatientNew00000000000000002',
+  doctor: 'oDoctorBound0000000000000003',
+  snapshot: 'oSnapshot0000000000000000004',
+} as const
+
+export const mobiles = { patient: '13800000001', doctor: '13800000003', stranger: '13912345678' }
+
+/** What every third-party call says besides its own fields. */
+export const thirdParty = { authType, appId: appIdInApp, authChannel } as const
+
+type CallOptions = { token?: string; deviceId?: string }
+export type Reply = Envelope & { status: number }
+export type Play = Awaited<ReturnType<typeof playHarness>>
+
+/** A harness in memory, without a port, whose clock stands still until it is moved. */
+export async function playHarness(options: Omit<HarnessOptions, 'clock' | 'onFault'> = {}) {
+  const clock = handClock()
+  // An error that no handler foresaw fails the test, by way of the quiet console.
+  const onFault = (error: unknown) => console.error(error)
+  const harness = await createHarness({ ...options, clock, onFault })
+  onTestFinished(() => harness.close())
+  const { app, context } = harness
+
+  const control = (path: string, body: object) =>
+    request(app).post(`/harness/api${path}`).send(body)
+  const smsCodes = async (mobile: string) => {
+    const { body } = await request(app).get('/harness/api/sms').query({ mobile })
+    return smsCodesSchema.parse(body)
+  }
+
+  async function call(
+    name: EndpointName,
+    input: object,
+    { token = '', deviceId = 'device-1' }: CallOptions = {},
+  ): Promise<Reply> {
+    const { status, body } = await request(app)
+      .post(endpoints[name].path)
+      .set({ SSOtoken: token, deviceToken: deviceId })
+      .send(input)
+    return { status, ...envelopeSchema.parse(body) }
+  }
+
+  /** Sends a code to the number and tells it. */
+  async function sendSms(mobile: string): Promise<string> {
+    await call('sendSmsCode', { mobile })
+    const [sent] = await smsCodes(mobile)
+    if (sent === undefined) throw new Error(`no code was sent to ${mobile}`)
+    return sent.code
+  }
+
+  /** A visit of the authorization page from inside the messaging app. */
+  function authorize(parameters: AuthorizeParameters = {}, signedIn: string | null = null): Test {
+    const visit = request(app).get(authorizeUrl(parameters)).set('User-Agent', inApp)
+    return signedIn === null ? visit : visit.set('Cookie', `harness_identity=${signedIn}`)
+  }
+
+  /** What the form of the authorization page sends. */
+  function answer(form: object, parameters: AuthorizeParameters = {}): Test {
+    const sent = request(app).post(authorizeUrl(parameters)).set('User-Agent', inApp)
+    return sent.type('form').send(form)
+  }
+
+  return {
+    app,
+    context,
+    clock,
+    control,
+    smsCodes,
+    call,
+    sendSms,
+    http: () => request(app),
+    identities: async () =>
+      identitiesSchema.parse((await request(app).get('/harness/api/identities')).body),
+    events: async () =>
+      z.array(callEventSchema).parse((await request(app).get('/harness/api/events')).body),
+
+    authorize,
+    answer,
+
+    /** A fresh code for somebody, who allowed it on the page. */
+    async codeOf(openId: string, parameters: AuthorizeParameters = {}): Promise<string> {
+      const { headers } = await answer({ decision: 'allow', openId }, parameters)
+      return codeIn(headers.location)
+    },
+
+    authLogin: (code: string, caller?: CallOptions) =>
+      call('authLogin', { code, ...thirdParty }, caller),
+
+    authBind: (openId: string, caller: CallOptions) =>
+      call('authBind', { openId, ...thirdParty }, caller),
+
+    /** Logs in by a fresh SMS code. */
+    async logIn(mobile: string): Promise<{ token: string; userId: string }> {
+      const code = await sendSms(mobile)
+      const { data } = await call('loginBySms', { mobile, code })
+      const { token, loginUser } = endpoints.loginBySms.response.parse(data)
+      return { token, userId: loginUser.id }
+    },
+
+    /** Who a token stands for, or null when it stands for nobody. */
+    async userOf(token: string): Promise<string | null> {
+      const { success, data } = await call('userInfo', {}, { token })
+      return success ? endpoints.userInfo.response.parse(data).id : null
+    },
+  }
+}
+
+export function codeIn(location: string | undefined): string {
+  const code = new URL(location ?? 'none:').searchParams.get('code')
+  if (code === null) throw new Error(`no code in ${location}`)
+  return code
+}
+
+/** The token of an auth-login, or null when it brought none. */
+export function tokenIn({ data }: Pick<Envelope, 'data'>): string | null {
+  return endpoints.authLogin.response.parse(data).token ?? null
+}
+
+/** A clock that is moved by hand. */
+export function handClock(start = Date.UTC(2026, 0, 5, 8)) {
+  let at = start
+  return {
+    now: () => at,
+    advance(ms: number): void {
+      at += ms
+    },
+  }
+}
