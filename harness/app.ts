@@ -41,7 +41,7 @@ export type Harness = {
   close(): Promise<void>
 }
 
-export const defaultSdkAppId = 1400000000
+const defaultSdkAppId = 1400000000
 const appSecret = 'consult-h5-harness-app-secret-01'
 
 /** Puts the harness together. */

@@ -26,8 +26,10 @@ export async function start(
     server.on('request', harness.app)
     const port = await listen(server, settings)
     console.log(greeting({ ...settings, port }))
+    // Ctrl-C may come twice, from the terminal and from npm: the second must not cut the first off.
+    let stopping: Promise<void> | undefined
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-      process.once(signal, () => void stop(server, harness))
+      process.on(signal, () => void (stopping ??= stop(server, harness)))
     }
   } catch (error) {
     console.error(oneLine(error))

@@ -4,7 +4,7 @@ import express, {
   type Response,
   type Router,
 } from 'express'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { authorizeNextSchema, clockRequestSchema, resetRequestSchema } from '#contract/control.ts'
 import { badBody, firstIssue } from '#harness/http/bad-body.ts'
 import { addDirective, errorCode } from '#harness/store/directive-store.ts'

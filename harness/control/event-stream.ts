@@ -12,6 +12,8 @@ export function streamEvents(
   response: Response,
 ): void {
   response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
+  // A reader learns that it is connected before there is an event.
+  response.flushHeaders()
   const after = Number(request.headers['last-event-id'] ?? 0)
   for (const event of log.list(flow)) if (event.id > after) write(event)
   const leave = log.subscribe((event) => {

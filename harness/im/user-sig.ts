@@ -7,7 +7,7 @@ import type { ChatApp } from '#harness/domain/platform-app.ts'
 export type Verification = { ok: true; userId: string } | { ok: false; code: UserSigError }
 
 /** wechat-facts 4. */
-export type UserSigError = 70001 | 70002 | 70003 | 70009 | 70013 | 70014
+type UserSigError = 70001 | 70002 | 70003 | 70009 | 70013 | 70014
 
 const signatureSchema = z.object({
   'TLS.ver': z.string(),

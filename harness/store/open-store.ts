@@ -22,7 +22,7 @@ export async function openStore(file: string): Promise<Store> {
       db: store,
       provider: { getMigrations: async () => migrations },
     }).migrateToLatest()
-    if (error !== undefined) throw error
+    if (error !== undefined) throw new Error(reasonOf(error), { cause: error })
     if (!(await isSeeded(store))) await seed(store, 'default')
     return store
   } catch (error) {

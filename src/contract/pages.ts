@@ -35,3 +35,8 @@ export const pages = {
 } as const
 
 export type PageName = keyof typeof pages
+
+/** The login page that afterwards opens `returnTo`, a path of ours with its query. */
+export function loginPath(returnTo: string): string {
+  return `${pages.login}?returnUrl=${encodeURIComponent(returnTo)}`
+}

@@ -1,5 +1,5 @@
-import { pages } from '#contract/pages.ts'
-import { landing, loginReturningTo, sendsOn } from './launch-landing.ts'
+import { loginPath, pages } from '#contract/pages.ts'
+import { landing, sendsOn } from './launch-landing.ts'
 import type {
   Answer,
   Failure,
@@ -104,7 +104,7 @@ function endRefused(state: Joining, failure: Failure): LaunchStep {
     effects: [
       forget,
       { do: 'toast', notice: failure.notice },
-      { do: 'open', location: sendsOn(entry) ? pages.login : loginReturningTo(entry) },
+      { do: 'open', location: sendsOn(entry) ? pages.login : loginPath(entry) },
     ],
   }
 }

@@ -22,7 +22,7 @@ export function gatherFacts(storages: Storages): LaunchFacts {
 }
 
 /** The query as it was written, less what the launch takes out of the address. */
-export function searchWithoutLaunch(search: string): string {
+function searchWithoutLaunch(search: string): string {
   const kept = search
     .slice(1)
     .split('&')

@@ -1,4 +1,4 @@
-import { pages } from '#contract/pages.ts'
+import { loginPath, pages } from '#contract/pages.ts'
 import { doctorTypes } from '#contract/product-ids.ts'
 
 /** The pages from which a launch sends people on (spec 2); the home page has two paths. */
@@ -38,11 +38,7 @@ export function landing(at: {
 /** Where a person without an account goes after an authorization (spec 4). */
 export function landingWithoutToken(entry: string): string {
   if (pathOf(entry) === pages.service) return entry
-  return sendsOn(entry) ? pages.login : loginReturningTo(entry)
-}
-
-export function loginReturningTo(entry: string): string {
-  return `${pages.login}?returnUrl=${encodeURIComponent(entry)}`
+  return sendsOn(entry) ? pages.login : loginPath(entry)
 }
 
 function ownDesk(token: string, doctorType: string | null): string {

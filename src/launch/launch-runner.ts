@@ -39,7 +39,7 @@ export function runLaunch(early: EarlyLaunch, ports: Ports): LaunchRunner {
     storage: early.storage,
     tab: early.tab,
     dispatch,
-    onCall: awaitReply,
+    onCall: (call, reply) => void awaitReply(call, reply),
   })
 
   function dispatch(event: LaunchEvent): void {

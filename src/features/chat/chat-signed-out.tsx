@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useAtomValue } from 'jotai'
 import { Link, useLocation } from 'react-router-dom'
 import { readyClientAtom } from '#src/state/client-atom.ts'
-import { loginPath } from '#src/state/login-path.ts'
+import { loginPath } from '#contract/pages.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 

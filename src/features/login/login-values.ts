@@ -23,5 +23,7 @@ export function wrongFields(
   values: LoginValues,
   of: readonly LoginField[] = ['mobile', 'code', 'agreed'],
 ): { field: LoginField; words: string }[] {
-  return rules.filter(({ field, holds }) => of.includes(field) && !holds(values))
+  return rules
+    .filter(({ field, holds }) => of.includes(field) && !holds(values))
+    .map(({ field, words }) => ({ field, words }))
 }

@@ -1,0 +1,143 @@
+import { defineConfig, type OxlintConfig } from 'oxlint'
+import { rooms, type Room } from './oxlint.rooms.ts'
+
+type Rules = NonNullable<OxlintConfig['rules']>
+
+const parent = {
+  regex: String.raw`(^|/)\.\.(/|$)`,
+  message: 'Another room is imported by its alias, a file of the same folder by ./',
+}
+
+const outsideWorld = ['fetch', 'XMLHttpRequest', 'WebSocket', 'localStorage', 'sessionStorage']
+const bridge = ['WeixinJSBridge', 'wx']
+const clocks = ['Date', 'performance', 'setTimeout', 'setInterval', 'setImmediate', 'Temporal']
+const browser = ['window', 'globalThis', 'self', 'document', 'navigator', 'location', 'history']
+const sheltered = [...outsideWorld, ...bridge]
+const pure = [...sheltered, ...clocks, ...browser, 'crypto', 'process']
+
+export default defineConfig({
+  plugins: [
+    'eslint',
+    'typescript',
+    'unicorn',
+    'oxc',
+    'import',
+    'react',
+    'jsx-a11y',
+    'promise',
+    'vitest',
+  ],
+  categories: { correctness: 'error', suspicious: 'error' },
+  options: { typeAware: true, denyWarnings: true, reportUnusedDisableDirectives: 'error' },
+  ignorePatterns: ['dist'],
+  rules: {
+    'no-restricted-imports': ['error', { patterns: [parent] }],
+    'import/no-cycle': 'error',
+    // An import() type would go past the rule on imports.
+    'typescript/consistent-type-imports': ['error', { disallowTypeAnnotations: true }],
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-misused-promises': 'error',
+    'typescript/no-non-null-assertion': 'error',
+    'typescript/only-throw-error': 'error',
+    'typescript/switch-exhaustiveness-check': [
+      'error',
+      { considerDefaultExhaustiveForUnions: false, allowDefaultCaseForExhaustiveSwitch: false },
+    ],
+    eqeqeq: 'error',
+    'no-fallthrough': 'error',
+    'no-var': 'error',
+    // Code points are what a name is cut by here.
+    'typescript/no-misused-spread': ['error', { allow: ['string'] }],
+    'max-depth': ['error', 3],
+    'no-underscore-dangle': ['error', { allow: ['_default'] }],
+    'react/react-in-jsx-scope': 'off',
+    'jsx-a11y/prefer-tag-over-role': 'off',
+    // fast-check is read as fc.property, and a default member is what that is.
+    'import/no-named-as-default-member': 'off',
+    'vitest/valid-expect': ['error', { maxArgs: 2 }],
+    // It does not know a test that was extended with fixtures.
+    'vitest/no-standalone-expect': 'off',
+    // Style sheets, and the import of a file for what it does.
+    'import/no-unassigned-import': 'off',
+    // Exhaustive switches end without a return; tsc knows that, this one does not.
+    'typescript/consistent-return': 'off',
+    // Borders need `as`, with its reason beside it (style, rule 6).
+    'typescript/no-unsafe-type-assertion': 'off',
+    // Objects here are closures: their methods read no `this`.
+    'typescript/unbound-method': 'off',
+    // Express 5 handles a rejection.
+    'oxc/no-async-endpoint-handlers': 'off',
+  },
+  overrides: [
+    {
+      files: ['{src,harness}/**'],
+      rules: {
+        'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
+        'no-console': 'error',
+      },
+    },
+    {
+      files: ['src/**'],
+      rules: {
+        'react/rules-of-hooks': 'error',
+        'react/jsx-no-target-blank': 'error',
+        // What people read is in the message catalogue.
+        'react/jsx-no-literals': 'error',
+      },
+    },
+    // What a test sets up is visible in it.
+    { files: ['tests/**'], rules: { 'unicorn/consistent-function-scoping': 'off' } },
+    { files: ['harness/{main,start}.ts'], rules: { 'no-console': 'off' } },
+    ...rooms.map((room) => ({
+      files: room.files,
+      rules: { 'no-restricted-imports': banImports(room), ...banGlobals(room) },
+    })),
+  ],
+})
+
+function banGlobals({ without }: Room): Rules {
+  if (without === undefined) return {}
+  const globals = without === 'surroundings' ? pure : sheltered
+  const named: Rules = { 'no-restricted-globals': ['error', { globals, checkGlobalObject: true }] }
+  if (without === 'outside world') return named
+  return { ...named, 'no-restricted-properties': ['error', { object: 'Math', property: 'random' }] }
+}
+
+/**
+ * The order matters: where an exception of a group matches, oxlint looks at no further pattern,
+ * and only as a regular expression does a pattern let types through.
+ */
+function banImports({ name, may, types = [], packages }: Room): Rules['no-restricted-imports'] {
+  const offers = types.length === 0 ? '' : `, and types of ${types.join(', ')}`
+  const message = `${name} may import ${may.join(', ') || 'nothing'}${offers} (oxlint.rooms.ts)`
+  const everything = packages === 'any' ? String.raw`\#*/**` : '**'
+  return [
+    'error',
+    {
+      patterns: [
+        parent,
+        { group: exceptions(may), message },
+        ...types.map((each) => ({
+          regex: `^${each.replaceAll('.', '[.]')}`,
+          allowTypeImports: true,
+          message,
+        })),
+        { group: [everything, ...exceptions([...may, ...types])], message },
+      ],
+    },
+  ]
+}
+
+function exceptions(entries: string[]): string[] {
+  return entries.map((each) => `!${globOf(each)}`)
+}
+
+/** `#room`, `package` or `./` with all that lies below; a file of the own folder as it stands. */
+function globOf(entry: string): string {
+  if (entry.endsWith('.ts')) return entry
+  if (entry === './') return './**'
+  if (entry.startsWith('#')) return `\\${entry}/**`
+  if (entry === 'node:') return '{node:*,node:*/**}'
+  // Without a slash in it, a pattern would match the last part of any name.
+  return `{${entry},${entry}/**}`
+}

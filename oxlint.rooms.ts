@@ -1,0 +1,185 @@
+import { existsSync, readdirSync } from 'node:fs'
+
+/** What the files of one room may import. Nothing else goes. */
+export type Room = {
+  name: string
+  files: string[]
+  /** Aliases of rooms, packages, './' for the own folder; each includes what lies below it. */
+  may: string[]
+  /** Importable as types only. */
+  types?: string[]
+  packages?: 'any'
+  /** Which globals stay out: all that is not pure, or what only services may reach. */
+  without?: 'surroundings' | 'outside world'
+}
+
+const own = './'
+const react = ['react', 'react-dom']
+const query = ['jotai', 'jotai-tanstack-query', '@tanstack/react-query']
+const page = [...react, ...query, 'react-router-dom', '@lingui/core', '@lingui/react']
+const widgets = [
+  'input-otp',
+  'virtua',
+  'react-photo-view',
+  '@use-gesture/react',
+  'embla-carousel-react',
+]
+const world = ['tim-js-sdk', 'tim-upload-plugin']
+const server = ['#contract', 'node:', 'express', 'zod']
+const serverFloor = ['#harness/http', '#harness/domain', '#harness/store', ...server]
+const endpointRooms = ['#harness/wechat', '#harness/api', '#harness/bucket', '#harness/im']
+const clientServing = ['compression', 'vite']
+const launchRules = ['./launch-landing.ts', './launch-memory.ts']
+
+/**
+ * Who may import whom. Where two rooms hold a file the later one counts: oxlint replaces the
+ * options of a rule, it does not merge them.
+ */
+export const rooms: Room[] = [
+  { name: 'src', files: ['src/**'], may: [] },
+  { name: 'src/main.tsx', files: ['src/main.tsx'], may: ['#src/app', ...react] },
+  { name: 'src/contract', files: ['src/contract/**'], may: [own, '#contract', 'zod'] },
+  {
+    name: 'src/ui',
+    files: ['src/ui/**'],
+    may: [own, '#src/ui', ...react, ...widgets],
+    without: 'outside world',
+  },
+  {
+    name: 'src/services',
+    files: ['src/services/**'],
+    may: [own, '#src/services', '#contract', 'zod', ...world],
+  },
+  {
+    name: 'src/state',
+    files: ['src/state/**'],
+    may: [own, '#src/state', '#contract', ...query],
+    without: 'outside world',
+    types: ['#src/services'],
+  },
+  {
+    name: 'src/launch',
+    files: ['src/launch/**'],
+    may: [own, '#src/launch', '#contract', '#src/services'],
+    types: ['#src/state'],
+  },
+  ...featureNames().map((name) => ({
+    name: `src/features/${name}`,
+    files: [`src/features/${name}/**`],
+    may: [
+      own,
+      `#src/features/${name}`,
+      '#contract',
+      '#src/services',
+      '#src/state',
+      '#src/ui',
+      'zod',
+      ...page,
+    ],
+    without: 'outside world' as const,
+  })),
+  { name: 'src/app', files: ['src/app/**'], may: [own, '#src', '#contract', 'zod', ...page] },
+  {
+    name: 'a machine',
+    files: ['src/**/*-machine.ts'],
+    may: ['#contract', './*-machine.ts'],
+    without: 'surroundings',
+    types: [own, '#src/services', '#src/state'],
+  },
+  {
+    name: 'the launch machine',
+    files: ['src/launch/*-machine.ts', 'src/launch/launch-{landing,memory,state}.ts'],
+    may: ['#contract', './*-machine.ts', ...launchRules],
+    without: 'surroundings',
+    types: [own, '#src/services', '#src/state'],
+  },
+
+  { name: 'harness', files: ['harness/**'], may: [] },
+  {
+    name: 'harness/main.ts and app.ts',
+    files: ['harness/*.ts'],
+    may: [own, '#harness', ...server, 'uqr'],
+  },
+  {
+    name: 'harness/console',
+    files: ['harness/console/**'],
+    may: [
+      own,
+      '#harness/console',
+      '#harness/control',
+      ...endpointRooms,
+      ...serverFloor,
+      ...clientServing,
+      '#src/ui',
+      ...react,
+    ],
+  },
+  {
+    name: 'harness/control',
+    files: ['harness/control/**'],
+    may: [own, '#harness/control', ...endpointRooms, ...serverFloor],
+  },
+  ...['wechat', 'bucket'].map((name) => ({
+    name: `harness/${name}`,
+    files: [`harness/${name}/**`],
+    may: [own, `#harness/${name}`, ...serverFloor],
+  })),
+  {
+    name: 'harness/api',
+    files: ['harness/api/**'],
+    // The chat account carries a user signature, and im issues those.
+    may: [own, '#harness/api', '#harness/im', ...serverFloor],
+  },
+  {
+    name: 'harness/im',
+    files: ['harness/im/**'],
+    may: [
+      own,
+      '#harness/im',
+      '#harness/domain',
+      '#harness/store',
+      '#contract',
+      'node:',
+      'zod',
+      'ws',
+    ],
+  },
+  {
+    name: 'harness/http',
+    files: ['harness/http/**'],
+    may: [own, '#harness/http', '#harness/domain', ...server],
+  },
+  {
+    name: 'harness/store',
+    files: ['harness/store/**'],
+    may: [own, '#harness/store', '#harness/domain', '#contract', 'node:', 'zod', 'kysely', 'pg'],
+  },
+  {
+    name: 'harness/domain',
+    files: ['harness/domain/**'],
+    may: [own, '#harness/domain', '#contract'],
+    without: 'surroundings',
+  },
+  {
+    name: 'a machine',
+    files: ['harness/**/*-machine.ts'],
+    may: ['#contract', './*-machine.ts'],
+    without: 'surroundings',
+    types: [own, '#harness/domain'],
+  },
+
+  {
+    name: 'tests/browser',
+    files: ['tests/browser/**'],
+    may: [own, '#contract', '#support'],
+    packages: 'any',
+  },
+]
+
+/** A feature may import its own folders only, so each needs a room of its own. */
+function featureNames(): string[] {
+  const folder = new URL('src/features/', import.meta.url)
+  if (!existsSync(folder)) return []
+  const entries = readdirSync(folder, { withFileTypes: true })
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+}

@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findChromium } from './chromium.mjs'
+import { buildClient, ensureBuilt } from './client-build.mjs'
+import { fail, run, stopSignal } from './project-process.mjs'
+import { ensureInstalled } from './set-up.mjs'
+import { readSuiteReport } from './suite-report.mjs'
+
+const reports = mkdtempSync(join(tmpdir(), 'consult-h5-test-'))
+process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
+
+/** The steps of `npm test`, in order. Browser tests see the build, and have the machine alone. */
+const steps = {
+  format: check('oxfmt', '--check'),
+  lint: check('oxlint'),
+  types: check('tsc'),
+  knip: check('knip'),
+  unit: suite('unit'),
+  contract: suite('contract'),
+  harness: suite('harness'),
+  architecture: suite('architecture'),
+  build: async () => ({ ...(await buildClient()), passed: 0, failed: 0 }),
+  browser: suite('browser'),
+}
+
+const names = process.argv.slice(2)
+const unknown = names.find((name) => !Object.hasOwn(steps, name))
+if (unknown !== undefined) {
+  fail(`No step ${unknown}; there are: ${Object.keys(steps).join(' ')}`, 2)
+}
+const chosen = Object.keys(steps).filter((name) => names.length === 0 || names.includes(name))
+
+// What a developer has set for the harness or the client must not reach the tests.
+const settings = /^(VITE_.*|PORT|HOST|DATA|DATABASE_URL|TIM_SDKAPPID|TIM_SECRET_KEY)$/
+for (const name of Object.keys(process.env)) if (settings.test(name)) delete process.env[name]
+
+await ensureInstalled()
+if (chosen.includes('browser')) process.env.CHROMIUM = await findChromium()
+
+const results = []
+const queue = chosen.filter((name) => name !== 'browser')
+await Promise.all([workThrough(queue), workThrough(queue)])
+if (chosen.includes('browser')) await runBrowserStep()
+report()
+
+async function workThrough(waiting) {
+  for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) await take(name)
+}
+
+async function runBrowserStep() {
+  const unbuilt = results.some(({ name, ok }) => name === 'build' && !ok)
+  if (unbuilt) return take('browser', async () => notRun('no build'))
+  if (!chosen.includes('build')) await ensureBuilt()
+  await take('browser')
+}
+
+async function take(name, step = steps[name]) {
+  const begin = Date.now()
+  const { code, output, passed, failed, note = '' } = await step()
+  if (stopSignal !== null) fail(`Stopped by ${stopSignal}`)
+  const ok = code === 0
+  // A step that failed without a failed test counts as one.
+  const failures = ok ? 0 : Math.max(1, failed)
+  results.push({ name, ok, note, passed, failed: failures, ms: Date.now() - begin })
+  console.log(`${name}: ${ok ? 'ok' : 'FAILED'}${note && `, ${note}`}`)
+  if (!ok) console.log(`${output.trimEnd()}\n---- end of ${name} ----\n`)
+}
+
+function notRun(note) {
+  return { code: 1, output: '', passed: 0, failed: 0, note: `not run: ${note}` }
+}
+
+function check(program, ...args) {
+  return async () => ({ ...(await run(program, args, { quiet: true })), passed: 0, failed: 0 })
+}
+
+function suite(project) {
+  return async () => {
+    const file = join(reports, `${project}.json`)
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+    const { code, output } = await run('vitest', ['run', `--project=${project}`, ...reporters], {
+      quiet: true,
+    })
+    const { passed, failed, complaint } = readSuiteReport(file)
+    if (complaint !== null) return { code: code || 1, output, passed, failed, note: complaint }
+    return { code, output, passed, failed, note: `${passed} passed, ${failed} failed` }
+  }
+}
+
+function report() {
+  const order = Object.keys(steps)
+  results.sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name))
+  console.log('')
+  for (const { name, ok, note, ms } of results) {
+    console.log(
+      `${name.padEnd(14)}${ok ? 'ok    ' : 'FAILED'}${(ms / 1000).toFixed(1).padStart(8)} s  ${note}`,
+    )
+  }
+  const sum = (key) => results.reduce((total, result) => total + result[key], 0)
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
+  process.exitCode = results.every(({ ok }) => ok) ? 0 : 1
+}

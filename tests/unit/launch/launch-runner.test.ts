@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { paths } from '#contract/paths.ts'
+import type { EarlyLaunch } from '#src/launch/early-launch.ts'
+import { runLaunch } from '#src/launch/launch-runner.ts'
+import { step } from '#src/launch/launch-machine.ts'
+import type { LaunchState, LateEffect } from '#src/launch/launch-state.ts'
+import type { KeyValueStorage } from '#src/services/browser-storage.ts'
+import { account, facts } from '#support/launch-play.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('location', { pathname: '/', search: '' })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+test('readiness is checked again every 100 ms until the pages are mounted', async () => {
+  const { early, states, opened, launch } = begin()
+  await early.answer(paths.chatAccount, account)
+  await early.answer(paths.doctorDetail, { doctorType: 2 })
+  await vi.advanceTimersByTimeAsync(350)
+  expect(states.at(-1)).toMatchObject({ at: 'joining' })
+
+  launch.mounted((location) => opened.push(location))
+  await vi.advanceTimersByTimeAsync(49)
+  expect(opened).toEqual([])
+  await vi.advanceTimersByTimeAsync(51)
+  expect(opened).toEqual(['/pages/desktop/desktop?token=T'])
+  expect(states.at(-1)).toMatchObject({ at: 'open', token: 'T' })
+})
+
+test('mounted pages are ready with the last answer, without waiting for a check', async () => {
+  const { early, opened, launch } = begin()
+  launch.mounted((location) => opened.push(location))
+  await early.answer(paths.chatAccount, account)
+  await early.answer(paths.doctorDetail, { doctorType: 1 })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(opened).toEqual(['/pages/index/index'])
+})
+
+test('the loading indicator is shown for the chat account and hidden on its reply', async () => {
+  const { early, loading } = begin()
+  expect(loading).toEqual(['show'])
+  await early.answer(paths.chatAccount, account)
+  expect(loading).toEqual(['show', 'hide'])
+})
+
+test('after the launch no timer is left', async () => {
+  const { early, launch } = begin()
+  launch.mounted(() => {})
+  await early.answer(paths.chatAccount, account)
+  await early.answer(paths.doctorDetail, { doctorType: 1 })
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+/** A launch with the stored token T, as index.html hands it over, its two calls unanswered. */
+function begin() {
+  const states: LaunchState[] = []
+  const opened: string[] = []
+  const loading: string[] = []
+  const early = handedOver()
+  const launch = runLaunch(early, {
+    onState: (state) => states.push(state),
+    toast: () => {},
+    loading: { show: () => loading.push('show'), hide: () => loading.push('hide') },
+  })
+  return { early, launch, states, opened, loading }
+}
+
+function handedOver(): EarlyLaunch & { answer(path: string, data: object): Promise<void> } {
+  const { state, effects } = step(
+    { at: 'start' },
+    { type: 'opened', facts: facts({ storedToken: 'T' }) },
+  )
+  const settle: Record<string, (data: object) => void> = {}
+  const replies: EarlyLaunch['replies'] = effects.flatMap((effect) => {
+    if (effect.do !== 'call') return []
+    const reply = new Promise<{ status: number; body: string }>((resolve) => {
+      const path: string = paths[effect.call.name]
+      settle[path] = (data) =>
+        resolve({
+          status: 200,
+          body: JSON.stringify({ code: 100000, success: true, msg: '', data }),
+        })
+    })
+    return [{ call: effect.call, reply }]
+  })
+  return {
+    storage: emptyStorage(),
+    tab: emptyStorage(),
+    state,
+    replies,
+    left: effects.filter((effect): effect is LateEffect => effect.do === 'checkReadiness'),
+    async answer(path, data) {
+      settle[path]?.(data)
+      await Promise.resolve()
+      await Promise.resolve()
+    },
+  }
+}
+
+function emptyStorage<Key extends string>(): KeyValueStorage<Key> {
+  const values = new Map<Key, string>()
+  return {
+    lasting: true,
+    get: (key) => values.get(key) ?? null,
+    set: (key, value) => void (value === null ? values.delete(key) : values.set(key, value)),
+  }
+}
