@@ -1,0 +1,118 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { pages } from '#contract/pages.ts'
+import { paths } from '#contract/paths.ts'
+import { test, useHarnessAndBrowser } from '#support/browser-test.ts'
+import type { RunningHarness } from '#support/running-harness.ts'
+
+useHarnessAndBrowser()
+
+const mobile = '13900000021'
+
+describe('the login page', () => {
+  test('says beside the field what is wrong, and sends nothing', async ({ phone, harness }) => {
+    const { page } = await phone('outside')
+    await page.goto(pages.login)
+    await page.getByLabel('手机号').fill('12345')
+    await page.getByRole('button', { name: '获取验证码' }).click()
+    await page.getByText('手机号不正确').waitFor()
+    await page.getByRole('button', { name: '登录' }).click()
+    await page.getByText('验证码是6个数字').waitFor()
+    await page.getByText('请勾选协议').first().waitFor()
+    const calls = (await harness.events()).map(({ path }) => path)
+    expect(calls).not.toContain(paths.sendSmsCode)
+    expect(calls).not.toContain(paths.loginBySms)
+  })
+
+  test('sends a code again after 60 s, not before', async ({ phone, harness }) => {
+    const { page } = await phone('outside')
+    await page.clock.install()
+    await askForCode(page)
+    await page.getByText('60s后再次发送').waitFor()
+    await page.clock.runFor(59_000)
+    await page.getByText('1s后再次发送').waitFor()
+    expect(await page.getByRole('button', { name: '获取验证码' }).count()).toBe(0)
+    await page.clock.runFor(1_000)
+    await harness.advance(60_000)
+    await page.getByRole('button', { name: '获取验证码' }).click()
+    await page.getByText('60s后再次发送').waitFor()
+    expect(await harness.smsCodes(mobile)).toHaveLength(2)
+  })
+
+  test('shows what the server says about sending too often', async ({ phone, harness }) => {
+    await harness.post(paths.sendSmsCode, { mobile })
+    const { page } = await phone('outside')
+    await askForCode(page)
+    await page.getByText('发送过于频繁').waitFor()
+  })
+
+  test('shows a wrong code beside the field, and ends the code after five', async ({
+    phone,
+    harness,
+  }) => {
+    const { page, stored } = await phone('outside')
+    await askForCode(page)
+    await page.getByText(/s后再次发送/).waitFor()
+    await page.getByRole('checkbox').check()
+    const right = await sentTo(harness)
+    const wrong = right === '000000' ? '000001' : '000000'
+    for (let tries = 1; tries <= 5; tries++) await tryCode(page, wrong)
+    await page.getByText('验证码错误或已过期').waitFor()
+    await tryCode(page, right)
+    await page.getByText('验证码错误或已过期').waitFor()
+    expect(await stored()).not.toHaveProperty('token')
+  })
+
+  test('refuses a code that is older than 5 minutes', async ({ phone, harness }) => {
+    const { page } = await phone('outside')
+    await askForCode(page)
+    await page.getByText(/s后再次发送/).waitFor()
+    await harness.advance(5 * 60_000)
+    await page.getByRole('checkbox').check()
+    await tryCode(page, await sentTo(harness))
+    await page.getByText('验证码错误或已过期').waitFor()
+  })
+
+  test('logs in once, however often the button is pressed', async ({ phone, harness }) => {
+    const { page } = await phone('outside')
+    await askForCode(page)
+    await page.getByText(/s后再次发送/).waitFor()
+    await page.getByLabel('验证码').fill(await sentTo(harness))
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: '登录' }).dblclick()
+    await page.waitForURL(`**${pages.homeAlias}`)
+    const logins = (await harness.events()).filter(({ path }) => path === paths.loginBySms)
+    expect(logins).toHaveLength(1)
+  })
+
+  test('never leads elsewhere after a login', async ({ phone, harness }) => {
+    const { page } = await phone('outside')
+    await page.goto(`${pages.login}?returnUrl=${encodeURIComponent('//evil.example/x')}`)
+    await page.getByLabel('手机号').fill(mobile)
+    await page.getByRole('button', { name: '获取验证码' }).click()
+    await page.getByText(/s后再次发送/).waitFor()
+    await page.getByRole('checkbox').check()
+    await page.getByLabel('验证码').fill(await sentTo(harness))
+    await page.waitForURL(`${harness.url}${pages.homeAlias}`)
+  })
+})
+
+async function askForCode(page: Page): Promise<void> {
+  await page.goto(pages.login)
+  await page.getByLabel('手机号').fill(mobile)
+  await page.getByRole('button', { name: '获取验证码' }).click()
+}
+
+/** Types a code, which sends it, and waits for the answer. */
+async function tryCode(page: Page, code: string): Promise<void> {
+  const answered = page.waitForResponse(`**${paths.loginBySms}?t=*`)
+  await page.getByLabel('验证码').fill('')
+  await page.getByLabel('验证码').fill(code)
+  await answered
+}
+
+async function sentTo(harness: RunningHarness): Promise<string> {
+  const [sent] = await harness.smsCodes(mobile)
+  if (sent === undefined) throw new Error(`no code was sent to ${mobile}`)
+  return sent.code
+}
