@@ -33,6 +33,7 @@ export default defineConfig({
   rules: {
     'no-restricted-imports': ['error', { patterns: [parent] }],
     'import/no-cycle': 'error',
+    'import/no-duplicates': 'error',
     // An import() type would go past the rule on imports.
     'typescript/consistent-type-imports': ['error', { disallowTypeAnnotations: true }],
     'typescript/no-explicit-any': 'error',
