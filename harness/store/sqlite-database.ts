@@ -34,7 +34,8 @@ function adapt(database: DatabaseSync): SqliteDatabase {
     prepare(sql) {
       const known = prepared.get(sql)
       if (known !== undefined) return known
-      const made = adaptStatement(database.prepare(sql))
+      // Kysely's plain begin reads first, and fails where another process wrote since.
+      const made = adaptStatement(database.prepare(sql === 'begin' ? 'begin immediate' : sql))
       prepared.set(sql, made)
       return made
     },

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import { paths } from '#contract/paths.ts'
+import { mobiles, people, playHarness } from '#support/harness-play.ts'
+
+describe('the page at /harness/', () => {
+  test('lists the identities, the SMS codes and the latest calls', async () => {
+    const { http, sendSms, identities } = await playHarness()
+    const code = await sendSms(mobiles.patient)
+    const { status, headers, text } = await http().get('/harness/')
+    expect(status).toBe(200)
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    for (const { openId, nickname } of await identities()) {
+      expect(text).toContain(openId)
+      expect(text).toContain(nickname)
+    }
+    expect(text).toContain(mobiles.patient)
+    expect(text).toContain(code)
+    expect(text).toContain(paths.sendSmsCode)
+  })
+
+  test('shows who is signed in to the messaging app, and what browser this plays', async () => {
+    const { http } = await playHarness()
+    const cookie = `harness_identity=${people.bound}; harness_browser=android`
+    const { text } = await http().get('/harness/').set('Cookie', cookie)
+    expect(text).toContain('<strong>已登录</strong>')
+    expect(text).toContain('<strong>微信 Android</strong>')
+    const stranger = await http().get('/harness/')
+    expect(stranger.text).not.toContain('已登录')
+    expect(stranger.text).toContain('<strong>普通浏览器</strong>')
+  })
+
+  test('escapes what a call was made of', async () => {
+    const { http, call } = await playHarness()
+    await http().get('/api/<script>alert(1)</script>')
+    await call('sendSmsCode', { mobile: '<img src=x>' })
+    const cookie = 'harness_identity="><script>; harness_browser=<b>'
+    const { text } = await http().get('/harness/').set('Cookie', cookie)
+    expect(text).not.toMatch(/<script>alert|<img|"><script>|<b>/)
+  })
+
+  test('takes nothing from elsewhere', async () => {
+    const { http } = await playHarness()
+    const { text } = await http().get('/harness/')
+    expect(text).not.toMatch(/\b(src|href)=["']?(https?:)?\/\/|@import|url\(|<script/i)
+  })
+})
+
+describe('POST /harness/identity', () => {
+  test('signs somebody in to the messaging app of this browser, and out again', async () => {
+    const { http } = await playHarness()
+    const send = (openId: string) => http().post('/harness/identity').type('form').send({ openId })
+    const signedIn = await send(people.doctor)
+    expect(signedIn.status).toBe(303)
+    expect(signedIn.headers.location).toBe('/harness/')
+    expect(String(signedIn.headers['set-cookie'])).toMatch(
+      new RegExp(`^harness_identity=${people.doctor};.*HttpOnly; SameSite=Lax`),
+    )
+    const signedOut = await send('')
+    expect(String(signedOut.headers['set-cookie'])).toMatch(/^harness_identity=; .*1970/)
+  })
+
+  test('signs nobody in who is not known', async () => {
+    const { http } = await playHarness()
+    for (const openId of ['oNobody000000000000000000005', 'x\r\nSet-Cookie: a=b', ['a', 'b']]) {
+      const { headers } = await http().post('/harness/identity').type('form').send({ openId })
+      expect(String(headers['set-cookie'])).toMatch(/^harness_identity=; .*1970/)
+    }
+  })
+})
+
+describe('GET /harness/open', () => {
+  test.for([
+    ['ios', /^harness_browser=ios; /],
+    ['android', /^harness_browser=android; /],
+    ['none', /^harness_browser=; .*1970/],
+    ['<script>', /^harness_browser=; .*1970/],
+  ] as const)('?as=%s sets the cookie and leads to the page', async ([as, cookie]) => {
+    const { http } = await playHarness()
+    const to = '/pages/service/service?a=1&b=2'
+    const { status, headers } = await http().get('/harness/open').query({ as, to })
+    expect({ status, location: headers.location }).toEqual({ status: 302, location: to })
+    expect(String(headers['set-cookie'])).toMatch(cookie)
+  })
+
+  test.for([
+    'https://evil.example/',
+    '//evil.example/',
+    '/\\evil.example/',
+    '\\\\evil.example/',
+    '/\t/evil.example/',
+    '/\n/evil.example/',
+    ' //evil.example/',
+    'javascript:alert(1)',
+    'evil.example',
+    '/x\r\nLocation: https://evil.example/',
+    '',
+  ])('to %j leads home instead', async (to) => {
+    const { http } = await playHarness()
+    const { headers } = await http().get('/harness/open').query({ as: 'ios', to })
+    expect(headers.location).toBe('/')
+  })
+
+  test('to no place, or to two, leads home', async () => {
+    const { http } = await playHarness()
+    for (const query of ['as=ios', 'as=ios&to=/a&to=//evil.example', 'as=ios&to[x]=//evil']) {
+      expect((await http().get(`/harness/open?${query}`)).headers.location).toBe('/')
+    }
+  })
+
+  test('wherever it leads, a browser stays on this host', async () => {
+    const { http } = await playHarness()
+    for (const to of ['/.//evil.example', '/..//evil.example', '/x/../\\evil.example', '/@evil']) {
+      const { headers } = await http().get('/harness/open').query({ as: 'ios', to })
+      const led = new URL(headers.location ?? '', 'http://127.0.0.1:8787/harness/open')
+      expect(led.host).toBe('127.0.0.1:8787')
+    }
+  })
+})

@@ -1,0 +1,202 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { callEventSchema } from '#contract/control.ts'
+import { paths } from '#contract/paths.ts'
+import {
+  mobiles,
+  people,
+  playHarness,
+  thirdParty,
+  tokenIn,
+  type Play,
+} from '#support/harness-play.ts'
+import { platformServer } from '#support/harness-sns.ts'
+
+const pathsOf = (events: { path: string }[]) => events.map(({ path }) => path)
+const authorizePath = '/connect/oauth2/authorize'
+
+describe('the log of calls', () => {
+  test('has every call, newest last, with time, status, code and body', async () => {
+    const play = await playHarness()
+    const code = await play.codeOf(people.bound)
+    play.clock.advance(5)
+    await play.authLogin(code)
+    await play.authLogin(code)
+    await play.http().get('/sns/auth?openid=x')
+    await play.http().get('/api/nothing?t=1')
+    const events = await play.events()
+    expect(
+      events.map(({ method, path, status, code: number }) => [method, path, status, number]),
+    ).toEqual([
+      ['POST', authorizePath, 303, null],
+      ['POST', paths.authLogin, 200, 100000],
+      ['POST', paths.authLogin, 200, 40163],
+      ['GET', '/sns/auth', 200, 41001],
+      ['GET', '/api/nothing', 404, 100404],
+    ])
+    expect(events.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5])
+    expect(events[1]).toMatchObject({
+      at: play.clock.now(),
+      query: '',
+      request: { code, ...thirdParty },
+    })
+    expect(events[4]).toMatchObject({ query: 't=1', request: null })
+  })
+
+  test('shows one auth-login a code', async () => {
+    const play = await playHarness()
+    const code = await play.codeOf(people.bound)
+    await play.authLogin(code)
+    const logins = (await play.events()).filter(({ path }) => path === paths.authLogin)
+    expect(logins.map(({ request }) => request)).toMatchObject([{ code }])
+  })
+
+  test('leaves out calls of the control API and of the application', async () => {
+    const { http, events } = await playHarness()
+    await http().get('/harness/api/health')
+    await http().get('/harness/')
+    await http().get('/pages/service/service')
+    expect(await events()).toEqual([])
+  })
+
+  test('has no token and no secret in it', async () => {
+    const play = await playHarness()
+    const { appSecret } = play.context.platformApp
+    const server = platformServer(play)
+    const { token } = await play.logIn(mobiles.patient)
+    const inAppToken = tokenIn(await play.authLogin(await play.codeOf(people.bound))) ?? ''
+    const grant = await server.grantOf(people.bound, 'snsapi_userinfo')
+    await server.userInfo(grant.access_token, people.bound)
+    await server.refresh(grant.refresh_token)
+    await play.call('autoLogin', { token })
+    await play.call('autoLogin', { token, deep: [{ token }] })
+    await play.call('logout', {}, { token: inAppToken })
+    await play.authorize({ redirect_uri: `http://127.0.0.1/?token=${token}` })
+    const log = JSON.stringify(await play.events())
+    for (const secret of [token, inAppToken, grant.access_token, grant.refresh_token, appSecret]) {
+      expect(secret.length).toBeGreaterThan(20)
+      expect(log).not.toContain(secret)
+    }
+    expect(log).toContain('"token":"…"')
+    expect(log).toContain('access_token=…')
+  })
+
+  test('cuts a long body', async () => {
+    const { call, events } = await playHarness()
+    await call('sendSmsCode', { mobile: 'x'.repeat(500_000) })
+    const [event] = await events()
+    expect(JSON.stringify(event).length).toBeLessThan(3000)
+    expect(event?.request).toHaveProperty('cut')
+  })
+
+  test('keeps the 2,000 latest calls', async () => {
+    const { context, http } = await playHarness()
+    const call = { at: 0, method: 'GET', path: '/', query: '', status: 200, code: null, ms: 0 }
+    for (let n = 0; n < 10_000; n++) context.log.add({ ...call, flow: null, request: null })
+    const { body } = await http().get('/harness/api/events')
+    const events = z.array(callEventSchema).parse(body)
+    expect(events).toHaveLength(2000)
+    expect(events.at(-1)?.id).toBe(10_000)
+  })
+})
+
+test('?flow= gives one flow: the authorization, its login, and what the device does then', async () => {
+  const play = await playHarness()
+  const code = await play.codeOf(people.bound, { state: 'flowOne' })
+  const other = await play.codeOf(people.doctor, { state: 'flowTwo' })
+  const [phone, tablet] = [{ deviceId: 'phone' }, { deviceId: 'tablet' }]
+  const token = tokenIn(await play.authLogin(code, phone)) ?? ''
+  await play.authLogin(other, tablet)
+  await play.call('chatAccount', {}, { token, ...phone })
+  const flow = async (name: string) => {
+    const { body } = await play.http().get('/harness/api/events').query({ flow: name })
+    return pathsOf(z.array(callEventSchema).parse(body))
+  }
+  expect(await flow('flowOne')).toEqual([authorizePath, paths.authLogin, paths.chatAccount])
+  expect(await flow('flowTwo')).toEqual([authorizePath, paths.authLogin])
+  expect(await flow('nothing')).toEqual([])
+})
+
+describe('the log as server-sent events', () => {
+  test('gives the calls there were, then each new one', async () => {
+    const play = await playHarness()
+    await play.call('sendSmsCode', { mobile: mobiles.patient })
+    const next = await listen(play, '/harness/api/events')
+    expect(await next()).toMatchObject({ id: 1, path: paths.sendSmsCode })
+    await play.call('userInfo', {})
+    expect(await next()).toMatchObject({ id: 2, path: paths.userInfo, code: 100401 })
+    await play.authorize({}, people.bound)
+    expect(await next()).toMatchObject({ id: 3, path: authorizePath, flow: 'Xy9' })
+  })
+
+  test('of one flow gives that flow alone', async () => {
+    const play = await playHarness()
+    const next = await listen(play, '/harness/api/events?flow=flowTwo')
+    await play.codeOf(people.bound, { state: 'flowOne' })
+    await play.codeOf(people.bound, { state: 'flowTwo' })
+    expect(await next()).toMatchObject({ id: 2, flow: 'flowTwo' })
+  })
+
+  test('goes on behind the last one that a reader has seen', async () => {
+    const play = await playHarness()
+    for (let times = 0; times < 3; times++) await play.call('userInfo', {})
+    const next = await listen(play, '/harness/api/events', { 'Last-Event-ID': '2' })
+    expect(await next()).toMatchObject({ id: 3 })
+  })
+
+  test('is let go of when the reader leaves', async () => {
+    const play = await playHarness()
+    const { log } = play.context
+    const leaving = vi.fn<() => void>()
+    const subscribe = log.subscribe.bind(log)
+    vi.spyOn(log, 'subscribe').mockImplementation((listener) => {
+      const leave = subscribe(listener)
+      return () => {
+        leave()
+        leaving()
+      }
+    })
+    const next = await listen(play, '/harness/api/events')
+    await play.call('userInfo', {})
+    await next()
+    await next.leave()
+    await expect.poll(() => leaving.mock.calls.length).toBe(1)
+  })
+})
+
+/** Reads the event stream over a real connection, an event a call. */
+async function listen({ app }: Play, path: string, headers: Record<string, string> = {}) {
+  const server = createServer(app).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  // A TCP server's address is an object, not a pipe's name.
+  const { port } = server.address() as AddressInfo
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+    headers: { Accept: 'text/event-stream', ...headers },
+  })
+  expect(response.headers.get('content-type')).toBe('text/event-stream')
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  if (reader === undefined) throw new Error('the stream has no body')
+  let read = ''
+
+  async function next() {
+    while (!read.includes('\n\n')) {
+      const { done, value } = (await reader?.read()) ?? { done: true, value: '' }
+      if (done) throw new Error('the stream ended')
+      read += value
+    }
+    const [event = '', ...rest] = read.split('\n\n')
+    read = rest.join('\n\n')
+    const [, id, data = ''] = /^id: (\d+)\ndata: (.*)$/.exec(event) ?? []
+    const parsed = callEventSchema.parse(JSON.parse(data))
+    expect(String(parsed.id)).toBe(id)
+    return parsed
+  }
+  return Object.assign(next, { leave: async () => reader?.cancel() })
+}

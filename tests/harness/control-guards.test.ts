@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import { mobiles, people, playHarness } from '#support/harness-play.ts'
+
+const posts = [
+  ['/reset', { seed: 'empty' }],
+  ['/authorize/next', { decision: 'deny' }],
+  ['/clock', { advanceMs: 1000 }],
+] as const
+
+describe.for(posts)('POST /harness/api%s', ([path, body]) => {
+  test.for(['https://evil.example', 'http://127.0.0.1:1', 'null', 'http://127.0.0.1.evil.example'])(
+    'from a page of %s is refused with 403 and changes nothing',
+    async (origin) => {
+      const { control, http, clock, identities, authorize } = await playHarness()
+      const refused = await control(path, body).set('Origin', origin)
+      expect({ status: refused.status, ...refused.body }).toEqual({
+        status: 403,
+        ok: false,
+        error: `只接受本站的调用，收到的是 ${origin}`,
+      })
+      expect(refused.headers['access-control-allow-origin']).toBeUndefined()
+      expect((await http().get('/harness/api/health')).body).toMatchObject({ now: clock.now() })
+      expect(await identities()).toHaveLength(4)
+      expect((await authorize({}, people.bound)).headers.location).toContain('code=')
+    },
+  )
+
+  test('from a page of the harness itself is carried out', async () => {
+    const { control } = await playHarness()
+    const own = { Origin: 'http://harness.example:8787', Host: 'harness.example:8787' }
+    expect((await control(path, body).set(own)).body).toMatchObject({ ok: true })
+  })
+
+  test('with an unknown field is refused by its name', async () => {
+    const { control } = await playHarness()
+    const { status, body: told } = await control(path, { ...body, extra_: 1 })
+    expect({ status, ...told }).toEqual({ status: 400, ok: false, error: '未知字段：extra_' })
+  })
+
+  test('with an array is refused, as is what is no JSON and what is too large', async () => {
+    const { control, http } = await playHarness()
+    expect(await control(path, [body])).toMatchObject({
+      status: 400,
+      body: { ok: false, error: '请求体应为对象' },
+    })
+    const send = (text: string) =>
+      http().post(`/harness/api${path}`).set('Content-Type', 'application/json').send(text)
+    expect(await send('{"seed":')).toMatchObject({ status: 400, body: { ok: false } })
+    expect(await send(`{"a":"${'x'.repeat(2 << 20)}"}`)).toMatchObject({
+      status: 413,
+      body: { ok: false },
+    })
+    const deep = '['.repeat(200_000) + ']'.repeat(200_000)
+    expect(await send(`{"a":${deep}}`)).toMatchObject({ status: 400, body: { ok: false } })
+    expect((await http().get('/harness/api/health')).body).toMatchObject({ ok: true })
+  })
+})
+
+test.for(['identities', 'sms', 'events', 'health'])(
+  'GET /harness/api/%s from a page of elsewhere is refused with 403',
+  async (name) => {
+    const { http } = await playHarness()
+    const { status } = await http()
+      .get(`/harness/api/${name}`)
+      .set('Origin', 'https://evil.example')
+    expect(status).toBe(403)
+  },
+)
+
+test('what the control API does not know is 404, in one line', async () => {
+  const { http, control } = await playHarness()
+  expect((await http().get('/harness/api/nothing')).body).toEqual({
+    ok: false,
+    error: '没有这个接口：GET /harness/api/nothing',
+  })
+  expect((await control('/nothing', {})).status).toBe(404)
+  expect((await http().get('/harness/api/reset')).status).toBe(404)
+})
+
+test('an address that can’t be decoded is the caller’s fault, not the harness’s', async () => {
+  const { http } = await playHarness()
+  for (const path of ['/%E0%A4%A', '/assets/%zz', '/pages/%c0%ae']) {
+    expect((await http().get(path)).status).toBe(400)
+  }
+})
+
+test('a query that repeats itself or nests is no error', async () => {
+  const { http, call } = await playHarness()
+  await call('sendSmsCode', { mobile: mobiles.patient })
+  for (const query of ['mobile=1&mobile=2', 'mobile[a]=1', 'mobile[]=1', 'mobile=%00']) {
+    expect((await http().get(`/harness/api/sms?${query}`)).status).toBe(200)
+  }
+  expect((await http().get('/sns/auth?access_token[]=1&openid[x]=2')).body).toMatchObject({
+    errcode: 41001,
+  })
+})

@@ -1,0 +1,98 @@
+import { readFileSync, truncateSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { openStore } from '#harness/store/open-store.ts'
+import { runToEnd, temporaryFolder } from '#support/harness-process.ts'
+import { runHarness } from '#support/running-harness.ts'
+
+test.for([
+  ['an unknown flag', ['--nope'], {}, "Unknown option '--nope'; flags: --port --host"],
+  ['a word that is no flag', ['serve'], {}, "Unexpected argument 'serve'; flags: --port"],
+  ['a flag without its value', ['--port', '--lan'], {}, "Option '--port' argument is ambiguous; f"],
+  ['a bad port', ['--port', '70000'], {}, 'PORT must be a whole number from 0 to 65535'],
+  ['a bad PORT', [], { PORT: 'http' }, 'PORT must be a whole number from 0 to 65535, not "http"'],
+  ['a bad TIM_SDKAPPID', [], { TIM_SDKAPPID: 'abc' }, 'TIM_SDKAPPID must be a whole number'],
+  ['an address of another machine', ['--port', '0', '--host', '192.0.2.1'], {}, '--host'],
+] as const)('%s is one line, and the end with 2', async ([, flags, env, words]) => {
+  const { code, stdout, stderr } = await runToEnd([...flags], env)
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+  expectOneLine(stderr, words)
+})
+
+test('a taken port is one line, and the end with 2, and leaves the one who has it alone', async () => {
+  const other = createServer((_, response) => response.end('mine')).listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  onTestFinished(() => void other.close())
+  // A TCP server's address is an object, not a pipe's name.
+  const { port } = other.address() as AddressInfo
+  const { code, stdout, stderr } = await runToEnd(['--port', String(port)])
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+  expectOneLine(stderr, 'the port is taken; choose another with --port')
+  expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('mine')
+})
+
+test.for([
+  ['a folder', (folder: string) => folder, 'unable to open database file'],
+  ['below a file', (folder: string) => join(aFile(folder, 'x'), 'harness.sqlite'), 'EEXIST'],
+  ['no database', (folder: string) => aFile(folder, 'x'.repeat(5000)), 'file is not a database'],
+] as const)('a data file that is %s is one line, and the end with 2', async ([, place, words]) => {
+  const data = place(temporaryFolder())
+  const { code, stdout, stderr } = await runToEnd(['--port', '0', '--data', data])
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+  expectOneLine(stderr, `the data file ${data} can't be used: ${words}`)
+})
+
+test('a database that was cut short is one line, and the end with 2', async () => {
+  const data = join(temporaryFolder(), 'harness.sqlite')
+  await (await openStore(data)).destroy()
+  truncateSync(data, 20_000)
+  const { code, stdout, stderr } = await runToEnd(['--port', '0', '--data', data])
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+  expectOneLine(stderr, 'database disk image is malformed')
+})
+
+test('a file that is no database stays as it was', async () => {
+  const data = aFile(temporaryFolder(), 'somebody’s letters\n'.repeat(500))
+  const before = readFileSync(data)
+  await expect(openStore(data)).rejects.toThrow('file is not a database')
+  expect(readFileSync(data).equals(before)).toBe(true)
+})
+
+test('--port 0 takes a free port and prints the addresses with it', async () => {
+  const running = await runHarness()
+  onTestFinished(() => running.stop())
+  expect(Number(new URL(running.url).port)).toBeGreaterThan(1023)
+  const response = await fetch(`${running.url}/harness/api/health`)
+  expect(await response.json()).toMatchObject({ ok: true })
+})
+
+test('what a call can’t be answered for does not end the process', async () => {
+  const running = await runHarness()
+  onTestFinished(() => running.stop())
+  const deep = `{"token":${'['.repeat(300_000)}${']'.repeat(300_000)}}`
+  for (const body of [deep, '[]', '{', 'x'.repeat(2 << 20)]) {
+    const response = await fetch(`${running.url}/api/ucenter/memberLogin/mob/autoLoginByToken`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body,
+    })
+    expect(await response.json()).toMatchObject({ success: false })
+  }
+  const health = await fetch(`${running.url}/harness/api/health`)
+  expect(await health.json()).toMatchObject({ ok: true })
+})
+
+function expectOneLine(stderr: string, words: string): void {
+  expect(stderr).toContain(words)
+  expect(stderr.trimEnd().split('\n')).toHaveLength(1)
+  expect(stderr).not.toMatch(/^\s+at |node:|\.ts:\d/m)
+}
+
+function aFile(folder: string, content: string): string {
+  const path = join(folder, 'file')
+  writeFileSync(path, content)
+  return path
+}

@@ -1,0 +1,88 @@
+import { execFile } from 'node:child_process'
+import { chmodSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { readSettings } from '#harness/settings.ts'
+import { openStore } from '#harness/store/open-store.ts'
+import { temporaryFolder } from '#support/harness-process.ts'
+
+test('without a setting the harness serves this machine on 8787 over .data/harness.sqlite', () => {
+  expect(readSettings([], {})).toEqual({
+    port: 8787,
+    host: '127.0.0.1',
+    data: '.data/harness.sqlite',
+    sdkAppId: undefined,
+    chatKey: undefined,
+    lan: false,
+    dev: false,
+  })
+})
+
+test('a setting is a variable or a flag of the same name, and the flag goes before', () => {
+  const chatKey = 'k'.repeat(64)
+  const env = { PORT: '1', HOST: 'a', DATA: 'b', TIM_SDKAPPID: '2', TIM_SECRET_KEY: chatKey }
+  const read = { port: 1, host: 'a', data: 'b', sdkAppId: 2, chatKey }
+  expect(readSettings([], env)).toMatchObject(read)
+  const flags = ['--port=3', '--host=c', '--data=d', '--tim-sdkappid=4', '--tim-secret-key']
+  expect(readSettings([...flags, 'l'.repeat(16)], env)).toMatchObject({
+    port: 3,
+    host: 'c',
+    data: 'd',
+    sdkAppId: 4,
+    chatKey: 'l'.repeat(16),
+  })
+})
+
+test('an empty variable is none', () => {
+  expect(readSettings([], { PORT: '', HOST: '', DATA: '', DATABASE_URL: '' })).toMatchObject({
+    port: 8787,
+    host: '127.0.0.1',
+  })
+})
+
+test('--lan serves all interfaces, and only --lan does', () => {
+  expect(readSettings(['--lan'], {})).toMatchObject({ host: '0.0.0.0', lan: true })
+  expect(() => readSettings(['--host='], {})).toThrow('--host needs a value')
+})
+
+test.for([
+  [['--port', ''], {}, '--port needs a value'],
+  [['--data='], {}, '--data needs a value'],
+  [['--port=8787.5'], {}, 'PORT must be a whole number from 0 to 65535, not "8787.5"'],
+  [['--port=-1'], {}, 'PORT must be'],
+  [['--port=0x10'], {}, 'PORT must be'],
+  [['--port= 80'], {}, 'PORT must be'],
+  [['--lan=yes'], {}, "Option '--lan' does not take an argument"],
+  [['--no-lan'], {}, "Unknown option '--no-lan'"],
+  [['-p', '80'], {}, "Unknown option '-p'"],
+  [[], { TIM_SDKAPPID: '0' }, 'TIM_SDKAPPID must be a whole number from 1 to 4294967295'],
+  [[], { TIM_SDKAPPID: '4294967296' }, 'TIM_SDKAPPID must be'],
+  [[], { TIM_SECRET_KEY: 'short' }, 'TIM_SECRET_KEY must be 16 to 128 visible characters'],
+  [[], { TIM_SECRET_KEY: `${'k'.repeat(20)}\n` }, 'TIM_SECRET_KEY must be'],
+  [[], { DATABASE_URL: 'postgres://x' }, 'DATABASE_URL: PostgreSQL is not supported yet'],
+] as const)('%o with %o is refused in one line', ([flags, env, words]) => {
+  let told = ''
+  try {
+    readSettings([...flags], env)
+  } catch (error) {
+    told = String(error)
+  }
+  expect(told).toContain(words)
+  expect(told).not.toContain('\n')
+})
+
+test('a data file that may only be read is refused at the start, not at the first write', async () => {
+  const data = join(temporaryFolder(), 'harness.sqlite')
+  await (await openStore(data)).destroy()
+  chmodSync(data, 0o444)
+  // Root may write everything, so that the process becomes nobody special first.
+  const script = `
+    import { openStore } from './harness/store/open-store.ts'
+    if (process.getuid?.() === 0) process.setuid(65534)
+    await openStore(process.argv[1]).then(() => 'opened', (error) => error.message).then(console.log)
+  `
+  const flags = ['--input-type=module', '--eval', script, data]
+  const { stdout } = await promisify(execFile)(process.execPath, flags)
+  expect(stdout).toContain(`the data file ${data} can't be used: EACCES: permission denied`)
+})

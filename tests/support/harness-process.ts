@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { onTestFinished } from 'vitest'
+import { runHarness, type RunningHarness } from './running-harness.ts'
+
+/** A folder for one test. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'consult-h5-'))
+  // Also for a process that goes on as somebody else.
+  chmodSync(folder, 0o777)
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
+}
+
+type Ended = { code: number | null; stdout: string; stderr: string }
+
+/** Runs `harness/main.ts` until it ends by itself. Of this environment it sees PATH alone. */
+export async function runToEnd(flags: string[], env: Record<string, string> = {}): Promise<Ended> {
+  const child = spawn(process.execPath, ['harness/main.ts', ...flags], {
+    env: { PATH: process.env.PATH, DATA: ':memory:', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  // It should end; one that serves instead must not outlive its test.
+  const overdue = setTimeout(() => child.kill('SIGKILL'), 8000)
+  const [[code], stdout, stderr] = await Promise.all([
+    once(child, 'exit'),
+    text(child.stdout),
+    text(child.stderr),
+  ])
+  clearTimeout(overdue)
+  return { code, stdout, stderr }
+}
+
+/** A harness that is stopped and started again over one data file. */
+export function restartable() {
+  const data = join(temporaryFolder(), 'harness.sqlite')
+  let running: RunningHarness | null = null
+  async function stop(signal: NodeJS.Signals): Promise<void> {
+    await running?.stop(signal)
+    running = null
+  }
+  // Hooks run in reverse: the process ends before its folder goes.
+  onTestFinished(() => stop('SIGKILL'))
+  return {
+    async start(): Promise<RunningHarness> {
+      running = await runHarness({ data })
+      return running
+    },
+    async restart(signal: NodeJS.Signals): Promise<RunningHarness> {
+      await stop(signal)
+      running = await runHarness({ data })
+      return running
+    },
+  }
+}
