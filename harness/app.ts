@@ -14,6 +14,7 @@ import { controlRouter } from './control/control-router.ts'
 import { recordCalls } from './control/record-calls.ts'
 import type { Clock, Random } from './domain/seams.ts'
 import { callersFault } from './http/bad-body.ts'
+import { refuseOtherOrigins } from './http/own-origin.ts'
 import { EventLog } from './store/event-log.ts'
 import type { HarnessContext } from './store/harness-context.ts'
 import { openClock } from './store/harness-clock.ts'
@@ -71,8 +72,10 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
   app.use('/api', recordCalls(context), productRouter(context))
   app.use('/connect/oauth2/authorize', recordCalls(context), authorizeRouter(context))
   app.use('/sns', recordCalls(context), snsRouter(context))
+  app.use('/harness', refuseOtherOrigins)
   app.use('/harness/api', controlRouter(context))
   app.use('/harness', consoleRouter(context))
+  app.use(['/connect', '/sns', '/cgi-bin', '/im', '/bucket', '/harness'], answerNothing)
   app.use(serveApplication(files, page))
   app.use(answerFault(options.onFault ?? (() => {})))
   return { app, context, close: () => store.destroy() }
@@ -85,6 +88,11 @@ async function chatKey(store: Store, random: Random): Promise<string> {
   const drawn = Buffer.from(random(32)).toString('hex')
   await writeSetting(store, 'chatKey', drawn)
   return drawn
+}
+
+/** These are the outside world's: an address that is not served must not open the application. */
+const answerNothing: RequestHandler = (_request, response) => {
+  response.status(404).type('text').send('Not Found')
 }
 
 function answerFault(onFault: (error: unknown) => void): ErrorRequestHandler {

@@ -6,6 +6,7 @@ import express, {
 } from 'express'
 import type * as z from 'zod/mini'
 import { authorizeNextSchema, clockRequestSchema, resetRequestSchema } from '#contract/control.ts'
+import type { AuthorizeErrorCode } from '#harness/domain/check-authorize-request.ts'
 import { badBody, firstIssue } from '#harness/http/bad-body.ts'
 import { addDirective, errorCode } from '#harness/store/directive-store.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
@@ -25,7 +26,6 @@ type Operation = (request: Request) => Promise<object>
 export function controlRouter(context: HarnessContext): Router {
   const { store, clock, log } = context
   const router = express.Router()
-  router.use(refuseOtherOrigins)
   router.use(express.json({ limit: '1mb' }))
 
   router.get('/health', (_request, response) => {
@@ -93,7 +93,7 @@ async function directiveOf(
   { store }: HarnessContext,
   { decision, openId, error }: z.infer<typeof authorizeNextSchema>,
 ) {
-  if (decision === 'error') return { decision, error: errorCode(String(error ?? 10003)) }
+  if (decision === 'error') return { decision, error: knownError(String(error ?? 10003)) }
   if (decision !== 'approve') return { decision }
   if (openId !== undefined && (await findIdentity(store, openId)) === null) {
     throw new ControlError(`没有这个身份：${openId}`)
@@ -101,18 +101,17 @@ async function directiveOf(
   return { decision, openId: openId ?? null }
 }
 
+function knownError(text: string): AuthorizeErrorCode {
+  const code = errorCode(text)
+  if (String(code) !== text) throw new ControlError(`没有这个错误页面：${text}`)
+  return code
+}
+
 const latest = Date.UTC(9999, 11, 31)
 
 /** Times beyond could be neither shown nor, with a lifetime added, read back from the store. */
 function requireRange(now: number): void {
   if (now < 0 || now > latest) throw new ControlError(`时间须在 1970 年到 9999 年之间：${now}`)
-}
-
-/** A page from elsewhere must not steer the harness of whoever opens it. */
-function refuseOtherOrigins(request: Request, response: Response, next: () => void): void {
-  const { origin, host } = request.headers
-  if (origin === undefined || origin === `${request.protocol}://${host}`) return next()
-  fail(response, 403, `只接受本站的调用，收到的是 ${origin}`)
 }
 
 function reply(operation: Operation) {

@@ -117,6 +117,11 @@ describe('POST /harness/api/authorize/next', () => {
     ['no times', { decision: 'deny', times: 0 }, '字段不合法：times'],
     ['a fraction of times', { decision: 'deny', times: 1.5 }, '字段不合法：times'],
     ['an unknown field', { decision: 'deny', time: 2 }, '未知字段：time'],
+    [
+      'an error page that there is none of',
+      { decision: 'error', error: 12345 },
+      '没有这个错误页面：12345',
+    ],
   ] as const)('with %s is refused and changes nothing', async ([, body, error]) => {
     const { control, authorize } = await playHarness()
     const refused = await control('/authorize/next', body)

@@ -77,6 +77,25 @@ test('what the control API does not know is 404, in one line', async () => {
   expect((await http().get('/harness/api/reset')).status).toBe(404)
 })
 
+test('what the platform or the harness does not serve is 404, never the application', async () => {
+  const { http } = await playHarness()
+  for (const path of ['/sns/nothing', '/connect/qrconnect', '/harness/nothing', '/cgi-bin/token']) {
+    const { status, text } = await http().get(path)
+    expect({ path, status, text }).toEqual({ path, status: 404, text: 'Not Found' })
+  }
+})
+
+test('a page from elsewhere can not change who is signed in to the messaging app', async () => {
+  const { http } = await playHarness()
+  const refused = await http()
+    .post('/harness/identity')
+    .set('Origin', 'https://evil.example')
+    .type('form')
+    .send({ openId: people.bound })
+  expect(refused.status).toBe(403)
+  expect(refused.headers['set-cookie']).toBeUndefined()
+})
+
 test('an address that can’t be decoded is the caller’s fault, not the harness’s', async () => {
   const { http } = await playHarness()
   for (const path of ['/%E0%A4%A', '/assets/%zz', '/pages/%c0%ae']) {
