@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
 import { codes } from '#contract/codes.ts'
 import { appIdInApp } from '#contract/product-ids.ts'
@@ -20,6 +19,7 @@ import type { HarnessContext } from './store/harness-context.ts'
 import { openClock } from './store/harness-clock.ts'
 import { openStore, type Store } from './store/open-store.ts'
 import { readSetting, writeSetting } from './store/setting-store.ts'
+import { systemRandom } from './system-random.ts'
 import { authorizeRouter } from './wechat/authorize-router.ts'
 import { snsRouter } from './wechat/sns-router.ts'
 
@@ -48,7 +48,7 @@ const appSecret = 'consult-h5-harness-app-secret-01'
 /** Puts the harness together. */
 export async function createHarness(options: HarnessOptions = {}): Promise<Harness> {
   const store = options.store ?? (await openStore(':memory:'))
-  const random = options.random ?? randomBytes
+  const random = options.random ?? systemRandom()
   const context: HarnessContext = {
     store,
     random,

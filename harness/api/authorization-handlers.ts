@@ -1,7 +1,7 @@
 import { codes } from '#contract/codes.ts'
 import type { PlatformError } from '#harness/domain/explain-code-refusal.ts'
 import { hasProven, redeemCode } from '#harness/store/code-store.ts'
-import { bindIdentity, findIdentity } from '#harness/store/identity-store.ts'
+import { bindIdentity } from '#harness/store/identity-store.ts'
 import { issueToken } from '#harness/store/token-store.ts'
 import type { ProductHandler } from './product-handler.ts'
 import { Refusal } from './refusal.ts'
@@ -16,10 +16,9 @@ export const authLogin: ProductHandler<'authLogin'> = async (context, input, cal
     by: caller.deviceId === '' ? null : caller.deviceId,
   })
   if (!redeemed.ok) throw refusalOf(redeemed.error)
-  const { openId, snapshot, flow } = redeemed.grant
+  const { openId, snapshot, flow, userId } = redeemed.grant
   caller.joinFlow(flow)
   if (snapshot) return { openId, isSnapshotUser: true }
-  const userId = (await findIdentity(store, openId))?.userId ?? null
   if (userId === null) return { openId }
   return { openId, token: await issueToken(store, { userId, now, random }) }
 }

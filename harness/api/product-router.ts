@@ -35,17 +35,20 @@ type AnyHandler = (
   caller: Caller | SignedInCaller,
 ) => Promise<unknown>
 
+const names = new Map<string, EndpointName>(
+  // Object.keys widens the table's own keys to string.
+  (Object.keys(endpoints) as EndpointName[]).map((name) => [endpoints[name].path, name]),
+)
+
 /** Answers every row of the contract, and refuses every other path under it. */
 export function productRouter(context: HarnessContext): Router {
   const router = express.Router()
   router.use(express.json({ limit: '1mb' }))
-  for (const name of Object.keys(endpoints)) {
-    // Object.keys widens the table's own keys to string.
-    const row = name as EndpointName
-    router.post(withoutRoot(endpoints[row].path), (request, response) =>
-      answer(context, row, request, response),
-    )
-  }
+  router.post('/{*path}', async (request, response, next) => {
+    const name = names.get(request.baseUrl + request.path)
+    if (name === undefined) return next()
+    await answer(context, name, request, response)
+  })
   router.use((request, response) => {
     const msg = `没有这个接口：${request.method} ${request.baseUrl}${request.path}`
     send(response, 404, { code: codes.unknownEndpoint, msg })
@@ -110,8 +113,4 @@ function send(
 function headerOf(request: Request, name: string): string {
   const value = request.headers[name]
   return typeof value === 'string' ? value.slice(0, 1024) : ''
-}
-
-function withoutRoot(path: Endpoint['path']): string {
-  return path.slice('/api'.length)
 }

@@ -36,10 +36,22 @@ const loggedLevels = 20
 /** The body less its tokens; a large one is cut, since the log keeps thousands. */
 function loggable(body: unknown): unknown {
   if (typeof body !== 'object' || body === null) return null
+  // Nearly every body; what is below costs more than some calls.
+  if (isSmallRecord(body)) return 'token' in body ? { ...body, token: '…' } : body
   // JSON.parse reads any depth, JSON.stringify runs out of stack: it would end the process.
   if (isDeeperThan(loggedLevels, body)) return { cut: '…' }
   const text = JSON.stringify(body, (key, value) => (key === 'token' ? '…' : value))
   return text.length > 2000 ? { cut: text.slice(0, 2000) } : JSON.parse(text)
+}
+
+function isSmallRecord(body: object): boolean {
+  if (Array.isArray(body)) return false
+  const values = Object.values(body)
+  return values.length <= 10 && values.every(isShort)
+}
+
+function isShort(value: unknown): boolean {
+  return typeof value === 'string' ? value.length <= 200 : typeof value !== 'object'
 }
 
 function isDeeperThan(levels: number, value: unknown): boolean {

@@ -6,7 +6,8 @@ const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 export function drawLetters(random: Random, length: number): string {
   let drawn = ''
   while (drawn.length < length) {
-    for (const byte of random(length)) {
+    // Twice as many as are needed: one draw then nearly always makes up for those passed over.
+    for (const byte of random(length * 2)) {
       // 248 is the largest multiple of 62 in a byte; what lies above would favour some letters.
       if (byte < 248 && drawn.length < length) drawn += alphabet[byte % alphabet.length]
     }

@@ -36,7 +36,7 @@ export function issueUserSig(
     'TLS.expire': expire,
     'TLS.sig': sign(app.key, content).toString('base64'),
   })
-  return escapeBase64(deflateSync(signature).toString('base64'))
+  return escapeBase64(deflateSync(signature, { chunkSize: 1024 }).toString('base64'))
 }
 
 /**

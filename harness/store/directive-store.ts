@@ -4,6 +4,7 @@ import {
 } from '#harness/domain/check-authorize-request.ts'
 import type { Directive } from '#harness/domain/decide-authorization.ts'
 import type { Store } from './open-store.ts'
+import { prepared } from './prepared-query.ts'
 import type { Schema } from './schema.ts'
 
 /** Queues what the next authorizations do, that many times. */
@@ -23,8 +24,15 @@ export async function addDirective(
     .execute()
 }
 
+const selectWaiting = prepared((store) =>
+  store.selectFrom('authorize_directive').select('id').where('remaining', '>', 0),
+)
+
 /** Takes the next directive off the queue; null when there is none. */
 export async function takeDirective(store: Store): Promise<Directive | null> {
+  // Mostly there is none, and a look costs less than a write that finds nothing.
+  const waiting = await selectWaiting(store, {})
+  if (waiting.length === 0) return null
   const row = await store
     .updateTable('authorize_directive')
     .set((eb) => ({ remaining: eb('remaining', '-', 1) }))

@@ -3,6 +3,7 @@ import type { CallEvent } from '#contract/control.ts'
 type Listener = (event: CallEvent) => void
 
 const kept = 2000
+const cutAtOnce = 500
 const keptDevices = 1000
 
 /**
@@ -18,8 +19,8 @@ export class EventLog {
   add(event: Omit<CallEvent, 'id'>): void {
     const added = { id: this.#nextId++, ...event }
     this.#events.push(added)
-    // Cut in blocks: moving 2,000 entries at every call would cost more than the call's log.
-    if (this.#events.length >= kept * 2) this.#events.splice(0, kept)
+    // Cut in blocks: moving every entry at every call would cost more than the call's log.
+    if (this.#events.length >= kept + cutAtOnce) this.#events.splice(0, cutAtOnce)
     for (const listener of this.#listeners) listener(added)
   }
 

@@ -1,13 +1,14 @@
 import type { Identity } from '#harness/domain/decide-authorization.ts'
 import type { Store } from './open-store.ts'
+import { prepared } from './prepared-query.ts'
 import type { Schema } from './schema.ts'
 
+const selectIdentity = prepared((store, { openId }: { openId: string }) =>
+  store.selectFrom('identity').selectAll().where('open_id', '=', openId),
+)
+
 export async function findIdentity(store: Store, openId: string): Promise<Identity | null> {
-  const row = await store
-    .selectFrom('identity')
-    .selectAll()
-    .where('open_id', '=', openId)
-    .executeTakeFirst()
+  const [row] = await selectIdentity(store, { openId })
   return row === undefined ? null : present(row)
 }
 

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /** In order of their names; one that has landed is never edited. */
@@ -36,6 +36,7 @@ async function createAccounts(db: Kysely<unknown>): Promise<void> {
     .addColumn('user_id', 'text', (c) => c.references('user.id'))
     .addColumn('snapshot', 'integer', (c) => c.notNull())
     .addColumn('created_at', 'bigint', (c) => c.notNull())
+    .modifyEnd(sql`without rowid`)
     .execute()
   await db.schema.createIndex('identity_user').on('identity').column('user_id').execute()
   await db.schema
@@ -57,11 +58,13 @@ async function createAccounts(db: Kysely<unknown>): Promise<void> {
     .addColumn('expires_at', 'bigint', (c) => c.notNull())
     .addColumn('used_at', 'bigint')
     .addColumn('redeemed_by', 'text')
+    .modifyEnd(sql`without rowid`)
     .execute()
   await db.schema
     .createIndex('authorization_code_redeemed_by')
     .on('authorization_code')
     .columns(['redeemed_by', 'open_id'])
+    .where(sql.ref('redeemed_by'), 'is not', null)
     .execute()
   await db.schema
     .createTable('platform_token')
@@ -72,6 +75,7 @@ async function createAccounts(db: Kysely<unknown>): Promise<void> {
     .addColumn('scope', 'text', (c) => c.notNull())
     .addColumn('snapshot', 'integer', (c) => c.notNull())
     .addColumn('expires_at', 'bigint', (c) => c.notNull())
+    .modifyEnd(sql`without rowid`)
     .execute()
   await db.schema
     .createTable('session_token')
@@ -79,6 +83,7 @@ async function createAccounts(db: Kysely<unknown>): Promise<void> {
     .addColumn('user_id', 'text', (c) => c.notNull().references('user.id'))
     .addColumn('expires_at', 'bigint', (c) => c.notNull())
     .addColumn('revoked_at', 'bigint')
+    .modifyEnd(sql`without rowid`)
     .execute()
   await db.schema
     .createTable('sms_code')

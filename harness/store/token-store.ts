@@ -1,10 +1,31 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Random } from '#harness/domain/seams.ts'
 import { sessionTokenLifetimeMs } from '#harness/domain/token-lifetimes.ts'
 import type { Store } from './open-store.ts'
+import { prepared } from './prepared-query.ts'
 import type { Schema } from './schema.ts'
 
 export type User = Schema['user']
+
+const insertToken = prepared(
+  (
+    store,
+    { tokenHash, userId, expiresAt }: { tokenHash: string; userId: string; expiresAt: number },
+  ) =>
+    store
+      .insertInto('session_token')
+      .values({ hash: tokenHash, user_id: userId, expires_at: expiresAt, revoked_at: null }),
+)
+
+const selectUser = prepared((store, { tokenHash, now }: { tokenHash: string; now: number }) =>
+  store
+    .selectFrom('session_token')
+    .innerJoin('user', 'user.id', 'session_token.user_id')
+    .selectAll('user')
+    .where('session_token.hash', '=', tokenHash)
+    .where('session_token.revoked_at', 'is', null)
+    .where('session_token.expires_at', '>', now),
+)
 
 /** Issues a token of 256 random bits for 30 days; only its hash is kept. */
 export async function issueToken(
@@ -12,15 +33,11 @@ export async function issueToken(
   { userId, now, random }: { userId: string; now: number; random: Random },
 ): Promise<string> {
   const token = Buffer.from(random(32)).toString('base64url')
-  await store
-    .insertInto('session_token')
-    .values({
-      hash: hashOf(token),
-      user_id: userId,
-      expires_at: now + sessionTokenLifetimeMs,
-      revoked_at: null,
-    })
-    .execute()
+  await insertToken(store, {
+    tokenHash: hashOf(token),
+    userId,
+    expiresAt: now + sessionTokenLifetimeMs,
+  })
   return token
 }
 
@@ -29,14 +46,7 @@ export async function findUserByToken(
   store: Store,
   { token, now }: { token: string; now: number },
 ): Promise<User | null> {
-  const user = await store
-    .selectFrom('session_token')
-    .innerJoin('user', 'user.id', 'session_token.user_id')
-    .selectAll('user')
-    .where('session_token.hash', '=', hashOf(token))
-    .where('session_token.revoked_at', 'is', null)
-    .where('session_token.expires_at', '>', now)
-    .executeTakeFirst()
+  const [user] = await selectUser(store, { tokenHash: hashOf(token), now })
   return user ?? null
 }
 
@@ -52,5 +62,5 @@ export async function revokeToken(
 }
 
 export function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
+  return hash('sha256', token, 'base64url')
 }

@@ -45,7 +45,7 @@ async function authorize(
   const decision = decideAuthorization(asked, signedIn, await takeDirective(context.store))
   switch (decision.outcome) {
     case 'approve': {
-      const identity = await approving(context, decision.openId)
+      const identity = await approving(context, decision.openId, signedIn)
       return identity === null
         ? ask(context, asked, signedIn, response)
         : approve(context, asked, identity, response)
@@ -120,7 +120,9 @@ async function signedInIdentity(
 async function approving(
   { store }: HarnessContext,
   openId: string | null,
+  signedIn: Identity | null,
 ): Promise<Identity | null> {
+  if (openId !== null && openId === signedIn?.openId) return signedIn
   if (openId !== null) return findIdentity(store, openId)
   return (await listIdentities(store))[0] ?? null
 }

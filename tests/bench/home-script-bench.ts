@@ -1,0 +1,39 @@
+import type { Browser } from 'playwright-core'
+import { pages } from '#contract/pages.ts'
+import { openTab } from './app-tab.ts'
+import { builtFile, homeScripts } from './client-build.ts'
+import { gzipKb, servedHtml } from './html-bench.ts'
+import type { Row } from './row-table.ts'
+import { iosSafari } from './user-agent.ts'
+
+const budgetKb = 128
+
+/** All script that the home page runs: what the build says, and what Chromium fetches. */
+export async function measureHomeScript(browser: Browser, base: URL): Promise<Row> {
+  const inlined = inlineScripts(await servedHtml(base)).reduce((sum, text) => sum + gzipKb(text), 0)
+  const size = (files: string[]) =>
+    files.reduce((sum, file) => sum + gzipKb(builtFile(file)), inlined)
+  const listed = homeScripts()
+  const fetched = await fetchedScripts(browser, base)
+  const measured = Math.max(size(listed), size(fetched))
+  return {
+    what: 'script for the home page, gz, with the inlined launch',
+    measured: `${measured.toFixed(1)} KB (inlined ${inlined.toFixed(1)})`,
+    yardstick:
+      `manifest ${size(listed).toFixed(1)} KB in ${listed.length} files, ` +
+      `Chromium ${size(fetched).toFixed(1)} KB in ${fetched.length}`,
+    budget: `<= ${budgetKb} KB`,
+    ok: measured <= budgetKb,
+  }
+}
+
+function inlineScripts(html: string): string[] {
+  return [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(([, text = '']) => text)
+}
+
+async function fetchedScripts(browser: Browser, base: URL): Promise<string[]> {
+  await using tab = await openTab(browser, iosSafari)
+  await tab.page.goto(new URL(pages.home, base).href, { waitUntil: 'networkidle' })
+  const scripts = tab.network.requests.filter(({ type }) => type === 'Script')
+  return [...new Set(scripts.map(({ url }) => url.pathname.slice(1)))]
+}

@@ -1,0 +1,28 @@
+import { gzipSync } from 'node:zlib'
+import type { Row } from './row-table.ts'
+
+const budgetKb = 14
+
+/** The page with its inlined launch and styles: one round trip. */
+export async function measureHtml(base: URL): Promise<Row> {
+  const html = await servedHtml(base)
+  const size = gzipKb(html)
+  return {
+    what: 'HTML, gz',
+    measured: `${size.toFixed(1)} KB`,
+    yardstick: `unpacked ${(Buffer.byteLength(html) / 1024).toFixed(1)} KB`,
+    budget: `<= ${budgetKb} KB`,
+    ok: size <= budgetKb,
+  }
+}
+
+export async function servedHtml(base: URL): Promise<string> {
+  const response = await fetch(base)
+  if (!response.ok) throw new Error(`the page was answered with ${response.status}`)
+  return response.text()
+}
+
+/** `gzip -9`, in units of 1,024 bytes. */
+export function gzipKb(content: string | Buffer): number {
+  return gzipSync(content, { level: 9 }).length / 1024
+}

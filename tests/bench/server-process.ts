@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import * as z from 'zod/mini'
+
+/** A server of its own process, on a port of its own choice of 127.0.0.1. */
+export type ServerProcess = AsyncDisposable & { base: URL; pid: number }
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const processSchema = z.object({
+  args: z.array(z.string()),
+  env: z.record(z.string(), z.string()),
+})
+
+const patienceMs = 10_000
+const stopMs = 2000
+
+/** The harness as people start it; `data` is a SQLite file or `:memory:`. */
+export function startHarness(data: string): Promise<ServerProcess> {
+  const { args, env } = harnessProcess()
+  return startServer([...args, '--port', '0', '--data', data], env)
+}
+
+function harnessProcess() {
+  const file = join(root, 'scripts', 'harness-process.json')
+  return processSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+}
+
+export function startYardstick(): Promise<ServerProcess> {
+  return startServer([fileURLToPath(import.meta.resolve('./yardstick.ts'))])
+}
+
+/** Runs a program on this Node until it prints its address. */
+async function startServer(
+  args: string[],
+  extra: Record<string, string> = {},
+): Promise<ServerProcess> {
+  const { PATH, HOME, TMPDIR } = process.env
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    // None of the caller's settings for the harness, and no NODE_OPTIONS.
+    env: { PATH, HOME, TMPDIR, ...extra },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const killWithUs = () => void child.kill('SIGKILL')
+  process.once('exit', killWithUs)
+  const stop = async () => {
+    process.off('exit', killWithUs)
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const lastResort = setTimeout(killWithUs, stopMs)
+    // Asked to, not killed: Node keeps its compile cache at the end of a process.
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+    clearTimeout(lastResort)
+  }
+  const timer = setTimeout(killWithUs, patienceMs)
+  let printed = ''
+  for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
+    printed += String(chunk)
+    const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(printed) ?? []
+    if (address === undefined || child.pid === undefined) continue
+    clearTimeout(timer)
+    child.stdout.resume()
+    return { base: new URL(address), pid: child.pid, [Symbol.asyncDispose]: stop }
+  }
+  await stop()
+  throw new Error(`${args.join(' ')} did not start: ${printed}`)
+}
