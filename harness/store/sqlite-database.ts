@@ -22,8 +22,15 @@ export function sqliteDialect(file: string): SqliteDialect {
 
 /** SQLite opens a file that may only be read, and fails at the first write of a call. */
 function requireWritable(file: string): void {
-  mkdirSync(dirname(file), { recursive: true })
+  makeFolder(dirname(file))
   if (existsSync(file)) accessSync(file, constants.W_OK)
+}
+
+/** One level at a time: Node's recursive mkdir never comes back from a folder like /proc/none. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  mkdirSync(folder)
 }
 
 /** Kysely speaks to better-sqlite3's shape; statements are compiled once a text. */

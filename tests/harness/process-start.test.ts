@@ -36,7 +36,12 @@ test('a taken port is one line, and the end with 2, and leaves the one who has i
 
 test.for([
   ['a folder', (folder: string) => folder, 'unable to open database file'],
-  ['below a file', (folder: string) => join(aFile(folder, 'x'), 'harness.sqlite'), 'EEXIST'],
+  [
+    'below a file',
+    (folder: string) => join(aFile(folder, 'x'), 'harness.sqlite'),
+    'unable to open database file',
+  ],
+  ['in a folder that can not be made', () => '/proc/none/harness.sqlite', ''],
   ['no database', (folder: string) => aFile(folder, 'x'.repeat(5000)), 'file is not a database'],
 ] as const)('a data file that is %s is one line, and the end with 2', async ([, place, words]) => {
   const data = place(temporaryFolder())
