@@ -4,3 +4,5 @@ import module from 'node:module'
 module.enableCompileCache()
 const { start } = await import('./start.ts')
 await start(process.argv.slice(2), process.env)
+// Now, not only at the end: a process that is killed would leave its successor to start cold.
+module.flushCompileCache()

@@ -44,9 +44,9 @@ const names = new Map<string, EndpointName>(
 export function productRouter(context: HarnessContext): Router {
   const router = express.Router()
   router.use(express.json({ limit: '1mb' }))
-  router.post('/{*path}', async (request, response, next) => {
+  router.use(async (request, response, next) => {
     const name = names.get(request.baseUrl + request.path)
-    if (name === undefined) return next()
+    if (name === undefined || request.method !== 'POST') return next()
     await answer(context, name, request, response)
   })
   router.use((request, response) => {
@@ -107,7 +107,9 @@ function send(
   { code, msg, data = null }: { code: number; msg: string; data?: unknown },
 ): void {
   noteCall(response, { code })
-  response.status(status).json({ code, success: code === codes.ok, msg, data })
+  // response.json would look at settings and types that are the same for every reply here.
+  response.status(status).setHeader('Content-Type', 'application/json; charset=utf-8')
+  response.end(JSON.stringify({ code, success: code === codes.ok, msg, data }))
 }
 
 function headerOf(request: Request, name: string): string {
