@@ -119,11 +119,16 @@ export const rooms: Room[] = [
     files: ['harness/control/**'],
     may: [own, '#harness/control', ...endpointRooms, ...serverFloor],
   },
-  ...['wechat', 'bucket'].map((name) => ({
-    name: `harness/${name}`,
-    files: [`harness/${name}/**`],
-    may: [own, `#harness/${name}`, ...serverFloor],
-  })),
+  {
+    name: 'harness/wechat',
+    files: ['harness/wechat/**'],
+    may: [own, '#harness/wechat', ...serverFloor],
+  },
+  {
+    name: 'harness/bucket',
+    files: ['harness/bucket/**'],
+    may: [own, '#harness/bucket', ...serverFloor, 'busboy'],
+  },
   {
     name: 'harness/api',
     files: ['harness/api/**'],

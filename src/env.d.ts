@@ -4,4 +4,9 @@ interface ImportMetaEnv {
   readonly VITE_AUTHORIZE_SCOPE?: string
   readonly VITE_APP_ID?: string
   readonly VITE_APP_ID_IN_APP?: string
+  readonly VITE_UPLOAD_HOST?: string
+  readonly VITE_IMAGE_HOST?: string
+  readonly VITE_UPLOAD_ACCESS_KEY_ID?: string
+  readonly VITE_UPLOAD_POLICY?: string
+  readonly VITE_UPLOAD_SIGNATURE?: string
 }
