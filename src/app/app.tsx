@@ -4,8 +4,8 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { Provider as JotaiProvider, type createStore } from 'jotai'
 import { useEffect, useState } from 'react'
 import { BrowserRouter, useNavigate } from 'react-router-dom'
-import '#src/ui/tokens.css'
-import '#src/ui/base.css'
+import '#src/ui/theme/tokens.css'
+import '#src/ui/theme/base.css'
 import { Shell } from './shell.tsx'
 
 type Navigate = (location: string, options: { replace: true }) => void

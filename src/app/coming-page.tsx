@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react'
 import { Link } from 'react-router-dom'
 import { pages } from '#contract/pages.ts'
-import { buttonClass } from '#src/ui/button.tsx'
-import { Notice } from '#src/ui/notice.tsx'
-import { Page } from '#src/ui/page.tsx'
+import { buttonClass } from '#src/ui/form/button.tsx'
+import { Notice } from '#src/ui/content/notice.tsx'
+import { Page } from '#src/ui/frame/page.tsx'
 
 /** Stands in for a page that is not built yet. */
 export function ComingPage() {

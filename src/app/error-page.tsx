@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react'
 import { pages } from '#contract/pages.ts'
-import { Button, buttonClass } from '#src/ui/button.tsx'
-import { Notice } from '#src/ui/notice.tsx'
-import { Page } from '#src/ui/page.tsx'
+import { Button, buttonClass } from '#src/ui/form/button.tsx'
+import { Notice } from '#src/ui/content/notice.tsx'
+import { Page } from '#src/ui/frame/page.tsx'
 
 /** A fresh load both ways: whatever broke is not carried along. */
 export function ErrorPage() {

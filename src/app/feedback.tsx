@@ -3,8 +3,8 @@ import { useAtom, useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { loadingCountAtom, toastAtom } from '#src/state/feedback-atoms.ts'
 import { sessionAtom } from '#src/state/session-atom.ts'
-import { Loading } from '#src/ui/loading.tsx'
-import { Toast } from '#src/ui/toast.tsx'
+import { Loading } from '#src/ui/overlay/loading.tsx'
+import { Toast } from '#src/ui/overlay/toast.tsx'
 
 /** How long a toast stays (spec 9). */
 const toastMs = 1500

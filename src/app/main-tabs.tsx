@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react'
 import { Link, useLocation } from 'react-router-dom'
 import { pages } from '#contract/pages.ts'
-import type { IconName } from '#src/ui/icon.tsx'
-import { TabBar, TabBody, tabClass } from '#src/ui/tab-bar.tsx'
+import type { IconName } from '#src/ui/content/icon.tsx'
+import { TabBar, TabBody, tabClass } from '#src/ui/frame/tab-bar.tsx'
 import { routeAt } from './routes.tsx'
 
 const tabs: readonly { path: string; icon: IconName; label: string }[] = [

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
-import { Button } from '#src/ui/button.tsx'
-import { Notice } from '#src/ui/notice.tsx'
-import { Page } from '#src/ui/page.tsx'
+import { Button } from '#src/ui/form/button.tsx'
+import { Notice } from '#src/ui/content/notice.tsx'
+import { Page } from '#src/ui/frame/page.tsx'
 
 /** The page did not come; tapping reloads (spec 2, 8). */
 export function PageFailed() {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
-import { Loading } from '#src/ui/loading.tsx'
-import { Page } from '#src/ui/page.tsx'
+import { Loading } from '#src/ui/overlay/loading.tsx'
+import { Page } from '#src/ui/frame/page.tsx'
 
 /** The frame comes at once, the placeholder after 200 ms (spec 2). */
 export function PageLoading() {

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { readyClientAtom } from '#src/state/client-atom.ts'
-import { Button } from '#src/ui/button.tsx'
-import { Notice } from '#src/ui/notice.tsx'
-import { PageFrameContext } from '#src/ui/page-frame.ts'
-import { Page } from '#src/ui/page.tsx'
+import { Button } from '#src/ui/form/button.tsx'
+import { Notice } from '#src/ui/content/notice.tsx'
+import { PageFrameContext } from '#src/ui/frame/page-frame.ts'
+import { Page } from '#src/ui/frame/page.tsx'
 
 /** The authorization came back wrong twice: from here only the person goes on. */
 export function UnsettledPage() {

@@ -140,7 +140,7 @@ const rows: Row[] = [
       value('#src/services/settings.ts'),
       value('#src/features/home/home-page.tsx'),
       type('#src/features/home/home-page.tsx'),
-      value('#src/ui/button.tsx'),
+      value('#src/ui/form/button.tsx'),
       value('#src/app/wiring.ts'),
       value('react'),
       value('axios'),
@@ -154,7 +154,7 @@ const rows: Row[] = [
       value('#contract/codes.ts'),
       value('#src/services/settings.ts'),
       value('#src/state/session-atom.ts'),
-      value('#src/ui/button.tsx'),
+      value('#src/ui/form/button.tsx'),
       value('#src/features/chat/chat-page.tsx'),
       value('react'),
     ],
@@ -187,7 +187,7 @@ const rows: Row[] = [
       value('#src/launch/launch-runner.ts'),
       value('#src/services/settings.ts'),
       value('#src/state/session-atom.ts'),
-      value('#src/ui/button.tsx'),
+      value('#src/ui/form/button.tsx'),
       value('react-router-dom'),
     ],
     caught: [
@@ -228,7 +228,7 @@ const rows: Row[] = [
     ],
     caught: [
       value('#src/services/settings.ts'),
-      value('#src/ui/button.tsx'),
+      value('#src/ui/form/button.tsx'),
       value('react'),
       value('axios'),
       value('#support/planted.ts'),
@@ -238,7 +238,7 @@ const rows: Row[] = [
     room: 'the console',
     file: 'harness/console/planted.ts',
     allowed: [
-      value('#src/ui/button.tsx'),
+      value('#src/ui/form/button.tsx'),
       value('#harness/control/event-stream.ts'),
       value('#harness/store/schema.ts'),
     ],
@@ -255,7 +255,7 @@ const rows: Row[] = [
     caught: [
       value('#harness/app.ts'),
       value('#harness/console/console-page.ts'),
-      value('#src/ui/button.tsx'),
+      value('#src/ui/form/button.tsx'),
     ],
   },
   {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react'
 import type { ChatAccount } from '#contract/person.ts'
-import { Card } from '#src/ui/card.tsx'
-import { Facts } from '#src/ui/facts.tsx'
-import { Notice } from '#src/ui/notice.tsx'
+import { Card } from '#src/ui/content/card.tsx'
+import { Facts } from '#src/ui/content/facts.tsx'
+import { Notice } from '#src/ui/content/notice.tsx'
 
 const hourSeconds = 3600
 

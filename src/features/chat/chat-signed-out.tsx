@@ -3,8 +3,8 @@ import { useAtomValue } from 'jotai'
 import { Link, useLocation } from 'react-router-dom'
 import { readyClientAtom } from '#src/state/client-atom.ts'
 import { loginPath } from '#contract/pages.ts'
-import { Button, buttonClass } from '#src/ui/button.tsx'
-import { Notice } from '#src/ui/notice.tsx'
+import { Button, buttonClass } from '#src/ui/form/button.tsx'
+import { Notice } from '#src/ui/content/notice.tsx'
 
 export function ChatSignedOut() {
   const { _ } = useLingui()

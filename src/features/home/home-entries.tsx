@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { Link } from 'react-router-dom'
 import { pages } from '#contract/pages.ts'
-import { Icon, type IconName } from '#src/ui/icon.tsx'
+import { Icon, type IconName } from '#src/ui/content/icon.tsx'
 
 type Entry = { to: string; icon: IconName; title: string }
 

@@ -3,8 +3,8 @@ import { useAtomValue } from 'jotai'
 import { Link } from 'react-router-dom'
 import { loginPath, pages } from '#contract/pages.ts'
 import { userInfoAtom } from '#src/state/user-info-atom.ts'
-import { Avatar } from '#src/ui/avatar.tsx'
-import { buttonClass } from '#src/ui/button.tsx'
+import { Avatar } from '#src/ui/content/avatar.tsx'
+import { buttonClass } from '#src/ui/form/button.tsx'
 import { HomePicture } from './home-picture.tsx'
 
 /** Greets the person who is signed in, and asks anybody else to. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
-import { Card } from '#src/ui/card.tsx'
-import { Icon } from '#src/ui/icon.tsx'
+import { Card } from '#src/ui/content/card.tsx'
+import { Icon } from '#src/ui/content/icon.tsx'
 
 const steps = ['home.step1', 'home.step2', 'home.step3'] as const
 

@@ -1,4 +1,4 @@
-import { Page } from '#src/ui/page.tsx'
+import { Page } from '#src/ui/frame/page.tsx'
 import { HomeEntries } from './home-entries.tsx'
 import { HomeGreeting } from './home-greeting.tsx'
 import { HomeGuide } from './home-guide.tsx'

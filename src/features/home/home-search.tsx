@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { Link } from 'react-router-dom'
 import { pages } from '#contract/pages.ts'
-import { Icon } from '#src/ui/icon.tsx'
+import { Icon } from '#src/ui/content/icon.tsx'
 
 /** Looks like a box to type in; the page it opens is one. */
 export function HomeSearch() {

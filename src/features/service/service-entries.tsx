@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react'
 import { Link } from 'react-router-dom'
 import { pages } from '#contract/pages.ts'
-import { Cell, CellBody, CellList, cellClass } from '#src/ui/cell.tsx'
-import type { IconName } from '#src/ui/icon.tsx'
-import { Tag } from '#src/ui/tag.tsx'
+import { Cell, CellBody, CellList, cellClass } from '#src/ui/content/cell.tsx'
+import type { IconName } from '#src/ui/content/icon.tsx'
+import { Tag } from '#src/ui/content/tag.tsx'
 
 type Entry = { icon: IconName; title: string }
 

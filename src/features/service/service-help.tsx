@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { Card } from '#src/ui/card.tsx'
+import { Card } from '#src/ui/content/card.tsx'
 import './service-help.css'
 
 const questions = [

@@ -1,4 +1,4 @@
-import { Page } from '#src/ui/page.tsx'
+import { Page } from '#src/ui/frame/page.tsx'
 import { ServiceAccount } from './service-account.tsx'
 import { ServiceEntries } from './service-entries.tsx'
 import { ServiceHelp } from './service-help.tsx'

@@ -3,8 +3,8 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useRef, useState } from 'react'
 import { readyClientAtom } from '#src/state/client-atom.ts'
 import { showToastAtom } from '#src/state/feedback-atoms.ts'
-import { Button } from '#src/ui/button.tsx'
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { Button } from '#src/ui/form/button.tsx'
+import { ConfirmDialog } from '#src/ui/overlay/confirm-dialog.tsx'
 
 export function SignOut() {
   const { _ } = useLingui()

@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom'
 import { pages } from '#contract/pages.ts'
 import { doctorTypes } from '#contract/product-ids.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'
-import { CellBody, CellList, cellClass } from '#src/ui/cell.tsx'
-import type { IconName } from '#src/ui/icon.tsx'
+import { CellBody, CellList, cellClass } from '#src/ui/content/cell.tsx'
+import type { IconName } from '#src/ui/content/icon.tsx'
 
 type Entry = { icon: IconName; title: string; to: string }
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react'
 import type { LoginUser } from '#contract/person.ts'
-import { Avatar } from '#src/ui/avatar.tsx'
-import { Card } from '#src/ui/card.tsx'
-import { Facts } from '#src/ui/facts.tsx'
+import { Avatar } from '#src/ui/content/avatar.tsx'
+import { Card } from '#src/ui/content/card.tsx'
+import { Facts } from '#src/ui/content/facts.tsx'
 import { maskMobile, maskName } from './mask-person.ts'
 import './user-profile.css'
 

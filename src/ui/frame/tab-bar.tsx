@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon, type IconName } from './icon.tsx'
+import { Icon, type IconName } from '#src/ui/content/icon.tsx'
 import './tab-bar.css'
 
 /** The main places of the product; every child is a link with `tabClass` and a TabBody. */

@@ -1,4 +1,4 @@
-import { Icon, type IconName } from './icon.tsx'
+import { Icon, type IconName } from '#src/ui/content/icon.tsx'
 import './toast.css'
 
 type Look = 'none' | 'success' | 'error'

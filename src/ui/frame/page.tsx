@@ -1,5 +1,5 @@
 import { use, type ReactNode } from 'react'
-import { Icon } from './icon.tsx'
+import { Icon } from '#src/ui/content/icon.tsx'
 import { PageFrameContext } from './page-frame.ts'
 import './page.css'
 

@@ -1,5 +1,5 @@
 import { useId, type RefObject } from 'react'
-import { Button } from './button.tsx'
+import { Button } from '#src/ui/form/button.tsx'
 import './confirm-dialog.css'
 
 type Props = {
