@@ -115,6 +115,11 @@ export const rooms: Room[] = [
     ],
   },
   {
+    name: 'the gallery',
+    files: ['harness/console/gallery/**'],
+    may: [own, '#harness/console/gallery', '#src/ui', '#src/app/locales', ...react, '@lingui/core'],
+  },
+  {
     name: 'harness/control',
     files: ['harness/control/**'],
     may: [own, '#harness/control', ...endpointRooms, ...serverFloor],

@@ -9,6 +9,7 @@ import {
   serveApplication,
   type PageSource,
 } from './console/serve-application.ts'
+import { builtGallery } from './console/serve-gallery.ts'
 import { controlRouter } from './control/control-router.ts'
 import { recordCalls } from './control/record-calls.ts'
 import type { Clock, Random } from './domain/seams.ts'
@@ -30,7 +31,7 @@ export type HarnessOptions = {
   random?: Random
   /** Default: 1400000000, and a key of its own that the store keeps. */
   chatApp?: { sdkAppId?: number; key?: string }
-  application?: { files: RequestHandler; page: PageSource }
+  application?: { files: RequestHandler; page: PageSource; gallery?: RequestHandler }
   /** Told of an error that no handler foresaw; the call is answered with status 500. */
   onFault?: (error: unknown) => void
 }
@@ -60,10 +61,11 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
       key: options.chatApp?.key ?? (await chatKey(store, random)),
     },
   }
-  const { files, page } = options.application ?? {
-    files: builtFiles('dist'),
-    page: builtPage('dist'),
-  }
+  const {
+    files,
+    page,
+    gallery = builtGallery('dist-gallery'),
+  } = options.application ?? { files: builtFiles('dist'), page: builtPage('dist') }
 
   const app = express()
   app.disable('x-powered-by')
@@ -75,6 +77,7 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
   app.use('/harness', refuseOtherOrigins)
   app.use('/harness/api', controlRouter(context))
   app.use('/harness', consoleRouter(context))
+  app.use(['/harness/gallery', '/harness/console'], gallery)
   app.use(['/connect', '/sns', '/cgi-bin', '/im', '/bucket', '/harness'], answerNothing)
   app.use(serveApplication(files, page))
   app.use(answerFault(options.onFault ?? (() => {})))

@@ -3,7 +3,16 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { fail, root, run } from './project-process.mjs'
 
-const sources = ['src', 'public', 'scripts', 'index.html', 'vite.config.ts', 'tsconfig.json']
+const sources = [
+  'src',
+  'public',
+  'scripts',
+  'harness/console/gallery',
+  'index.html',
+  'vite.config.ts',
+  'vite.gallery.config.ts',
+  'tsconfig.json',
+]
 const manifests = ['package.json', 'package-lock.json']
 const page = join(root, 'dist', 'index.html')
 const record = join(root, 'dist', '.build-settings.json')
@@ -16,12 +25,17 @@ export async function ensureBuilt() {
   if (code !== 0) fail(`${output}\nvite build failed`)
 }
 
-/** Builds the client, whatever is there, and records what it was built from. */
+/** Builds the client and the gallery, whatever is there, and records what it was built from. */
 export async function buildClient() {
   // Taken before the build: a file saved while it runs counts as changed.
   const builtFrom = Date.now()
   const settings = viteSettings()
-  const result = await run('vite', ['build'], { quiet: true, env: { NODE_ENV: 'production' } })
+  const results = await Promise.all(
+    [['build'], ['build', '--config', 'vite.gallery.config.ts']].map((args) =>
+      run('vite', args, { quiet: true, env: { NODE_ENV: 'production' } }),
+    ),
+  )
+  const result = results.find(({ code }) => code !== 0) ?? results[0]
   if (result.code === 0) writeFileSync(record, JSON.stringify({ builtFrom, settings }))
   return result
 }

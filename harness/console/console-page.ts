@@ -28,7 +28,8 @@ export function consolePage(shown: Shown): string {
     <h2>最近的调用</h2>
     ${eventTable(shown.events)}
     <p class="soft">
-      <a href="/harness/">刷新</a> · <a href="/harness/api/events">events</a> ·
+      <a href="/harness/">刷新</a> · <a href="/harness/gallery">组件陈列</a> ·
+      <a href="/harness/api/events">events</a> ·
       <a href="/harness/api/openapi.json">openapi.json</a> ·
       <a href="/harness/api/health">health</a>
     </p>`

@@ -4,10 +4,12 @@ import { createServer } from 'vite'
 import type { RequestHandler } from 'express'
 import type { PageSource } from './serve-application.ts'
 
+const galleryFolder = 'harness/console/gallery'
+
 /** The application from its sources: Vite's middleware, with hot reload on the same port. */
 export async function devApplication(
   server: Server,
-): Promise<{ files: RequestHandler; page: PageSource }> {
+): Promise<{ files: RequestHandler; page: PageSource; gallery: RequestHandler }> {
   const vite = await createServer({
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server } },
@@ -15,5 +17,13 @@ export async function devApplication(
   return {
     files: vite.middlewares,
     page: async (url) => vite.transformIndexHtml(url, await readFile('index.html', 'utf8')),
+    gallery: async (request, response, next) => {
+      // Vite knows files by their whole path, which the mount has cut.
+      request.url = request.originalUrl
+      if (request.baseUrl !== '/harness/gallery') return vite.middlewares(request, response, next)
+      const page = await readFile(`${galleryFolder}/gallery.html`, 'utf8')
+      const script = page.replace('/main.tsx', `/${galleryFolder}/main.tsx`)
+      response.type('html').send(await vite.transformIndexHtml('/', script))
+    },
   }
 }

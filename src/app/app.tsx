@@ -1,41 +1,56 @@
 import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
-import { Provider as JotaiProvider, type createStore } from 'jotai'
-import { useEffect, useState } from 'react'
+import { I18nProvider, useLingui } from '@lingui/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Provider as JotaiProvider } from 'jotai'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { BrowserRouter, useNavigate } from 'react-router-dom'
+import { BackLayersContext } from '#src/ui/overlay/back-layers.ts'
+import { LeaveGuardContext } from '#src/ui/overlay/leave-guard.ts'
+import { WidgetWordsContext } from '#src/ui/theme/widget-words.ts'
 import '#src/ui/theme/tokens.css'
 import '#src/ui/theme/base.css'
 import { Shell } from './shell.tsx'
+import type { Wiring } from './wiring.ts'
 
-type Navigate = (location: string, options: { replace: true }) => void
-
-type Props = {
-  store: ReturnType<typeof createStore>
-  queryClient: QueryClient
-  /** Told that the pages can be navigated; returns what to call when they are gone. */
-  onMounted: (navigate: Navigate) => () => void
-}
-
-export function App({ store, queryClient, onMounted }: Props) {
+export function App({ store, queryClient, layers, holdPage, quit, onMounted }: Wiring) {
   return (
     <JotaiProvider store={store}>
       <QueryClientProvider client={queryClient}>
         <I18nProvider i18n={i18n}>
-          <BrowserRouter>
-            <NavigationPort onMounted={onMounted} />
-            <Shell />
-          </BrowserRouter>
+          <BackLayersContext value={layers}>
+            <LeaveGuardContext value={holdPage}>
+              <SpokenWords>
+                <BrowserRouter>
+                  <NavigationPort onMounted={onMounted} />
+                  <Shell quit={quit} settled={layers.settled} />
+                </BrowserRouter>
+              </SpokenWords>
+            </LeaveGuardContext>
+          </BackLayersContext>
         </I18nProvider>
       </QueryClientProvider>
     </JotaiProvider>
   )
 }
 
-function NavigationPort({ onMounted }: Pick<Props, 'onMounted'>) {
+/** Gives the widgets their words, and tells the browser which language they are in. */
+function SpokenWords({ children }: { children: ReactNode }) {
+  const { _, i18n: spoken } = useLingui()
+  const { locale } = spoken
+  const words = useMemo(
+    () => ({ say: (id: string, values = {}) => _(id, values), locale }),
+    [_, locale],
+  )
+  useEffect(() => {
+    document.documentElement.lang = locale
+  }, [locale])
+  return <WidgetWordsContext value={words}>{children}</WidgetWordsContext>
+}
+
+function NavigationPort({ onMounted }: Pick<Wiring, 'onMounted'>) {
   const navigate = useNavigate()
   // The first one serves for good: only absolute paths go through it.
-  const [go] = useState<Navigate>(() => (location: string, options: { replace: true }) => {
+  const [go] = useState(() => (location: string, options?: { replace: boolean }) => {
     void navigate(location, options)
   })
   useEffect(() => onMounted(go), [onMounted, go])

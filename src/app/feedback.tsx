@@ -1,30 +1,43 @@
 import { useLingui } from '@lingui/react'
 import { useAtom, useAtomValue } from 'jotai'
 import { useEffect } from 'react'
-import { loadingCountAtom, toastAtom } from '#src/state/feedback-atoms.ts'
+import { flushSync } from 'react-dom'
+import { feedbackAtom } from '#src/state/feedback-atoms.ts'
+import { questionAtom } from '#src/state/question-atom.ts'
 import { sessionAtom } from '#src/state/session-atom.ts'
+import { ConfirmDialog } from '#src/ui/overlay/confirm-dialog.tsx'
 import { Loading } from '#src/ui/overlay/loading.tsx'
 import { Toast } from '#src/ui/overlay/toast.tsx'
 
-/** How long a toast stays (spec 9). */
-const toastMs = 1500
-
-/** What the application says over its pages: one toast, or that something is under way. */
-export function Feedback() {
+/** What the application says over its pages: a toast, that something is under way, a question. */
+export function Feedback({ settled }: { settled: () => Promise<void> }) {
   const { _ } = useLingui()
-  const [toast, setToast] = useAtom(toastAtom)
+  const [{ toast, loading }, dispatch] = useAtom(feedbackAtom)
   const { phase } = useAtomValue(sessionAtom)
-  // The splash says so itself.
-  const loading = useAtomValue(loadingCountAtom) > 0 && phase !== 'launching'
   useEffect(() => {
-    if (toast === null) return
-    const timer = setTimeout(() => setToast(null), toastMs)
+    if (toast === null || toast.durationMs === -1) return
+    const { id, durationMs } = toast
+    const timer = setTimeout(() => dispatch({ type: 'toastExpired', id }), durationMs)
     return () => clearTimeout(timer)
-  }, [toast, setToast])
+  }, [toast, dispatch])
   return (
     <>
-      {loading && toast === null && <Loading label={_('shell.loading')} />}
+      {/* The splash says so itself. */}
+      {loading > 0 && phase !== 'launching' && toast === null && (
+        <Loading label={_('shell.loading')} />
+      )}
       <Toast toast={toast} />
+      <AskedQuestion settled={settled} />
     </>
   )
+}
+
+function AskedQuestion({ settled }: { settled: () => Promise<void> }) {
+  const [asked, setAsked] = useAtom(questionAtom)
+  // The answer may navigate: not before the question's own entry has left the history.
+  const answer = (yes: boolean) => {
+    flushSync(() => setAsked(null))
+    void settled().then(() => asked?.answer(yes))
+  }
+  return <ConfirmDialog question={asked?.question ?? null} onAnswer={answer} />
 }

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react'
+import { failures } from '#src/services/failure-table.ts'
 import { Button } from '#src/ui/form/button.tsx'
 import { Notice } from '#src/ui/content/notice.tsx'
 import { Page } from '#src/ui/frame/page.tsx'
@@ -8,7 +9,7 @@ export function PageFailed() {
   const { _ } = useLingui()
   return (
     <Page>
-      <Notice icon="alert" title={_('pageFailed.title')} text={_('pageFailed.text')}>
+      <Notice icon="alert" title={_(failures.pageLoad.words)} text={_('pageFailed.text')}>
         <Button wide onClick={() => location.reload()}>
           {_('pageFailed.reload')}
         </Button>

@@ -7,7 +7,9 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { hasTrail } from './history-trail.ts'
 import { PageFailed } from './page-failed.tsx'
 import { PageLoading } from './page-loading.tsx'
-import type { Route } from './routes.tsx'
+import { forgetReload } from './lost-chunk.ts'
+import { fetchNext, type Route } from './routes.tsx'
+import { useIdle } from './use-idle.ts'
 import { usePageArrival } from './use-page-arrival.ts'
 
 /** One page in its frame: its title and the way back come from the table of routes. */
@@ -21,6 +23,11 @@ export function RoutePage({ route }: { route: Route }) {
     title,
     ready: load.at !== 'loading',
     scrollKey: route.tab ? route.title : key,
+  })
+
+  useIdle(load.at === 'ready', () => {
+    forgetReload()
+    fetchNext(route)
   })
 
   const goBack = () => {

@@ -1,4 +1,7 @@
+import type { ComponentType } from 'react'
 import { pages, type PageName } from '#contract/pages.ts'
+import { reloadOnce } from './lost-chunk.ts'
+import { needMessages } from './messages.ts'
 import { pageSource, type PageSource } from './page-source.ts'
 
 export type Route = {
@@ -8,24 +11,54 @@ export type Route = {
   tone: 'plain' | 'brand'
   /** A tab-bar page keeps its scroll position and has no way back. */
   tab: boolean
+  /** Where people go from here: fetched once the page stands and nothing else is to be done. */
+  next: readonly PageName[]
 }
 
-type Options = Partial<Pick<Route, 'tone' | 'tab'>>
+type Options = Partial<Pick<Route, 'tone' | 'tab' | 'next'>> & {
+  /** Who may enter: a member is signed in, a doctor is a member with doctorType 2. */
+  access?: keyof typeof gates
+  /** Pulling it down refreshes it (spec 2). */
+  pullToRefresh?: boolean
+}
+type Load = () => Promise<ComponentType>
 
-const coming = pageSource(() => import('./coming-page.tsx').then((file) => file.ComingPage))
+const coming: Load = () => import('./coming-page.tsx').then((file) => file.ComingPage)
 
-function built(title: string, load: Parameters<typeof pageSource>[0], options?: Options): Route {
-  return { title, source: pageSource(load), tone: 'plain', tab: false, ...options }
+/** What lets people into a page, fetched with it. */
+const gates = {
+  everyone: () => Promise.resolve((Content: ComponentType) => Content),
+  member: () => import('./member-gate.tsx').then((file) => file.membersOnly),
+  doctor: () => import('./doctor-gate.tsx').then((file) => file.doctorsOnly),
+}
+
+/** A page with the group of texts that it shows. */
+function built(group: string, title: string, load: Load, options: Options = {}): Route {
+  const { access = 'everyone', pullToRefresh = false, tone = 'plain', tab = false } = options
+  const fetch = async () => {
+    const [Content, gate, refresh] = await Promise.all([
+      load(),
+      gates[access](),
+      pullToRefresh && import('./refreshed-page.tsx'),
+      needMessages(group),
+    ])
+    return gate(refresh ? refresh.refreshed(Content) : Content)
+  }
+  const source = pageSource(fetch, reloadOnce)
+  return { title: `page.${title}`, source, tone, tab, next: options.next ?? [] }
 }
 
 function onItsWay(title: string, options?: Options): Route {
-  return { title, source: coming, tone: 'plain', tab: false, ...options }
+  return built('frame', title, coming, options)
 }
 
+const member = { access: 'member' } as const
+
 const home = built(
-  'home.title',
+  'home',
+  'home',
   () => import('#src/features/home/home-page.tsx').then((file) => file.HomePage),
-  { tone: 'brand', tab: true },
+  { tone: 'brand', tab: true, next: ['service', 'userInfo', 'askDoctor'] },
 )
 
 /** Every page of the product; a new name in the contract breaks the build until it is here. */
@@ -33,52 +66,63 @@ const routes: Record<PageName, Route> = {
   home,
   homeAlias: home,
   service: built(
-    'service.title',
+    'service',
+    'service',
     () => import('#src/features/service/service-page.tsx').then((file) => file.ServicePage),
-    { tab: true },
+    { tab: true, next: ['home', 'userInfo', 'login'] },
   ),
   userInfo: built(
-    'user.title',
+    'user',
+    'userInfo',
     () => import('#src/features/user/user-info-page.tsx').then((file) => file.UserInfoPage),
-    { tab: true },
+    { tab: true, next: ['home', 'service'] },
   ),
-  login: built('login.title', () =>
-    import('#src/features/login/login-page.tsx').then((file) => file.LoginPage),
+  login: built(
+    'login',
+    'login',
+    () => import('#src/features/login/login-page.tsx').then((file) => file.LoginPage),
+    { next: ['home', 'privacy'] },
   ),
-  workbench: built('workbench.title', () =>
-    import('#src/features/workbench/workbench-page.tsx').then((file) => file.WorkbenchPage),
+  workbench: built(
+    'workbench',
+    'workbench',
+    () => import('#src/features/workbench/workbench-page.tsx').then((file) => file.WorkbenchPage),
+    { access: 'doctor', next: ['chat', 'userInfo'] },
   ),
-  chat: built('chat.title', () =>
-    import('#src/features/chat/chat-page.tsx').then((file) => file.ChatPage),
+  chat: built(
+    'chat',
+    'chat',
+    () => import('#src/features/chat/chat-page.tsx').then((file) => file.ChatPage),
+    member,
   ),
-  conversations: onItsWay('page.conversations', { tab: true }),
-  healthInfo: onItsWay('page.healthInfo'),
-  chooseContacts: onItsWay('page.chooseContacts'),
-  videoPlay: onItsWay('page.videoPlay'),
-  group: onItsWay('page.group'),
-  groupMembers: onItsWay('page.groupMembers'),
-  privacy: onItsWay('page.privacy'),
-  askDoctor: onItsWay('page.askDoctor'),
-  history: onItsWay('page.history'),
-  myConsult: onItsWay('page.myConsult'),
-  doctorDetail: onItsWay('page.doctorDetail'),
-  doctorComment: onItsWay('page.doctorComment'),
-  interpretation: onItsWay('page.interpretation'),
-  consultDetail: onItsWay('page.consultDetail'),
-  describeSymptom: onItsWay('page.describeSymptom'),
-  createRecord: onItsWay('page.createRecord'),
-  evaluate: onItsWay('page.evaluate'),
-  tutelageHistory: onItsWay('page.tutelageHistory'),
-  allConsult: onItsWay('page.allConsult'),
-  allConsultDetail: onItsWay('page.allConsultDetail'),
-  search: onItsWay('page.search'),
-  askSpeed: onItsWay('page.askSpeed'),
-  askUpload: onItsWay('page.askUpload'),
-  askPersons: onItsWay('page.askPersons'),
-  askPay: onItsWay('page.askPay'),
+  conversations: onItsWay('conversations', { tab: true, access: 'member', next: ['chat'] }),
+  healthInfo: onItsWay('healthInfo', member),
+  chooseContacts: onItsWay('chooseContacts', member),
+  videoPlay: onItsWay('videoPlay', member),
+  group: onItsWay('group', member),
+  groupMembers: onItsWay('groupMembers', member),
+  privacy: onItsWay('privacy'),
+  askDoctor: onItsWay('askDoctor'),
+  history: onItsWay('history', { access: 'member', pullToRefresh: true }),
+  myConsult: onItsWay('myConsult', member),
+  doctorDetail: onItsWay('doctorDetail'),
+  doctorComment: onItsWay('doctorComment'),
+  interpretation: onItsWay('interpretation', member),
+  consultDetail: onItsWay('consultDetail', member),
+  describeSymptom: onItsWay('describeSymptom', member),
+  createRecord: onItsWay('createRecord', member),
+  evaluate: onItsWay('evaluate', member),
+  tutelageHistory: onItsWay('tutelageHistory', member),
+  allConsult: onItsWay('allConsult', member),
+  allConsultDetail: onItsWay('allConsultDetail', member),
+  search: onItsWay('search'),
+  askSpeed: onItsWay('askSpeed'),
+  askUpload: onItsWay('askUpload', member),
+  askPersons: onItsWay('askPersons', member),
+  askPay: onItsWay('askPay', member),
 }
 
-const notFound = built('notFound.title', () =>
+const notFound = built('frame', 'notFound', () =>
   import('./not-found-page.tsx').then((file) => file.NotFoundPage),
 )
 
@@ -91,4 +135,9 @@ const names = new Map<string, PageName>(
 export function routeAt(pathname: string): Route {
   const name = names.get(pathname.replace(/\/+$/, '') || pages.home)
   return name === undefined ? notFound : routes[name]
+}
+
+/** Fetches the pages that people go to from this one. */
+export function fetchNext(route: Route): void {
+  for (const name of route.next) routes[name].source.fetch()
 }

@@ -2,11 +2,12 @@ import { authChannel, authType } from '#contract/product-ids.ts'
 import { personalKeys, type StorageKey } from '#contract/storage-keys.ts'
 import type { LaunchRunner } from '#src/launch/launch-runner.ts'
 import type { ClientStorage } from '#src/services/browser-storage.ts'
-import type { Call } from '#src/services/product-client.ts'
+import { CallError, type Call } from '#src/services/product-client.ts'
 import { settings } from '#src/services/settings.ts'
 import type { SessionActions } from '#src/state/client-atom.ts'
 
 type Ports = {
+  /** Calls that do not end the session by themselves. */
   call: Call
   storage: ClientStorage
   launch: LaunchRunner
@@ -33,6 +34,9 @@ export function sessionActions(ports: Ports): SessionActions {
     async signOut() {
       try {
         await call('logout', {})
+      } catch (error) {
+        // A token that is over needs no revoking.
+        if (!(error instanceof CallError && error.signedOut)) throw error
       } finally {
         for (const key of personalKeys) storage.set(key, null)
         ports.forgetQueries()

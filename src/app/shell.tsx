@@ -2,28 +2,38 @@ import { useLingui } from '@lingui/react'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
+import { pages } from '#contract/pages.ts'
 import { sessionAtom } from '#src/state/session-atom.ts'
 import { Splash } from '#src/ui/frame/splash.tsx'
+import { useBackLayer } from '#src/ui/overlay/back-layers.ts'
 import { Feedback } from './feedback.tsx'
+import { followKeyboard } from './keyboard.ts'
 import { MainTabs } from './main-tabs.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { RoutePage } from './route-page.tsx'
-import { routeAt } from './routes.tsx'
+import { routeAt, type Route } from './routes.tsx'
 import { UnsettledPage } from './unsettled-page.tsx'
 import './shell.css'
 
-export function Shell() {
+type Props = {
+  /** Leaves the application; null where only the browser itself can. */
+  quit: (() => void) | null
+  settled: () => Promise<void>
+}
+
+export function Shell({ quit, settled }: Props) {
+  useEffect(followKeyboard, [])
   return (
     <div className="shell">
       <OfflineBanner />
-      <Stage />
-      <Feedback />
+      <Stage quit={quit} />
+      <Feedback settled={settled} />
     </div>
   )
 }
 
 /** Shows as much as the launch allows, and fetches the page meanwhile. */
-function Stage() {
+function Stage({ quit }: Pick<Props, 'quit'>) {
   const { _ } = useLingui()
   const { phase } = useAtomValue(sessionAtom)
   const route = routeAt(useLocation().pathname)
@@ -36,9 +46,16 @@ function Stage() {
     case 'open':
       return (
         <>
+          {quit && <BackQuits route={route} quit={quit} />}
           <RoutePage route={route} />
           {route.tab && <MainTabs />}
         </>
       )
   }
+}
+
+/** Back on the home page quits (spec 2). */
+function BackQuits({ route, quit }: { route: Route; quit: () => void }) {
+  useBackLayer(route === routeAt(pages.home), quit)
+  return null
 }

@@ -3,38 +3,39 @@ import { QueryClient } from '@tanstack/react-query'
 import { createStore } from 'jotai'
 import { queryClientAtom } from 'jotai-tanstack-query'
 import { isInsideMessagingApp } from '#contract/messaging-app.ts'
+import { chosenOf, locales } from '#contract/preferences.ts'
 import type { EarlyLaunch } from '#src/launch/early-launch.ts'
-import { noticeOf } from '#src/launch/launch-answers.ts'
 import { runLaunch } from '#src/launch/launch-runner.ts'
-import type { LaunchState, Notice } from '#src/launch/launch-state.ts'
-import { CallError, createProductClient } from '#src/services/product-client.ts'
+import type { LaunchState } from '#src/launch/launch-state.ts'
+import { failures, noticeOf, type Notice } from '#src/services/failure-table.ts'
+import { CallError, createProductClient, type Call } from '#src/services/product-client.ts'
 import { sendProductCall } from '#src/services/product-call.ts'
+import { createBridge } from '#src/services/wechat-bridge.ts'
 import { clientAtom } from '#src/state/client-atom.ts'
-import { loadingCountAtom, showToastAtom } from '#src/state/feedback-atoms.ts'
+import { feedbackAtom, platformToastAtom } from '#src/state/feedback-atoms.ts'
+import { askAtom } from '#src/state/question-atom.ts'
 import { sessionAtom, type ChatState, type Session } from '#src/state/session-atom.ts'
-import messages from './locales/zh-Hans.json'
+import { createBackLayers } from './back-layers.ts'
+import { createLeaveGuard } from './leave-guard.ts'
+import { speak } from './messages.ts'
 import { sessionActions } from './session-actions.ts'
 
-/** Constructs the application around the launch that index.html began. */
-export function wire(early: EarlyLaunch) {
-  i18n.load('zh-Hans', messages)
-  i18n.activate('zh-Hans')
+type Navigate = (location: string, options?: { replace: boolean }) => void
 
+/** Constructs the application around the launch that index.html began. */
+export async function wire(early: EarlyLaunch) {
+  const { storage } = early
   const store = createStore()
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   store.set(queryClientAtom, queryClient)
 
   const loading = {
-    show: () => store.set(loadingCountAtom, (count) => count + 1),
-    hide: () => store.set(loadingCountAtom, (count) => count - 1),
+    show: () => store.set(feedbackAtom, { type: 'loadingShown' }),
+    hide: () => store.set(feedbackAtom, { type: 'loadingHidden' }),
   }
-  const toast = (notice: Notice) => store.set(showToastAtom, wordsOf(notice))
-  const report = (error: unknown) =>
-    toast(error instanceof CallError ? noticeOf(error) : { key: 'server' })
-
-  const { storage } = early
+  const toast = (notice: Notice) => store.set(platformToastAtom, wordsOf(notice))
   const inApp = isInsideMessagingApp(navigator.userAgent)
-  const call = createProductClient({
+  const send = createProductClient({
     loading,
     send: (path, input) => sendProductCall(storage, path, input),
   })
@@ -43,26 +44,77 @@ export function wire(early: EarlyLaunch) {
     toast,
     onState: (state) => store.set(sessionAtom, sessionOf(state)),
   })
-  const session = sessionActions({
+  const forgetQueries = () => queryClient.clear()
+  const session = sessionActions({ call: send, storage, launch, inApp, report, forgetQueries })
+
+  /** A call of a page's: a token that is over ends the session, wherever it shows (spec 8). */
+  const call: Call = async (name, input) => {
+    const token = storage.get('token')
+    try {
+      return await send(name, input)
+    } catch (error) {
+      if (token !== null && error instanceof CallError && error.signedOut) {
+        forgetQueries()
+        const notice = noticeOf(error.situation, error.msg)
+        const location = window.location.pathname + window.location.search
+        launch.dispatch({ type: 'sessionEnded', token, location, notice })
+      }
+      throw error
+    }
+  }
+
+  function report(error: unknown): void {
+    if (!(error instanceof CallError)) return toast({ situation: 'httpStatus' })
+    // What ended the session has been said where it led to.
+    if (!error.signedOut) toast(noticeOf(error.situation, error.msg))
+  }
+
+  store.set(clientAtom, {
     call,
     storage,
-    launch,
     inApp,
     report,
-    forgetQueries: () => queryClient.clear(),
+    tell: (situation, msg) => toast(noticeOf(situation, msg)),
+    session,
+    async speak(locale) {
+      await speak(locale)
+      storage.set('language', locale)
+    },
   })
-  store.set(clientAtom, { call, storage, inApp, report, session })
 
+  let navigate: Navigate | null = null
+  const layers = createBackLayers()
+  const holdPage = createLeaveGuard({
+    layers,
+    askToLeave: () =>
+      store.set(askAtom, {
+        title: i18n._('leave.title'),
+        text: i18n._('leave.text'),
+        yes: i18n._('leave.yes'),
+        no: i18n._('leave.no'),
+      }),
+    navigate: (location) => navigate?.(location),
+  })
+
+  // Where its texts can't be fetched, the default language serves.
+  await speak(chosenOf(locales, storage.get('language'))).catch(() => {})
   return {
     store,
     queryClient,
-    onMounted: (navigate: (location: string, options: { replace: true }) => void) =>
-      launch.mounted((location) => navigate(location, { replace: true })),
+    layers,
+    holdPage,
+    quit: inApp ? createBridge().closeWindow : null,
+    onMounted(go: Navigate) {
+      navigate = go
+      return launch.mounted((location) => go(location, { replace: true }))
+    },
   }
 }
 
+export type Wiring = Awaited<ReturnType<typeof wire>>
+
 function wordsOf(notice: Notice): string {
-  return 'msg' in notice ? notice.msg : i18n._(`failure.${notice.key}`)
+  return 'msg' in notice ? notice.msg : i18n._(failures[notice.situation].words)
 }
 
 function sessionOf(state: LaunchState): Session {

@@ -12,6 +12,9 @@ export const codes = {
   openIdUnproven: 110003,
 } as const
 
+/** Codes of what never got an answer of the server's (spec 8). */
+export const transferCodes = { timeout: 5, aborted: 600003, network: 602001 } as const
+
 /** The platform's errcodes that a login by authorization code can meet (wechat-facts 3.3). */
 export const authorizationErrcodes = {
   invalidCode: 40029,

@@ -11,12 +11,15 @@ export const storageKeys = [
   'needReLogin',
   'deviceId',
   'spentCodes',
+  'language',
+  'appearance',
+  'uni_search_history',
 ] as const
 
 export type StorageKey = (typeof storageKeys)[number]
 
 /** What a tab keeps for itself, in the storage of its session. */
-export type TabStorageKey = 'launch'
+export type TabStorageKey = 'launch' | 'reloadedFor'
 
 /** What belongs to one signed-in person and leaves the browser with them. */
 export const personalKeys = [

@@ -1,3 +1,4 @@
+import { followAppearance } from '#src/services/appearance.ts'
 import { openBrowserStorage } from '#src/services/browser-storage.ts'
 import type { RawReply } from '#src/services/product-call.ts'
 import { earlyHandlers, isLate, performEarly, type Storages } from './early-effects.ts'
@@ -46,6 +47,7 @@ function launchEarly(): EarlyLaunch {
     }
   }
 
+  followAppearance(early.storage)
   dispatch({ type: 'opened', facts: gatherFacts(early) })
   return early
 }

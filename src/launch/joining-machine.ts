@@ -1,12 +1,13 @@
 import { loginPath, pages } from '#contract/pages.ts'
+import type { Notice } from '#src/services/failure-table.ts'
 import { landing, sendsOn } from './launch-landing.ts'
 import type {
   Answer,
-  Failure,
   JoinFacts,
   Joining,
   LaunchEffect,
   LaunchEvent,
+  LaunchState,
   LaunchStep,
 } from './launch-state.ts'
 
@@ -14,6 +15,14 @@ import type {
 const readinessRetryMs = 100
 
 type AnswerOf<T extends LaunchEvent['type']> = Extract<LaunchEvent, { type: T }>
+
+export const withoutAccount: LaunchState = {
+  at: 'open',
+  token: null,
+  account: null,
+  trouble: null,
+  renewable: false,
+}
 
 /** Fetches the chat account, and with a token who the person is as a doctor. */
 export function join(facts: JoinFacts, token: string | null): LaunchStep {
@@ -39,7 +48,7 @@ export function takeChatAccount(
   if (outcome.ok) return recheck({ ...state, account: { is: 'given', value: outcome.data } }, [])
   const failed: Answer<never> = { is: 'failed', trouble: outcome.notice }
   if (token === null) return recheck({ ...state, account: failed }, [])
-  if (outcome.signedOut) return endRefused(state, outcome)
+  if (outcome.signedOut) return endSession(state, state.entry ?? state.location, outcome.notice)
   return recheck({ ...state, account: failed }, [{ do: 'toast', notice: outcome.notice }])
 }
 
@@ -79,6 +88,7 @@ export function checkReadiness(
       token,
       account: account.is === 'given' ? account.value : null,
       trouble: account.is === 'failed' && token !== null ? account.trouble : null,
+      renewable: state.renewable,
     },
     effects: target === null ? [] : [{ do: 'open', location: target }],
   }
@@ -93,17 +103,20 @@ function recheck(state: Joining, effects: LaunchEffect[]): LaunchStep {
 }
 
 /** The token is over: inside the app a new authorization renews it, elsewhere a login does. */
-function endRefused(state: Joining, failure: Failure): LaunchStep {
-  const entry = state.entry ?? state.location
+export function endSession(
+  { renewable }: Pick<JoinFacts, 'renewable'>,
+  entry: string,
+  notice: Notice,
+): LaunchStep {
   const forget: LaunchEffect = { do: 'store', values: { token: null, doctorType: null } }
-  if (state.renewable) {
+  if (renewable) {
     return { state: { at: 'leaving' }, effects: [forget, { do: 'authorize', entry }] }
   }
   return {
-    state: { at: 'open', token: null, account: null, trouble: null },
+    state: withoutAccount,
     effects: [
       forget,
-      { do: 'toast', notice: failure.notice },
+      { do: 'toast', notice },
       { do: 'open', location: sendsOn(entry) ? pages.login : loginPath(entry) },
     ],
   }

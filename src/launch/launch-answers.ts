@@ -1,7 +1,8 @@
 import type { EndpointName, ResponseOf } from '#contract/endpoints.ts'
+import { noticeOf } from '#src/services/failure-table.ts'
 import { CallError, readReply } from '#src/services/product-client.ts'
 import type { RawReply } from '#src/services/product-call.ts'
-import type { Failure, LaunchCall, LaunchEvent, Notice } from './launch-state.ts'
+import type { Failure, LaunchCall, LaunchEvent } from './launch-state.ts'
 
 /** Turns a raw reply into the event that answers its call. */
 export function answerEvent(call: LaunchCall, raw: RawReply): LaunchEvent {
@@ -31,13 +32,7 @@ function outcome<N extends EndpointName>(
       ok: false,
       refused: error.kind === 'refused',
       signedOut: error.signedOut,
-      notice: noticeOf(error),
+      notice: noticeOf(error.situation, error.msg),
     }
   }
-}
-
-/** The words for a failed call (spec 8): the server's own where it gave some. */
-export function noticeOf({ kind, msg }: CallError): Notice {
-  if (kind === 'network' || kind === 'timeout') return { key: kind }
-  return msg === '' ? { key: 'server' } : { msg }
 }

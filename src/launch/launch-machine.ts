@@ -1,4 +1,11 @@
-import { checkReadiness, join, takeChatAccount, takeDoctor } from './joining-machine.ts'
+import {
+  checkReadiness,
+  endSession,
+  join,
+  takeChatAccount,
+  takeDoctor,
+  withoutAccount,
+} from './joining-machine.ts'
 import { landingWithoutToken } from './launch-landing.ts'
 import type {
   JoinFacts,
@@ -7,7 +14,7 @@ import type {
   LaunchState,
   LaunchStep,
 } from './launch-state.ts'
-import { authorize, joinPrevious, open, withoutAccount } from './opening-machine.ts'
+import { authorize, joinPrevious, open } from './opening-machine.ts'
 
 type EventOf<T extends LaunchEvent['type']> = Extract<LaunchEvent, { type: T }>
 
@@ -35,6 +42,10 @@ export function step(state: LaunchState, event: LaunchEvent): LaunchStep {
       return join({ ...freshFacts(event), entry: event.entry }, event.token)
     case 'signedOut':
       return { state: withoutAccount, effects: [] }
+    case 'sessionEnded':
+      return state.at === 'open' && state.token === event.token
+        ? endSession(state, event.location, event.notice)
+        : stay(state)
     case 'authorizeAgain':
       return startAgain(state, event)
     case 'chatRetried':

@@ -1,4 +1,5 @@
 import { endpoints } from '#contract/endpoints.ts'
+import type { Notice } from '#src/services/failure-table.ts'
 import type { RawReply } from '#src/services/product-call.ts'
 import { earlyHandlers, isLate, performEarly, readMemory } from './early-effects.ts'
 import type { EarlyLaunch } from './early-launch.ts'
@@ -10,7 +11,6 @@ import type {
   LaunchEffect,
   LaunchEvent,
   LaunchState,
-  Notice,
 } from './launch-state.ts'
 
 type Navigate = (location: string) => void

@@ -1,5 +1,6 @@
 import type { ChatAccount } from '#contract/person.ts'
 import type { StorageKey } from '#contract/storage-keys.ts'
+import type { Notice } from '#src/services/failure-table.ts'
 import type { LaunchMemory } from './launch-memory.ts'
 
 /** What is known when the page opens. Locations are a path with its query. */
@@ -26,13 +27,22 @@ export type LaunchState =
   | { at: 'authorizing'; code: string; entry: string; location: string }
   | { at: 'verifying'; token: string; previous: string | null; facts: JoinFacts }
   | Joining
-  | { at: 'open'; token: string | null; account: ChatAccount | null; trouble: Notice | null }
+  | Open
 
 export type Joining = JoinFacts & {
   at: 'joining'
   token: string | null
   account: Answer<ChatAccount>
   doctor: Answer<string>
+}
+
+export type Open = {
+  at: 'open'
+  token: string | null
+  account: ChatAccount | null
+  trouble: Notice | null
+  /** As in JoinFacts, of the token. */
+  renewable: boolean
 }
 
 export type JoinFacts = {
@@ -52,9 +62,6 @@ export type Answer<T> =
   | { is: 'awaited' }
   | { is: 'given'; value: T }
   | { is: 'failed'; trouble: Notice }
-
-/** Words for the person: the server's own, or one of ours. */
-export type Notice = { msg: string } | { key: 'tokenRefused' | 'network' | 'timeout' | 'server' }
 
 /** A failed call; `signedOut` when the server knows no such token. */
 export type Failure = { ok: false; refused: boolean; signedOut: boolean; notice: Notice }
@@ -82,6 +89,8 @@ export type LaunchEvent =
   | { type: 'readinessChecked'; mounted: boolean; location: string }
   | { type: 'signedIn'; token: string; entry: string | null; location: string }
   | { type: 'signedOut' }
+  /** A page's call was refused because its token is over. */
+  | { type: 'sessionEnded'; token: string; location: string; notice: Notice }
   | { type: 'authorizeAgain'; location: string; memory: LaunchMemory }
   | { type: 'chatRetried'; location: string }
 

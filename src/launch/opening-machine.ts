@@ -1,23 +1,10 @@
 import { pages } from '#contract/pages.ts'
 import { tokenPattern } from '#contract/patterns.ts'
 import { doctorTypes } from '#contract/product-ids.ts'
-import { join } from './joining-machine.ts'
+import { join, withoutAccount } from './joining-machine.ts'
 import { redirectTarget, sendsOn } from './launch-landing.ts'
 import { settleReturn } from './launch-memory.ts'
-import type {
-  JoinFacts,
-  LaunchEffect,
-  LaunchFacts,
-  LaunchState,
-  LaunchStep,
-} from './launch-state.ts'
-
-export const withoutAccount: LaunchState = {
-  at: 'open',
-  token: null,
-  account: null,
-  trouble: null,
-}
+import type { JoinFacts, LaunchEffect, LaunchFacts, LaunchStep } from './launch-state.ts'
 
 /** The launch's first decision (spec 4). The address is clean before any call is made. */
 export function open(facts: LaunchFacts): LaunchStep {
@@ -51,7 +38,7 @@ function verify(facts: LaunchFacts, token: string): LaunchStep {
 
 function refuseToken(facts: LaunchFacts): LaunchStep {
   const { state, effects } = joinPrevious(facts.storedToken, joinFacts(facts))
-  return { state, effects: [{ do: 'toast', notice: { key: 'tokenRefused' } }, ...effects] }
+  return { state, effects: [{ do: 'toast', notice: { situation: 'tokenRefused' } }, ...effects] }
 }
 
 /** Goes on with the token from before, or without an account. */

@@ -1,4 +1,4 @@
-import { codes } from '#contract/codes.ts'
+import { codes, transferCodes } from '#contract/codes.ts'
 import {
   endpoints,
   type EndpointName,
@@ -6,6 +6,7 @@ import {
   type ResponseOf,
 } from '#contract/endpoints.ts'
 import { envelopeSchema, isSuccess, type Envelope } from '#contract/envelope.ts'
+import type { Situation } from './failure-table.ts'
 import type { RawReply } from './product-call.ts'
 
 /**
@@ -28,6 +29,12 @@ export class CallError extends Error {
   /** The token is missing, expired or revoked. */
   get signedOut(): boolean {
     return this.code === codes.signedOut
+  }
+
+  /** Its row in the table of failures. */
+  get situation(): Situation {
+    if (this.signedOut) return 'sessionEnded'
+    return this.kind === 'http' ? 'httpStatus' : this.kind
   }
 }
 
@@ -54,7 +61,7 @@ export function createProductClient({ send, loading }: Ports): Call {
 
 /** Reads a reply by the contract; throws a CallError for anything but a success that fits it. */
 export function readReply<N extends EndpointName>(name: N, raw: RawReply): ResponseOf<N> {
-  if ('failed' in raw) throw new CallError(raw.failed, '', null, raw.detail)
+  if ('failed' in raw) throw new CallError(raw.failed, '', transferCodes[raw.failed], raw.detail)
   const envelope = readEnvelope(raw.body)
   if (raw.status < 200 || raw.status > 299) {
     throw new CallError('http', envelope?.msg, envelope?.code ?? null)

@@ -1,6 +1,8 @@
 import { atom } from 'jotai'
 import type { Call } from '#src/services/product-client.ts'
 import type { ClientStorage } from '#src/services/browser-storage.ts'
+import type { Situation } from '#src/services/failure-table.ts'
+import type { Locale } from '#contract/preferences.ts'
 
 /** The outside world as features reach it; app/wiring.ts puts it in before the first render. */
 export type Client = {
@@ -8,8 +10,12 @@ export type Client = {
   storage: ClientStorage
   /** Inside the messaging app's browser. */
   inApp: boolean
-  /** Says what went wrong where the specification says it is said (spec 8): a toast. */
+  /** Says why a call failed, by the table of failures (spec 8): a toast. */
   report: (error: unknown) => void
+  /** Says how something went, by the same table; `msg` is the server's word on it. */
+  tell: (situation: Situation, msg?: string) => void
+  /** Speaks another language from now on; rejects when its texts can't be fetched. */
+  speak: (locale: Locale) => Promise<void>
   session: SessionActions
 }
 

@@ -1,13 +1,31 @@
 import { atom } from 'jotai'
+import { feedbackStep, noFeedback, type FeedbackEvent, type ToastIcon } from './feedback-machine.ts'
 
-/** The one toast on the screen; a new one takes the place of the old. */
-export type Toast = { id: number; text: string; icon: 'none' | 'success' | 'error' }
+/** How long toasts stay: the platform's own, about calls, and those of pages (spec 9). */
+const platformToastMs = 1500
+const componentToastMs = 2000
 
-export const toastAtom = atom<Toast | null>(null)
+const stateAtom = atom(noFeedback)
 
-export const showToastAtom = atom(null, (get, set, text: string, icon: Toast['icon'] = 'none') =>
-  set(toastAtom, { id: (get(toastAtom)?.id ?? 0) + 1, text, icon }),
+/** What stands over the pages; writing takes an event of the machine. */
+export const feedbackAtom = atom(
+  (get) => get(stateAtom),
+  (get, set, event: FeedbackEvent) => {
+    const { state, warning } = feedbackStep(get(stateAtom), event)
+    set(stateAtom, state)
+    if (warning !== null) console.warn(warning)
+  },
 )
 
-/** How many calls that show a loading indicator are under way. */
-export const loadingCountAtom = atom(0)
+/** A toast about a call, for 1500 ms. */
+export const platformToastAtom = atom(null, (_get, set, text: string) =>
+  set(feedbackAtom, { type: 'toastShown', text, icon: 'none', durationMs: platformToastMs }),
+)
+
+type ToastOptions = { icon?: ToastIcon; durationMs?: number }
+
+/** A toast of a page's own, for 2000 ms; a duration of -1 stays until `toastHidden`. */
+export const showToastAtom = atom(null, (_get, set, text: string, options: ToastOptions = {}) => {
+  const { icon = 'none', durationMs = componentToastMs } = options
+  set(feedbackAtom, { type: 'toastShown', text, icon, durationMs })
+})

@@ -91,5 +91,5 @@ export const unreachable: Failure = {
   ok: false,
   refused: false,
   signedOut: false,
-  notice: { key: 'network' },
+  notice: { situation: 'network' },
 }

@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { failures } from '#src/services/failure-table.ts'
 
-const catalogue = Object.keys(
-  JSON.parse(readFileSync('src/app/locales/zh-Hans.json', 'utf8')) as object,
+const catalogue = globSync('src/app/locales/zh-Hans/*.json').flatMap((file) =>
+  Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object),
 )
 const sources = globSync('src/**/*.{ts,tsx}').map((file) => readFileSync(file, 'utf8'))
 const groups = new Set(catalogue.map((id) => id.split('.')[0]))
@@ -26,9 +27,7 @@ describe('the message catalogue', () => {
     expect(unused).toEqual([])
   })
 
-  test('has words for every notice that the launch can give', () => {
-    for (const key of ['tokenRefused', 'network', 'timeout', 'server']) {
-      expect(catalogue).toContain(`failure.${key}`)
-    }
+  test('has words for every situation in the table of failures', () => {
+    for (const { words } of Object.values(failures)) expect(catalogue).toContain(words)
   })
 })

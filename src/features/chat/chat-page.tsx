@@ -8,7 +8,6 @@ import { Notice } from '#src/ui/content/notice.tsx'
 import { Page } from '#src/ui/frame/page.tsx'
 import { Skeleton } from '#src/ui/content/skeleton.tsx'
 import { ChatAccountCard } from './chat-account-card.tsx'
-import { ChatSignedOut } from './chat-signed-out.tsx'
 
 /** Where conversations will be; so far it says how the chat account stands. */
 export function ChatPage() {
@@ -27,7 +26,6 @@ function ChatStatus() {
   const { chat } = session
   switch (chat.at) {
     case 'none':
-      return <ChatSignedOut />
     case 'fetching':
       return (
         <Card>

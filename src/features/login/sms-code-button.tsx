@@ -23,7 +23,7 @@ export function SmsCodeButton({ form, tell }: Props) {
     try {
       const { retryAfterSeconds } = await call('sendSmsCode', { mobile: form.values.mobile })
       start(retryAfterSeconds)
-      showToast(_('login.sent'), 'success')
+      showToast(_('login.sent'), { icon: 'success' })
       form.focus('code')
     } catch (error) {
       tell(error)

@@ -1,19 +1,26 @@
 import { useLingui } from '@lingui/react'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { readyClientAtom } from '#src/state/client-atom.ts'
 import { showToastAtom } from '#src/state/feedback-atoms.ts'
+import { askAtom } from '#src/state/question-atom.ts'
 import { Button } from '#src/ui/form/button.tsx'
-import { ConfirmDialog } from '#src/ui/overlay/confirm-dialog.tsx'
 
 export function SignOut() {
   const { _ } = useLingui()
   const { session, report } = useAtomValue(readyClientAtom)
   const showToast = useSetAtom(showToastAtom)
+  const ask = useSetAtom(askAtom)
   const [leaving, setLeaving] = useState(false)
-  const dialog = useRef<HTMLDialogElement>(null)
 
   async function leave(): Promise<void> {
+    const sure = await ask({
+      title: _('user.leaveTitle'),
+      text: _('user.leaveText'),
+      yes: _('user.leaveYes'),
+      no: _('way.cancel'),
+    })
+    if (!sure) return
     setLeaving(true)
     try {
       await session.signOut()
@@ -25,18 +32,8 @@ export function SignOut() {
   }
 
   return (
-    <>
-      <Button variant="danger" wide loading={leaving} onClick={() => dialog.current?.showModal()}>
-        {_('user.leave')}
-      </Button>
-      <ConfirmDialog
-        ref={dialog}
-        title={_('user.leaveTitle')}
-        text={_('user.leaveText')}
-        yes={_('user.leaveYes')}
-        no={_('way.cancel')}
-        onYes={() => void leave()}
-      />
-    </>
+    <Button variant="danger" wide loading={leaving} onClick={() => void leave()}>
+      {_('user.leave')}
+    </Button>
   )
 }

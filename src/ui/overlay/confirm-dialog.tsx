@@ -1,50 +1,52 @@
-import { useId, type RefObject } from 'react'
+import { useId } from 'react'
 import { Button } from '#src/ui/form/button.tsx'
+import { Dialog } from './dialog.tsx'
 import './confirm-dialog.css'
 
-type Props = {
-  /** Opened with showModal(). */
-  ref: RefObject<HTMLDialogElement | null>
+export type Question = {
   title: string
   text: string
   yes: string
   no: string
-  onYes: () => void
+  /** The yes takes something away for good. */
+  danger?: boolean
 }
 
-/** Asks before something that can't be taken back; Escape and the ground behind mean no. */
-export function ConfirmDialog({ ref, title, text, yes, no, onYes }: Props) {
+type Props = {
+  /** Null while nothing is asked. */
+  question: Question | null
+  onAnswer: (yes: boolean) => void
+}
+
+/** Asks before something that can't be taken back; Escape, back and the ground mean no. */
+export function ConfirmDialog({ question, onAnswer }: Props) {
   const id = useId()
-  const close = () => ref.current?.close()
   return (
-    <dialog
-      ref={ref}
+    <Dialog
+      open={question !== null}
+      onClose={() => onAnswer(false)}
+      labelledBy={`${id}-title`}
+      describedBy={`${id}-text`}
       className="confirm-dialog"
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
-      closedby="any"
     >
-      <div className="confirm-dialog__body">
-        <h2 id={`${id}-title`} className="confirm-dialog__title">
-          {title}
-        </h2>
-        <p id={`${id}-text`} className="confirm-dialog__text">
-          {text}
-        </p>
-        <div className="confirm-dialog__ways">
-          <Button variant="soft" onClick={close}>
-            {no}
-          </Button>
-          <Button
-            onClick={() => {
-              close()
-              onYes()
-            }}
-          >
-            {yes}
-          </Button>
+      {question && (
+        <div className="confirm-dialog__body">
+          <h2 id={`${id}-title`} className="confirm-dialog__title">
+            {question.title}
+          </h2>
+          <p id={`${id}-text`} className="confirm-dialog__text">
+            {question.text}
+          </p>
+          <div className="confirm-dialog__ways">
+            <Button variant="soft" onClick={() => onAnswer(false)}>
+              {question.no}
+            </Button>
+            <Button variant={question.danger ? 'danger' : 'primary'} onClick={() => onAnswer(true)}>
+              {question.yes}
+            </Button>
+          </div>
         </div>
-      </div>
-    </dialog>
+      )}
+    </Dialog>
   )
 }

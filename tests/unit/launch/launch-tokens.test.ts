@@ -72,7 +72,7 @@ describe('stored token and a token in the query', () => {
   test('garbage that no header can carry is refused without a call', () => {
     const { effects, last } = play(opened({ ...opening, urlToken: '令牌\r\n x' }))
     expect(effects.flat()).not.toContainEqual(call('autoLogin', '令牌\r\n x'))
-    expect(last).toContainEqual({ do: 'toast', notice: { key: 'tokenRefused' } })
+    expect(last).toContainEqual({ do: 'toast', notice: { situation: 'tokenRefused' } })
     expect(last).toContainEqual(call('chatAccount', 'OLD'))
   })
 })
@@ -126,12 +126,13 @@ describe('stored token, no query token', () => {
       doctor('T', 1),
       ready('/'),
     )
-    expect(effects[1]).toEqual([{ do: 'toast', notice: { key: 'network' } }])
+    expect(effects[1]).toEqual([{ do: 'toast', notice: { situation: 'network' } }])
     expect(state).toEqual({
       at: 'open',
       token: 'T',
       account: null,
-      trouble: { key: 'network' },
+      trouble: { situation: 'network' },
+      renewable: false,
     })
   })
 })
@@ -188,7 +189,13 @@ describe('neither token, outside the messaging app', () => {
       'checkReadiness',
       'checkReadiness',
     ])
-    expect(state).toEqual({ at: 'open', token: null, account: null, trouble: null })
+    expect(state).toEqual({
+      at: 'open',
+      token: null,
+      account: null,
+      trouble: null,
+      renewable: false,
+    })
   })
 
   test('a stray code leaves the address and is not redeemed', () => {

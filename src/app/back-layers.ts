@@ -1,0 +1,62 @@
+import type { BackLayers, Layer } from '#src/ui/overlay/back-layers.ts'
+
+type Open = { onBack: () => void }
+
+/**
+ * Layers over pages, each with an entry of the browser's history on top of its page's: so that
+ * back takes the layer away and leaves the page (spec: overlay, page, quit). An entry says by
+ * its depth how many layers it stands for. Entries that outlived their layer, since the page was
+ * left from under it, are passed over when back comes by.
+ */
+export function createBackLayers(): BackLayers & { settled(): Promise<void> } {
+  const layers: Open[] = []
+  let leaving: Promise<void> = Promise.resolve()
+
+  addEventListener('popstate', () => {
+    while (layers.length > depthHere()) layers.pop()?.onBack()
+    passOverLater()
+  })
+  passOverLater()
+
+  /** Not at once: the page that comes back may open its layer on the very entry. */
+  function passOverLater(): void {
+    setTimeout(() => {
+      const outlived = depthHere() - layers.length
+      if (outlived > 0) history.go(-outlived)
+    })
+  }
+
+  function open(onBack: () => void): Layer {
+    const layer = { onBack }
+    layers.push(layer)
+    if (depthHere() < layers.length) pushEntry(layers.length)
+    return { close: () => close(layer) }
+  }
+
+  function close(layer: Open): Promise<void> {
+    const place = layers.indexOf(layer)
+    if (place === -1) return leaving
+    layers.splice(place, 1)
+    if (depthHere() !== place + 1) return leaving
+    leaving = new Promise((resolve) => {
+      addEventListener('popstate', () => resolve(), { once: true })
+    })
+    history.back()
+    return leaving
+  }
+
+  return { open, settled: () => leaving }
+}
+
+function depthHere(): number {
+  const state: unknown = history.state
+  if (typeof state !== 'object' || state === null || !('layers' in state)) return 0
+  return typeof state.layers === 'number' ? state.layers : 0
+}
+
+/** The same page in the router's eyes: its key stays, only its place moves on by one. */
+function pushEntry(depth: number): void {
+  // The router keeps an object with its own fields there, or null before its first navigation.
+  const state = (history.state ?? {}) as { idx?: number }
+  history.pushState({ ...state, idx: (state.idx ?? 0) + 1, layers: depth }, '')
+}

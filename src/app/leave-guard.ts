@@ -1,0 +1,64 @@
+import type { BackLayers, Layer } from '#src/ui/overlay/back-layers.ts'
+import type { HoldPage } from '#src/ui/overlay/leave-guard.ts'
+
+type Ports = {
+  layers: BackLayers
+  /** Asks whether to leave what has been filled in. */
+  askToLeave: () => Promise<boolean>
+  navigate: (location: string) => void
+}
+
+/** Keeps half-filled forms: a layer takes back's first press, and links and reload ask as well. */
+export function createLeaveGuard({ layers, askToLeave, navigate }: Ports): HoldPage {
+  return function hold() {
+    let layer: Layer
+    let held = true
+    const arm = () => {
+      layer = layers.open(() => {
+        arm()
+        void ask(() => history.back())
+      })
+    }
+
+    const release = () => {
+      if (!held) return Promise.resolve()
+      held = false
+      document.removeEventListener('click', onClick, true)
+      removeEventListener('beforeunload', askOnUnload)
+      return layer.close()
+    }
+
+    async function ask(leave: () => void): Promise<void> {
+      if (!(await askToLeave())) return
+      await release()
+      leave()
+    }
+
+    function onClick(event: MouseEvent): void {
+      const target = ownLink(event)
+      if (target === null) return
+      event.preventDefault()
+      event.stopPropagation()
+      void ask(() => navigate(target))
+    }
+
+    arm()
+    // Ahead of the router's own handler, which listens on the way up.
+    document.addEventListener('click', onClick, true)
+    addEventListener('beforeunload', askOnUnload)
+    return () => void release()
+  }
+}
+
+/** The browser asks in its own words. */
+function askOnUnload(event: BeforeUnloadEvent): void {
+  event.preventDefault()
+}
+
+/** The path of ours that a plain click on a link leads to. */
+function ownLink(event: MouseEvent): string | null {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return null
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (link === null || link.target === '_blank' || link.origin !== location.origin) return null
+  return link.pathname + link.search + link.hash
+}

@@ -1,0 +1,5 @@
+import type { ComponentType } from 'react'
+
+export function refreshed(Content: ComponentType): ComponentType {
+  return Content
+}

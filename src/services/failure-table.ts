@@ -1,0 +1,54 @@
+type Behaviour = {
+  /** A toast over the page, in the place of what did not come, or beside what it speaks of. */
+  shown: 'toast' | 'placeholder' | 'beside'
+  /** The message of the catalogue. */
+  words: string
+  /** The server's own words take its place where there are some. */
+  serverWords?: boolean
+  /** What is over with it: the way back is the login page, or nothing of the person stays. */
+  ends?: 'session' | 'storage'
+}
+
+/** What is said and done of everything that goes wrong, or is waited for to go right (spec 8). */
+export const failures = {
+  httpStatus: { shown: 'toast', words: 'failure.server', serverWords: true },
+  refused: { shown: 'toast', words: 'failure.server', serverWords: true },
+  malformed: { shown: 'toast', words: 'failure.server', serverWords: true },
+  network: { shown: 'toast', words: 'failure.network' },
+  timeout: { shown: 'toast', words: 'failure.timeout' },
+  aborted: { shown: 'toast', words: 'failure.aborted' },
+  tokenRefused: { shown: 'toast', words: 'failure.tokenRefused', serverWords: true },
+  sessionEnded: {
+    shown: 'toast',
+    words: 'failure.sessionEnded',
+    serverWords: true,
+    ends: 'session',
+  },
+  doctorInfo: { shown: 'toast', words: 'failure.server', serverWords: true },
+  authLogin: { shown: 'toast', words: 'failure.server', serverWords: true },
+  loggedInElsewhere: { shown: 'toast', words: 'failure.loggedInElsewhere' },
+  kicked: { shown: 'toast', words: 'failure.kicked', serverWords: true, ends: 'storage' },
+  uploadStatus: { shown: 'toast', words: 'failure.upload' },
+  uploadRefused: { shown: 'toast', words: 'failure.upload', serverWords: true },
+  overSize: { shown: 'toast', words: 'failure.overSize' },
+  tooMany: { shown: 'toast', words: 'failure.tooMany' },
+  emptyFile: { shown: 'toast', words: 'failure.emptyFile' },
+  photoHeic: { shown: 'beside', words: 'failure.photoHeic' },
+  photoUnreadable: { shown: 'beside', words: 'failure.photoUnreadable' },
+  imagePreview: { shown: 'toast', words: 'failure.imagePreview' },
+  copied: { shown: 'toast', words: 'failure.copied' },
+  copyRefused: { shown: 'toast', words: 'failure.copyRefused' },
+  pageLoad: { shown: 'placeholder', words: 'failure.page' },
+  emptyTable: { shown: 'placeholder', words: 'failure.emptyTable' },
+} as const satisfies Record<string, Behaviour>
+
+export type Situation = keyof typeof failures
+
+/** Words for the person: the server's own, or those of the situation. */
+export type Notice = { msg: string } | { situation: Situation }
+
+/** The words for a situation, given the server's `msg`, which is empty where it gave none. */
+export function noticeOf(situation: Situation, msg = ''): Notice {
+  const { serverWords = false }: Behaviour = failures[situation]
+  return serverWords && msg !== '' ? { msg } : { situation }
+}

@@ -1,0 +1,24 @@
+import { atom } from 'jotai'
+
+/** Something to be sure of before it is done. */
+export type Question = {
+  title: string
+  text: string
+  yes: string
+  no: string
+  /** The yes takes something away for good. */
+  danger?: boolean
+}
+
+type Asked = { question: Question; answer: (yes: boolean) => void }
+
+/** The question that is on the screen; `answer` settles what `askAtom` gave. */
+export const questionAtom = atom<Asked | null>(null)
+
+/** Asks the person; settles once the question has left the screen and the history. */
+export const askAtom = atom(null, (get, set, question: Question) => {
+  get(questionAtom)?.answer(false)
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  set(questionAtom, { question, answer: resolve })
+  return promise
+})

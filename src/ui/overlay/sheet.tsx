@@ -1,0 +1,38 @@
+import { useId, type ReactNode } from 'react'
+import { Icon } from '#src/ui/content/icon.tsx'
+import { useWords } from '#src/ui/theme/widget-words.ts'
+import { Dialog } from './dialog.tsx'
+import './sheet.css'
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  title: string
+  children: ReactNode
+}
+
+/** Comes up from the lower edge, where the thumb is, with its own title and way out. */
+export function Sheet({ open, onClose, title, children }: Props) {
+  const { say } = useWords()
+  const id = useId()
+  return (
+    <Dialog open={open} onClose={onClose} labelledBy={id} className="sheet">
+      <div className="sheet__body">
+        <header className="sheet__head">
+          <h2 id={id} className="sheet__title">
+            {title}
+          </h2>
+          <button
+            type="button"
+            className="sheet__close"
+            aria-label={say('widget.close')}
+            onClick={onClose}
+          >
+            <Icon name="cross" />
+          </button>
+        </header>
+        <div className="sheet__content">{children}</div>
+      </div>
+    </Dialog>
+  )
+}
