@@ -14,6 +14,8 @@ export type Client = {
   report: (error: unknown) => void
   /** Says how something went, by the same table; `msg` is the server's word on it. */
   tell: (situation: Situation, msg?: string) => void
+  /** Puts a text on the clipboard and says whether it is there. */
+  copy: (text: string) => Promise<void>
   /** Speaks another language from now on; rejects when its texts can't be fetched. */
   speak: (locale: Locale) => Promise<void>
   session: SessionActions

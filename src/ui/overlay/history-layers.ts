@@ -1,6 +1,11 @@
-import type { BackLayers, Layer } from '#src/ui/overlay/back-layers.ts'
+import type { BackLayers, Layer } from './back-layers.ts'
 
 type Open = { onBack: () => void }
+
+export type HistoryLayers = BackLayers & {
+  /** Settles once no layer is on its way out of the history. */
+  settled(): Promise<void>
+}
 
 /**
  * Layers over pages, each with an entry of the browser's history on top of its page's: so that
@@ -8,7 +13,7 @@ type Open = { onBack: () => void }
  * its depth how many layers it stands for. Entries that outlived their layer, since the page was
  * left from under it, are passed over when back comes by.
  */
-export function createBackLayers(): BackLayers & { settled(): Promise<void> } {
+export function createHistoryLayers(): HistoryLayers {
   const layers: Open[] = []
   let leaving: Promise<void> = Promise.resolve()
 
