@@ -16,8 +16,12 @@ export type HistoryLayers = BackLayers & {
 export function createHistoryLayers(): HistoryLayers {
   const layers: Open[] = []
   let leaving: Promise<void> = Promise.resolve()
+  /** Settles `leaving`; there while a layer's entry is on its way out. */
+  let left: (() => void) | null = null
 
   addEventListener('popstate', () => {
+    left?.()
+    left = null
     while (layers.length > depthHere()) layers.pop()?.onBack()
     passOverLater()
   })
@@ -26,6 +30,7 @@ export function createHistoryLayers(): HistoryLayers {
   /** Not at once: the page that comes back may open its layer on the very entry. */
   function passOverLater(): void {
     setTimeout(() => {
+      if (left !== null) return
       const outlived = depthHere() - layers.length
       if (outlived > 0) history.go(-outlived)
     })
@@ -44,7 +49,7 @@ export function createHistoryLayers(): HistoryLayers {
     layers.splice(place, 1)
     if (depthHere() !== place + 1) return leaving
     leaving = new Promise((resolve) => {
-      addEventListener('popstate', () => resolve(), { once: true })
+      left = resolve
     })
     history.back()
     return leaving
