@@ -52,8 +52,9 @@ function sendStored(response: Response, { folder, name }: StoredObject): Promise
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   response.sendFile(name, { root: folder, cacheControl: false }, (error?: Error) => {
     if (error === undefined) return resolve()
-    if (response.headersSent) {
-      // Too late for an answer: a length that was promised and is not kept tells the client.
+    if (response.headersSent || response.destroyed) {
+      // Too late for an answer: a length that was promised and is not kept tells the client, if it
+      // has not left itself.
       response.destroy()
       return resolve()
     }

@@ -45,7 +45,8 @@ export async function readUploadForm(request: Request): Promise<UploadForm> {
   parser.on('error', (error) => reject(asRefusal(error)))
 
   request.once('close', () => {
-    if (!request.complete) parser.destroy(new ClientGone())
+    // Not by `complete`: a client may leave with all sent and not all read.
+    if (!request.readableEnded) parser.destroy(new ClientGone())
   })
   if (request.destroyed) throw new ClientGone()
   request.pipe(parser)

@@ -16,6 +16,7 @@ export function answerEarly(
   patience: Patience = defaultPatience,
 ): void {
   request.unpipe()
+  request.resume()
   if (request.complete || request.destroyed) return void response.end(body)
   response.setHeader('Connection', 'close')
   if (response.statusCode !== 204) response.setHeader('Content-Length', Buffer.byteLength(body))
@@ -34,5 +35,4 @@ export function answerEarly(
     if (left < 0) close()
   })
   request.once('close', close)
-  request.resume()
 }

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { once } from 'node:events'
 import { connect, type AddressInfo } from 'node:net'
+import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { setImmediate } from 'node:timers/promises'
 import express from 'express'
@@ -22,6 +23,17 @@ test('a connection whose body has come by then serves the next call', async () =
   expect((await text(socket)).match(/no, thanks/g)).toHaveLength(2)
 })
 
+test('a body that has come and was not read to its end is no obstacle to the next call', async () => {
+  const port = await serve({ bytes: 1000, ms: 60_000 })
+  const socket = connect(port, '127.0.0.1')
+  const body = 'x'.repeat(40_000)
+  const call = `POST / HTTP/1.1\r\nHost: h\r\nContent-Length: ${body.length}\r\n\r\n${body}`
+  socket.write(call)
+  await once(socket, 'data')
+  socket.write(call.replace('Host: h', 'Host: h\r\nConnection: close'))
+  expect(await text(socket)).toMatch(/no, thanks$/)
+})
+
 test('a client that leaves ends the wait', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const port = await serve({ bytes: 1000, ms: 60_000 }, resolve)
@@ -32,10 +44,11 @@ test('a client that leaves ends the wait', async () => {
   await expect(promise).resolves.toBeUndefined()
 })
 
-/** A server that says no to everything at once. */
+/** A server that reads as good as nothing, and says no to everything. */
 async function serve(patience: Patience, onClose = () => {}): Promise<number> {
   const app = express()
   app.post('/', async (request, response) => {
+    request.pipe(new Writable({ write() {} }))
     // What came in one piece with the head has come by then.
     await setImmediate()
     response.once('close', onClose)

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { errorIn, form, key, playBucket } from '#support/bucket-play.ts'
 
@@ -64,6 +65,19 @@ describe('an object', () => {
     expect(text).toContain('can not decode video')
     expect((await get(`${key}?x-oss-process=image/resize,w_100`)).status).toBe(200)
   })
+})
+
+test('whoever leaves before an object has come is no fault', async () => {
+  const { url, get } = await playPicture()
+  for (let round = 0; round < 100; round++) {
+    const leaving = new AbortController()
+    const gone = fetch(`${url}/bucket/${key}`, { signal: leaving.signal }).catch(() => 'gone')
+    // At another point of the answer each time.
+    for (let turn = 0; turn < round % 10; turn++) await setImmediate()
+    leaving.abort()
+    await gone
+  }
+  expect(await (await get(key)).text()).toBe(content)
 })
 
 describe('a range', () => {

@@ -212,6 +212,16 @@ describe('of a file of 900 MB', () => {
     },
   )
 
+  test('a taken key is refused with its first bytes', async () => {
+    const { post, url, disk } = await playBucket()
+    await post(form())
+    const upload = openUpload(url, { fields: form(), size })
+    await upload.send('the first bytes of a film of 900 MB')
+    expect(await upload.answer).toMatchObject({ status: 409, code: 'FileAlreadyExists' })
+    upload.call.destroy()
+    expect(disk()).toEqual({ objects: [key], parts: [] })
+  })
+
   test('that was refused some is let go by, then the connection closes', async () => {
     const { url, data } = await playBucket()
     const { received, sent } = await pour(url, { fields: form({ signature: 'x' }), size })
@@ -230,6 +240,15 @@ test('a client that sends a few megabytes without reading gets the answer all th
     const answer = await post(form({ signature: 'x' }), file)
     expect(answer).toMatchObject({ status: 403, code: 'SignatureDoesNotMatch' })
   }
+})
+
+test('refused files of any size leave the connection good for the next call', async () => {
+  const { post } = await playBucket()
+  for (const kilobytes of [1, 30, 60, 70, 100, 130, 150, 170, 200, 400, 800]) {
+    const answer = await post(form({ signature: 'x' }), new Uint8Array(kilobytes * 1000))
+    expect(answer).toMatchObject({ status: 403, code: 'SignatureDoesNotMatch' })
+  }
+  expect(await post(form())).toMatchObject({ status: 200 })
 })
 
 test('of a key that is taken the first object stays', async () => {

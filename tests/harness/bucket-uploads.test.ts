@@ -113,6 +113,24 @@ describe('a half upload', () => {
     expect((await get(key)).status).toBe(404)
   })
 
+  test('leaves nothing also when its client went with all sent and not all read', async () => {
+    const { promise: writable, resolve: letWrite } = Promise.withResolvers<void>()
+    const { url, disk } = await playBucket((objects) => ({
+      ...objects,
+      async begin() {
+        const part = await objects.begin()
+        return { ...part, write: (chunk) => writable.then(() => part.write(chunk)) }
+      },
+    }))
+    const upload = openUpload(url, { fields: form(), size: 170_000 })
+    upload.end(String(Buffer.alloc(170_000, 'x')))
+    await vi.waitFor(() => expect(disk().parts).toHaveLength(1))
+    upload.call.destroy()
+    await upload.closed
+    letWrite()
+    await vi.waitFor(() => expect(disk().parts).toEqual([]))
+  })
+
   test('whose form ends in the middle of the file is refused', async () => {
     const { url, disk } = await playBucket()
     const upload = openUpload(url, { fields: form(), size: null })

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { bucketPath, harnessGrant, objectKey, type BucketForm } from '#contract/bucket.ts'
-import { openObjectStore } from '#harness/store/object-store.ts'
+import { openObjectStore, type ObjectStore } from '#harness/store/object-store.ts'
 import { playHarness } from './harness-play.ts'
 import { temporaryFolder } from './harness-process.ts'
 
@@ -46,10 +46,10 @@ export function sized(least: number, most: number): { policy: string; signature:
   })
 }
 
-/** A harness with a port, and its bucket on the disk. */
-export async function playBucket() {
+/** A harness with a port, and its bucket on the disk, which a test may slow down. */
+export async function playBucket(slowed = (objects: ObjectStore) => objects) {
   const data = join(temporaryFolder(), 'harness.sqlite')
-  const play = await playHarness({ objects: openObjectStore(data) })
+  const play = await playHarness({ objects: slowed(openObjectStore(data)) })
   const server = createServer(play.app).listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => {
