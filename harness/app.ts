@@ -88,7 +88,6 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
   app.use('/harness/api', controlRouter(context))
   app.use('/harness', consoleRouter(context))
   app.use(['/harness/gallery', '/harness/console'], gallery)
-  app.use(['/connect', '/sns', '/cgi-bin', '/im', '/bucket', '/harness'], answerNothing)
   app.use(['/connect', '/sns', '/cgi-bin', '/im', '/harness'], answerNothing)
   app.use(serveApplication(files, page))
   app.use(answerFault(options.onFault ?? (() => {})))
