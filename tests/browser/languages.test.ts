@@ -87,14 +87,45 @@ describe('the language', () => {
     expectComplaint(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/)
     await page.goto(pages.userInfo)
     await language(page).waitFor()
-    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.route(scripts, (route) => route.abort())
     await language(page).selectOption('English')
     await page.getByText('请求取消，请检查网络').waitFor()
     await expectSpoken(page, 'zh-Hans')
     expect(await stored()).not.toHaveProperty('language')
-    await page.unroute('**/assets/*.js')
+    await page.unroute(scripts)
     await language(page).selectOption('English')
     await expectSpoken(page, 'en')
+  })
+
+  test('that was wished for last is the one that is spoken', async ({ phone }) => {
+    const { page, stored } = await phone('outside')
+    await page.goto(pages.userInfo)
+    await language(page).waitFor()
+    const { stop, release } = await holdScripts(page)
+    const first = page.waitForRequest(scripts)
+    await language(page).selectOption('English')
+    await first
+    stop()
+    await language(page).selectOption('繁體中文')
+    await expectSpoken(page, 'zh-Hant')
+    const late = page.waitForResponse(scripts)
+    release()
+    await late
+    await page.waitForLoadState('networkidle')
+    await expectSpoken(page, 'zh-Hant')
+    expect(await stored()).toMatchObject({ language: 'zh-Hant' })
+  })
+
+  test('is spoken also by a page that was opened before it had come', async ({ phone }) => {
+    const { page } = await phone('outside')
+    await page.goto(pages.userInfo)
+    await language(page).waitFor()
+    const { release } = await holdScripts(page)
+    await language(page).selectOption('English')
+    await page.getByRole('link', { name: '登录' }).click()
+    await page.waitForURL(`**${pages.login}?*`)
+    release()
+    await page.getByText('Log in with your mobile').waitFor()
   })
 
   test('is there with the first text, no other flashes', async ({ phone }) => {
@@ -118,6 +149,22 @@ describe('the language', () => {
     expect(seen.filter((text) => chinese.test(text))).toEqual([])
   })
 })
+
+const scripts = '**/assets/*.js'
+
+/** Keeps scripts that are asked for from now on waiting, until `release`, or only those up to `stop`. */
+async function holdScripts(page: Page) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let holding = true
+  await page.route(scripts, async (route) => {
+    if (holding) await promise
+    await route.continue()
+  })
+  return {
+    stop: () => void (holding = false),
+    release: resolve,
+  }
+}
 
 const builtPages = [
   pages.home,
@@ -175,12 +222,12 @@ describe('the appearance', () => {
       expect(await theme(page)).toBe(chosen)
       expect(await stored()).toMatchObject({ appearance: chosen })
       // The application's script never comes: what is there is what is painted first.
-      await page.route('**/assets/*.js', () => {})
+      await page.route(scripts, () => {})
       await page.reload({ waitUntil: 'domcontentloaded' })
       expect(await theme(page)).toBe(chosen)
       const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
       expect(ground).toBe(chosen === 'dark' ? 'rgb(13, 22, 21)' : 'rgb(242, 247, 246)')
-      await page.unroute('**/assets/*.js')
+      await page.unroute(scripts)
       await page.reload()
       await appearance(page).waitFor()
       expect(await theme(page)).toBe(chosen)
