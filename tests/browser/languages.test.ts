@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import { pages } from '#contract/pages.ts'
 import { localeNames, type Appearance, type Locale } from '#contract/preferences.ts'
 import { test, useHarnessAndBrowser } from '#support/browser-test.ts'
+import { neverIdle } from '#support/idle.ts'
 import { identities } from '#support/phone.ts'
 import { brokenWords, cutTexts, readTexts } from '#support/page-texts.ts'
 
@@ -99,6 +100,7 @@ describe('the language', () => {
 
   test('that was wished for last is the one that is spoken', async ({ phone }) => {
     const { page, stored } = await phone('outside')
+    await neverIdle(page)
     await page.goto(pages.userInfo)
     await language(page).waitFor()
     const { stop, release } = await holdScripts(page)
@@ -118,6 +120,7 @@ describe('the language', () => {
 
   test('is spoken also by a page that was opened before it had come', async ({ phone }) => {
     const { page } = await phone('outside')
+    await neverIdle(page)
     await page.goto(pages.userInfo)
     await language(page).waitFor()
     const { release } = await holdScripts(page)
