@@ -129,6 +129,7 @@ describe('a long press', () => {
 
   test('is none when the finger lifts earlier: then it taps, within 10 px', async ({ phone }) => {
     const { page } = await phone('outside')
+    await stopClock(page)
     await openSamples(page, 'press')
     const { x, y } = await middleOf(page.getByRole('button', { name: '医生' }))
     await swipe(page, { x, y }, { x: x + 11, y }, { steps: 2 })
@@ -213,6 +214,36 @@ describe('a row with actions', () => {
     await page.getByRole('button', { name: '删除' }).nth(2).tap()
     await page.getByText('删除了李静 医生').waitFor()
     await expect.poll(() => offsetOf(fronts.nth(2))).toBe(0)
+  })
+
+  test('listens to the rest of the page only while it is open', async ({ phone }) => {
+    const { page } = await phone('outside')
+    await page.addInitScript(() => {
+      const counted = { listening: 0 }
+      const { addEventListener, removeEventListener } = document
+      document.addEventListener = (...words: Parameters<typeof addEventListener>) => {
+        if (words[0] === 'pointerdown') counted.listening += 1
+        addEventListener.apply(document, words)
+      }
+      document.removeEventListener = (...words: Parameters<typeof removeEventListener>) => {
+        if (words[0] === 'pointerdown') counted.listening -= 1
+        removeEventListener.apply(document, words)
+      }
+      Object.assign(window, { counted })
+    })
+    await openSamples(page, 'swipe-cell')
+    const listening = () =>
+      page.evaluate(
+        () => (window as unknown as { counted: { listening: number } }).counted.listening,
+      )
+    expect(await listening()).toBe(0)
+    for (const name of ['周敏 医生', '王芳 医生', '李静 医生']) {
+      const { x, y } = await middleOf(page.getByRole('button', { name, exact: true }))
+      await swipe(page, { x, y }, { x: x - 100, y })
+      await expect.poll(listening).toBe(1)
+    }
+    await page.getByRole('heading', { level: 1 }).tap()
+    await expect.poll(listening).toBe(0)
   })
 
   test('shows them to the keyboard, and scrolls with the page', async ({ phone }) => {

@@ -1,5 +1,5 @@
-/** A second and a half of video that begins black, then shows something; recorded here and now. */
-export async function drawnVideo(): Promise<string> {
+/** A second and a half of video, black for so long, then a ball; recorded here and now. */
+export async function drawnVideo(blackMs: number): Promise<string> {
   const canvas = document.createElement('canvas')
   canvas.width = 320
   canvas.height = 240
@@ -26,9 +26,9 @@ export async function drawnVideo(): Promise<string> {
 
   function paint(ms: number): void {
     if (context === null) return
-    context.fillStyle = ms < 300 ? '#000' : '#0b7c75'
+    context.fillStyle = ms < blackMs ? '#000' : '#0b7c75'
     context.fillRect(0, 0, 320, 240)
-    if (ms < 300) return
+    if (ms < blackMs) return
     context.fillStyle = '#c9ece6'
     context.beginPath()
     context.arc(160 + 40 * Math.sin(ms / 200), 120, 56, 0, 2 * Math.PI)

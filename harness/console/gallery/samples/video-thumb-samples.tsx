@@ -13,7 +13,8 @@ const poster = drawnPicture({ text: '胎动自数', hue: 190, tall: 225 })
 export function Samples() {
   const [said, setSaid] = useState('还没有播放')
   const [shown, setShown] = useState(true)
-  const recorded = useRecorded()
+  const recorded = useRecorded(300)
+  const black = useRecorded(Infinity)
   const play = () => setSaid('开始播放')
   return (
     <>
@@ -32,6 +33,11 @@ export function Samples() {
           {shown ? '移走' : '放回'}
         </Button>
       </Sample>
+      <Sample name="一直是黑的">
+        <div style={box}>
+          {black !== null && <VideoThumb src={black} label="盖着镜头拍的视频" onPlay={play} />}
+        </div>
+      </Sample>
       <Sample name="存储里的视频：请存储取一帧，取不到就自己取">
         <div style={box}>
           <VideoThumb src="/media/stored.mp4" label="存储里的视频" seconds={30} onPlay={play} />
@@ -47,10 +53,10 @@ export function Samples() {
   )
 }
 
-function useRecorded(): string | null {
+function useRecorded(blackMs: number): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {
-    void drawnVideo().then(setUrl)
-  }, [])
+    void drawnVideo(blackMs).then(setUrl)
+  }, [blackMs])
   return url
 }
