@@ -111,7 +111,16 @@ export const rooms: Room[] = [
   {
     name: 'the gallery',
     files: ['harness/console/gallery/**'],
-    may: [own, '#harness/console/gallery', '#src/ui', '#src/app/locales', ...react, '@lingui/core'],
+    // The uploader is shown with what really sends its files.
+    may: [
+      own,
+      '#harness/console/gallery',
+      '#src/ui',
+      '#src/app/locales',
+      '#src/services',
+      ...react,
+      '@lingui/core',
+    ],
   },
   {
     name: 'harness/control',

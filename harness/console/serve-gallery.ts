@@ -5,10 +5,9 @@ import express, { type Router } from 'express'
 export function builtGallery(folder: string): Router {
   const router = express.Router()
   router.get('/', (_request, response, next) => {
-    response.sendFile('gallery.html', { root: resolve(folder), cacheControl: false }, (error) => {
-      // Sent, it is told so without an error: nobody else is to answer then.
-      if (error) next(error)
-    })
+    const options = { root: resolve(folder), cacheControl: false }
+    // Not built, it is not there.
+    response.sendFile('gallery.html', options, (error?: Error) => error && next())
   })
   router.use(express.static(folder, { index: false, redirect: false, cacheControl: false }))
   return router

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react'
 import { useAtom, useAtomValue } from 'jotai'
-import { useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { feedbackAtom } from '#src/state/feedback-atoms.ts'
 import { questionAtom } from '#src/state/question-atom.ts'
@@ -12,14 +11,8 @@ import { Toast } from '#src/ui/overlay/toast.tsx'
 /** What the application says over its pages: a toast, that something is under way, a question. */
 export function Feedback({ settled }: { settled: () => Promise<void> }) {
   const { _ } = useLingui()
-  const [{ toast, loading }, dispatch] = useAtom(feedbackAtom)
+  const { toast, loading } = useAtomValue(feedbackAtom)
   const { phase } = useAtomValue(sessionAtom)
-  useEffect(() => {
-    if (toast === null || toast.durationMs === -1) return
-    const { id, durationMs } = toast
-    const timer = setTimeout(() => dispatch({ type: 'toastExpired', id }), durationMs)
-    return () => clearTimeout(timer)
-  }, [toast, dispatch])
   return (
     <>
       {/* The splash says so itself. */}

@@ -7,16 +7,18 @@ import { chosenOf, locales } from '#contract/preferences.ts'
 import type { EarlyLaunch } from '#src/launch/early-launch.ts'
 import { runLaunch } from '#src/launch/launch-runner.ts'
 import type { LaunchState } from '#src/launch/launch-state.ts'
+import { showAppearance } from '#src/services/appearance.ts'
+import { copyText } from '#src/services/clipboard.ts'
 import { failures, noticeOf, type Notice } from '#src/services/failure-table.ts'
 import { CallError, createProductClient, type Call } from '#src/services/product-client.ts'
 import { sendProductCall } from '#src/services/product-call.ts'
 import { createBridge } from '#src/services/wechat-bridge.ts'
-import { clientAtom } from '#src/state/client-atom.ts'
+import { clientAtom, type Client } from '#src/state/client-atom.ts'
 import { feedbackAtom, platformToastAtom } from '#src/state/feedback-atoms.ts'
 import { askAtom } from '#src/state/question-atom.ts'
 import { sessionAtom, type ChatState, type Session } from '#src/state/session-atom.ts'
-import { createBackLayers } from './back-layers.ts'
-import { createLeaveGuard } from './leave-guard.ts'
+import { createHistoryLayers } from '#src/ui/overlay/history-layers.ts'
+import { createPageHold } from '#src/ui/overlay/page-hold.ts'
 import { speak } from './messages.ts'
 import { sessionActions } from './session-actions.ts'
 
@@ -69,22 +71,37 @@ export async function wire(early: EarlyLaunch) {
     if (!error.signedOut) toast(noticeOf(error.situation, error.msg))
   }
 
+  const tell: Client['tell'] = (situation, msg) => toast(noticeOf(situation, msg))
   store.set(clientAtom, {
     call,
     storage,
     inApp,
     report,
-    tell: (situation, msg) => toast(noticeOf(situation, msg)),
+    tell,
+    copy: async (text) => tell((await copyText(text)) ? 'copied' : 'copyRefused'),
     session,
     async speak(locale) {
-      await speak(locale)
-      storage.set('language', locale)
+      loading.show()
+      try {
+        storage.set('language', await speak(locale))
+      } finally {
+        loading.hide()
+      }
+    },
+    showIn(appearance) {
+      storage.set('appearance', appearance)
+      showAppearance(storage)
+    },
+    clearCache() {
+      storage.set('uni_search_history', null)
+      queryClient.removeQueries({ type: 'inactive' })
+      void queryClient.invalidateQueries()
     },
   })
 
   let navigate: Navigate | null = null
-  const layers = createBackLayers()
-  const holdPage = createLeaveGuard({
+  const layers = createHistoryLayers()
+  const holdPage = createPageHold({
     layers,
     askToLeave: () =>
       store.set(askAtom, {

@@ -4,6 +4,7 @@ import { feedbackStep, noFeedback, type FeedbackEvent, type ToastIcon } from './
 /** How long toasts stay: the platform's own, about calls, and those of pages (spec 9). */
 const platformToastMs = 1500
 const componentToastMs = 2000
+const untilHidden = -1
 
 const stateAtom = atom(noFeedback)
 
@@ -14,7 +15,14 @@ export const feedbackAtom = atom(
     const { state, warning } = feedbackStep(get(stateAtom), event)
     set(stateAtom, state)
     if (warning !== null) console.warn(warning)
+    if (event.type === 'toastShown' && event.durationMs !== untilHidden) {
+      setTimeout(() => set(expireAtom, state.lastId), event.durationMs)
+    }
   },
+)
+
+const expireAtom = atom(null, (_get, set, id: number) =>
+  set(feedbackAtom, { type: 'toastExpired', id }),
 )
 
 /** A toast about a call, for 1500 ms. */

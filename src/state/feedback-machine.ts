@@ -1,5 +1,5 @@
 export type ToastIcon = 'none' | 'success' | 'error'
-export type Toast = { id: number; text: string; icon: ToastIcon; durationMs: number }
+export type Toast = { id: number; text: string; icon: ToastIcon }
 
 /** What stands over the pages: a toast, and how many calls say that something is under way. */
 export type FeedbackState = { toast: Toast | null; loading: number; lastId: number }
@@ -21,9 +21,9 @@ export const noFeedback: FeedbackState = { toast: null, loading: 0, lastId: 0 }
 export function feedbackStep(state: FeedbackState, event: FeedbackEvent): FeedbackStep {
   switch (event.type) {
     case 'toastShown': {
-      const { text, icon, durationMs } = event
+      const { text, icon } = event
       const id = state.lastId + 1
-      return to({ ...state, lastId: id, toast: { id, text, icon, durationMs } })
+      return to({ ...state, lastId: id, toast: { id, text, icon } })
     }
     case 'toastHidden':
       if (state.toast === null) return { state, warning: 'a toast was hidden that was not shown' }

@@ -1,5 +1,6 @@
 import { useState, type ComponentType } from 'react'
 import { WidgetWordsContext } from '#src/ui/theme/widget-words.ts'
+import { GalleryOverlays } from './gallery-overlays.tsx'
 import { choose, themes, type Theme } from './gallery-theme.ts'
 import { galleryWords } from './gallery-words.ts'
 import './gallery.css'
@@ -15,29 +16,31 @@ export function Gallery() {
   const shown = all.filter(({ id }) => only === null || id === only)
   return (
     <WidgetWordsContext value={galleryWords}>
-      <header className="gallery__head">
-        <h1 className="gallery__title">组件陈列</h1>
-        <ThemeChoice />
-        {only === null && (
-          <nav aria-label="组件" className="gallery__index">
-            {all.map(({ id, title }) => (
-              <a key={id} href={`#${id}`}>
+      <GalleryOverlays>
+        <header className="gallery__head">
+          <h1 className="gallery__title">组件陈列</h1>
+          <ThemeChoice />
+          {only === null && (
+            <nav aria-label="组件" className="gallery__index">
+              {all.map(({ id, title }) => (
+                <a key={id} href={`#${id}`}>
+                  {title}
+                </a>
+              ))}
+            </nav>
+          )}
+        </header>
+        <main className="gallery__main">
+          {shown.map(({ id, title, Samples: Shown }) => (
+            <section key={id} id={id} aria-labelledby={`${id}-title`} className="gallery__section">
+              <h2 id={`${id}-title`} className="gallery__name">
                 {title}
-              </a>
-            ))}
-          </nav>
-        )}
-      </header>
-      <main className="gallery__main">
-        {shown.map(({ id, title, Samples: Shown }) => (
-          <section key={id} id={id} aria-labelledby={`${id}-title`} className="gallery__section">
-            <h2 id={`${id}-title`} className="gallery__name">
-              {title}
-            </h2>
-            <Shown />
-          </section>
-        ))}
-      </main>
+              </h2>
+              <Shown />
+            </section>
+          ))}
+        </main>
+      </GalleryOverlays>
     </WidgetWordsContext>
   )
 }

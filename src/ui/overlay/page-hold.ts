@@ -1,5 +1,5 @@
-import type { BackLayers, Layer } from '#src/ui/overlay/back-layers.ts'
-import type { HoldPage } from '#src/ui/overlay/leave-guard.ts'
+import type { BackLayers, Layer } from './back-layers.ts'
+import type { HoldPage } from './leave-guard.ts'
 
 type Ports = {
   layers: BackLayers
@@ -9,7 +9,7 @@ type Ports = {
 }
 
 /** Keeps half-filled forms: a layer takes back's first press, and links and reload ask as well. */
-export function createLeaveGuard({ layers, askToLeave, navigate }: Ports): HoldPage {
+export function createPageHold({ layers, askToLeave, navigate }: Ports): HoldPage {
   return function hold() {
     let layer: Layer
     let held = true

@@ -1,6 +1,11 @@
-import type { BackLayers, Layer } from '#src/ui/overlay/back-layers.ts'
+import type { BackLayers, Layer } from './back-layers.ts'
 
 type Open = { onBack: () => void }
+
+export type HistoryLayers = BackLayers & {
+  /** Settles once no layer is on its way out of the history. */
+  settled(): Promise<void>
+}
 
 /**
  * Layers over pages, each with an entry of the browser's history on top of its page's: so that
@@ -8,11 +13,15 @@ type Open = { onBack: () => void }
  * its depth how many layers it stands for. Entries that outlived their layer, since the page was
  * left from under it, are passed over when back comes by.
  */
-export function createBackLayers(): BackLayers & { settled(): Promise<void> } {
+export function createHistoryLayers(): HistoryLayers {
   const layers: Open[] = []
   let leaving: Promise<void> = Promise.resolve()
+  /** Settles `leaving`; there while a layer's entry is on its way out. */
+  let left: (() => void) | null = null
 
   addEventListener('popstate', () => {
+    left?.()
+    left = null
     while (layers.length > depthHere()) layers.pop()?.onBack()
     passOverLater()
   })
@@ -21,6 +30,7 @@ export function createBackLayers(): BackLayers & { settled(): Promise<void> } {
   /** Not at once: the page that comes back may open its layer on the very entry. */
   function passOverLater(): void {
     setTimeout(() => {
+      if (left !== null) return
       const outlived = depthHere() - layers.length
       if (outlived > 0) history.go(-outlived)
     })
@@ -39,7 +49,7 @@ export function createBackLayers(): BackLayers & { settled(): Promise<void> } {
     layers.splice(place, 1)
     if (depthHere() !== place + 1) return leaving
     leaving = new Promise((resolve) => {
-      addEventListener('popstate', () => resolve(), { once: true })
+      left = resolve
     })
     history.back()
     return leaving

@@ -1,0 +1,162 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { pages } from '#contract/pages.ts'
+import { test, useHarnessAndBrowser } from '#support/browser-test.ts'
+import { identities } from '#support/phone.ts'
+
+useHarnessAndBrowser()
+
+const chunk = '**/assets/user-info-page-*.js'
+const mine = (page: Page) => page.getByRole('link', { name: '我的', exact: true })
+const failed = (page: Page) => page.getByText('页面加载失败')
+
+/** Every document that the page loads, by path. */
+function documents(page: Page): string[] {
+  const loaded: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loaded.push(new URL(request.url()).pathname)
+  })
+  return loaded
+}
+
+/** No page is fetched ahead of its time. */
+async function fetchNothingAhead(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0
+  })
+}
+
+describe('a page that is still being fetched', () => {
+  test('shows its frame at once and a placeholder after 200 ms', async ({ phone }) => {
+    const { page } = await phone('outside')
+    await fetchNothingAhead(page)
+    await page.route(chunk, () => {})
+    await page.goto(pages.service)
+    await mine(page).click()
+    await page.getByRole('heading', { name: '个人信息' }).waitFor()
+    const placeholder = page.locator('.loading__body')
+    const seenAt = (ms: number) =>
+      placeholder.evaluate((element, at) => {
+        for (const animation of element.getAnimations()) {
+          animation.pause()
+          animation.currentTime = at
+        }
+        return getComputedStyle(element).visibility
+      }, ms)
+    expect(await seenAt(199)).toBe('hidden')
+    expect(await seenAt(201)).toBe('visible')
+    expect(await placeholder.innerText()).toContain('加载中')
+  })
+
+  test('is given up after 60 s', async ({ phone }) => {
+    const { page } = await phone('outside')
+    await page.clock.install({ time: 0 })
+    await fetchNothingAhead(page)
+    await page.route(chunk, () => {})
+    await page.goto(pages.service)
+    await mine(page).waitFor()
+    await page.clock.pauseAt(60_000)
+    await mine(page).click()
+    await page.getByText('加载中').waitFor()
+    await page.clock.runFor(59_999)
+    expect(await failed(page).isVisible()).toBe(false)
+    await page.clock.runFor(1)
+    await failed(page).waitFor()
+  })
+})
+
+describe('a page whose script is gone', () => {
+  test('is reloaded once by itself, as after a deploy, and is there then', async ({ phone }) => {
+    const { page, expectComplaint } = await phone('outside')
+    expectComplaint(/404|Failed to fetch|Failed to load/)
+    await fetchNothingAhead(page)
+    const loaded = documents(page)
+    await page.route(chunk, (route) =>
+      loaded.length === 1 ? route.fulfill({ status: 404 }) : route.continue(),
+    )
+    await page.goto(pages.service)
+    await mine(page).click()
+    await page.getByText('你还没有登录').waitFor()
+    expect(loaded).toEqual([pages.service, pages.userInfo])
+  })
+
+  test('is reloaded no second time: the error placeholder comes, and a tap reloads', async ({
+    phone,
+  }) => {
+    const { page, expectComplaint } = await phone('outside')
+    expectComplaint(/404|Failed to fetch|Failed to load/)
+    await fetchNothingAhead(page)
+    const loaded = documents(page)
+    await page.route(chunk, (route) => route.fulfill({ status: 404 }))
+    await page.goto(pages.service)
+    await mine(page).click()
+    await failed(page).waitFor()
+    expect(loaded).toEqual([pages.service, pages.userInfo])
+    await page.unroute(chunk)
+    await page.getByRole('button', { name: '重新加载' }).click()
+    await page.getByText('你还没有登录').waitFor()
+    expect(loaded).toHaveLength(3)
+  })
+
+  test('stays on a placeholder where nothing answers, and the rest of the app is usable', async ({
+    phone,
+  }) => {
+    const { page, expectComplaint, context } = await phone('outside')
+    expectComplaint(/Failed to fetch|Failed to load|ERR_INTERNET_DISCONNECTED/)
+    await fetchNothingAhead(page)
+    await page.goto(pages.service)
+    await page.getByText('使用帮助').waitFor()
+    const loaded = documents(page)
+    await context.setOffline(true)
+    await mine(page).click()
+    await failed(page).waitFor()
+    expect(loaded).toEqual([])
+    await page.getByText('网络已断开').waitFor()
+    await page.getByRole('link', { name: '服务', exact: true }).click()
+    await page.getByText('使用帮助').waitFor()
+    await context.setOffline(false)
+    await mine(page).click()
+    await page.getByText('你还没有登录').waitFor()
+  })
+})
+
+describe('the pages that people go to next', () => {
+  test('are fetched when the browser is idle', async ({ phone }) => {
+    const { page } = await phone('outside')
+    const ahead = page.waitForResponse(chunk)
+    await page.goto(pages.service)
+    await page.getByText('使用帮助').waitFor()
+    expect((await ahead).status()).toBe(200)
+    expect(new URL(page.url()).pathname).toBe(pages.service)
+  })
+
+  test('may fail to come unnoticed, and are fetched again when they are asked for', async ({
+    phone,
+  }) => {
+    const { page, expectComplaint } = await phone('outside')
+    expectComplaint(/404|Failed to load/)
+    const loaded = documents(page)
+    const ahead = page.waitForResponse(chunk)
+    await page.route(chunk, (route) => route.fulfill({ status: 404 }), { times: 1 })
+    await page.goto(pages.service)
+    await ahead
+    await page.getByText('使用帮助').waitFor()
+    expect(loaded).toEqual([pages.service])
+    await mine(page).click()
+    await page.getByText('你还没有登录').waitFor()
+  })
+})
+
+test('a tab page keeps its scroll position', async ({ phone }) => {
+  const { page } = await phone('ios', identities.bound)
+  await page.setViewportSize({ width: 375, height: 420 })
+  await page.goto(pages.service)
+  await page.getByText('林晓').first().waitFor()
+  await page.evaluate(() => scrollTo(0, 180))
+  await page.waitForFunction(() => scrollY === 180)
+  await mine(page).click()
+  await page.getByRole('button', { name: '退出登录' }).waitFor()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.getByRole('link', { name: '服务', exact: true }).click()
+  await page.waitForFunction(() => scrollY === 180)
+})

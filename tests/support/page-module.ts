@@ -1,0 +1,28 @@
+import type { Page } from 'playwright-core'
+import { build } from 'vite'
+
+const built = new Map<string, Promise<string>>()
+
+/** Puts a module of the client into a page by itself; its exports are the global `name`. */
+export async function addModule(page: Page, entry: string, name: string): Promise<void> {
+  const code = built.get(entry) ?? bundle(entry, name)
+  built.set(entry, code)
+  await page.addScriptTag({ content: await code })
+}
+
+async function bundle(entry: string, name: string): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    build: {
+      write: false,
+      target: 'es2020',
+      modulePreload: false,
+      lib: { entry, formats: ['iife'], name, fileName: name },
+    },
+  })
+  const [output] = Array.isArray(result) ? result : [result]
+  if (output === undefined || !('output' in output)) throw new Error(`${entry} was not built`)
+  return output.output[0].code
+}

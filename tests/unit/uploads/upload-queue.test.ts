@@ -1,0 +1,337 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { PhotoError } from '#src/services/uploads/photo-error.ts'
+import { UploadError } from '#src/services/uploads/upload-error.ts'
+import { photo, photos, playQueue, settle } from '#support/upload-play.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe('adding', () => {
+  test('shows every file at once, as uploading at 0', () => {
+    const { queue, statuses } = playQueue()
+    queue.add(photos(2))
+    expect(statuses()).toEqual([
+      { is: 'uploading', progress: 0 },
+      { is: 'uploading', progress: 0 },
+    ])
+    expect(queue.current()[0]).toMatchObject({
+      name: '1.jpg',
+      size: 10,
+      type: 'image/jpeg',
+      isImage: true,
+      isVideo: false,
+      deletable: true,
+      thumb: '',
+    })
+  })
+
+  test('takes at most nine files of one pick', () => {
+    const { queue, refused } = playQueue()
+    queue.add(photos(10))
+    expect(queue.current()).toHaveLength(9)
+    expect(refused).toEqual([['overCount', '10.jpg']])
+  })
+
+  test('takes 52 files in all, unless the uploader says otherwise', () => {
+    const { queue } = playQueue()
+    for (let pick = 0; pick < 7; pick += 1) queue.add(photos(9))
+    expect(queue.current()).toHaveLength(52)
+  })
+
+  test('counts what is there already', () => {
+    const { queue, refused } = playQueue({ maxCount: 3 })
+    queue.addStored(['/a.jpg', '/b.jpg'])
+    queue.add(photos(2))
+    expect(queue.current()).toHaveLength(3)
+    expect(refused).toEqual([['overCount', '2.jpg']])
+  })
+
+  test('refuses what is too large, and goes on with the others', () => {
+    const { queue, refused, names } = playQueue({ maxSize: 10 })
+    queue.add([photo('over.jpg', 11), photo('even.jpg', 10)])
+    expect(names()).toEqual(['even.jpg'])
+    expect(refused).toEqual([['overSize', 'over.jpg']])
+  })
+})
+
+describe('uploading', () => {
+  test('prepares one photo at a time', async () => {
+    const { queue, preparing } = playQueue()
+    queue.add(photos(3))
+    await settle()
+    expect(preparing).toHaveLength(1)
+    await preparing[0]?.answer({ file: photo('1.jpg'), thumb: null })
+    expect(preparing).toHaveLength(2)
+  })
+
+  test('sends what was prepared, not what was picked', async () => {
+    const { queue, preparing, sentNames } = playQueue()
+    queue.add([photo('1.heic')])
+    await settle()
+    await preparing[0]?.answer({ file: photo('1.jpg'), thumb: null })
+    expect(sentNames()).toEqual(['1.jpg'])
+  })
+
+  test('sends three at a time, and the next when one is through', async () => {
+    const { pick, sending, sentNames } = playQueue()
+    await pick(...photos(5))
+    expect(sentNames()).toEqual(['1.jpg', '2.jpg', '3.jpg'])
+    await sending[1]?.answer('/2')
+    expect(sentNames()).toEqual(['1.jpg', '2.jpg', '3.jpg', '4.jpg'])
+  })
+
+  test('sends as many at a time as it is told', async () => {
+    const { pick, sending } = playQueue({ concurrency: 1 })
+    await pick(...photos(3))
+    expect(sending).toHaveLength(1)
+  })
+
+  test('tells progress and success', async () => {
+    const { pick, sending, statuses } = playQueue()
+    await pick(photo('1.jpg'))
+    sending[0]?.progress(45)
+    expect(statuses()).toEqual([{ is: 'uploading', progress: 45 }])
+    await sending[0]?.answer('/key')
+    expect(statuses()).toEqual([{ is: 'success', url: '/key' }])
+  })
+
+  test('sends each file once', async () => {
+    const { pick, sending, sentNames } = playQueue()
+    await pick(...photos(9))
+    for (let at = 0; at < 9; at += 1) await sending[at]?.answer(`/${at}`)
+    expect(sentNames().toSorted()).toEqual(photos(9).map(({ name }) => name))
+  })
+
+  test('one that fails stops no other', async () => {
+    const { pick, sending, statuses } = playQueue({ concurrency: 1 })
+    await pick(...photos(2))
+    await sending[0]?.fail(new UploadError('network'))
+    await sending[1]?.answer('/2')
+    expect(statuses()).toEqual([
+      { is: 'failed', reason: 'network', msg: '' },
+      { is: 'success', url: '/2' },
+    ])
+  })
+
+  test('a photo that can not be opened fails by its reason, and is not sent', async () => {
+    const { queue, preparing, sending, statuses } = playQueue()
+    queue.add(photos(2))
+    await settle()
+    await preparing[0]?.fail(new PhotoError('heic', null))
+    expect(statuses()[0]).toEqual({ is: 'failed', reason: 'heic', msg: '' })
+    expect(preparing).toHaveLength(2)
+    expect(sending).toHaveLength(0)
+  })
+
+  test('keeps the words of a server that refused', async () => {
+    const { pick, sending, statuses } = playQueue()
+    await pick(photo('1.jpg'))
+    await sending[0]?.fail(new UploadError('refused', { msg: '文件太大' }))
+    expect(statuses()).toEqual([{ is: 'failed', reason: 'refused', msg: '文件太大' }])
+  })
+})
+
+describe('trying again', () => {
+  test('sends once more what is prepared already', async () => {
+    const { queue, pick, preparing, sending, statuses } = playQueue()
+    await pick(photo('1.jpg'))
+    await sending[0]?.fail(new UploadError('timeout'))
+    queue.retry('item-1')
+    expect(statuses()).toEqual([{ is: 'uploading', progress: 0 }])
+    await settle()
+    expect(preparing).toHaveLength(1)
+    await sending[1]?.answer('/key')
+    expect(statuses()).toEqual([{ is: 'success', url: '/key' }])
+  })
+
+  test('is one attempt, however often it is asked for', async () => {
+    const { queue, pick, sending } = playQueue()
+    await pick(photo('1.jpg'))
+    await sending[0]?.fail(new UploadError('network'))
+    queue.retry('item-1')
+    queue.retry('item-1')
+    await settle()
+    expect(sending).toHaveLength(2)
+  })
+
+  test('does not listen to the attempt before', async () => {
+    const { queue, pick, sending, statuses } = playQueue()
+    await pick(photo('1.jpg'))
+    await sending[0]?.fail(new UploadError('network'))
+    queue.retry('item-1')
+    await settle()
+    sending[0]?.progress(90)
+    expect(statuses()).toEqual([{ is: 'uploading', progress: 0 }])
+  })
+
+  test('does nothing for what is on its way, there or unknown', async () => {
+    const { queue, pick, sending } = playQueue()
+    await pick(...photos(2))
+    await sending[0]?.answer('/1')
+    const before = queue.current()
+    for (const id of ['item-1', 'item-2', 'item-9']) queue.retry(id)
+    await settle()
+    expect(queue.current()).toBe(before)
+    expect(sending).toHaveLength(2)
+  })
+})
+
+describe('removing', () => {
+  test('cancels the upload and gives its place to the next', async () => {
+    const { queue, pick, sending, names, sentNames } = playQueue({ concurrency: 1 })
+    await pick(...photos(2))
+    queue.remove('item-1')
+    expect(sending[0]?.signal.aborted).toBe(true)
+    await sending[0]?.fail(new UploadError('aborted'))
+    expect(names()).toEqual(['2.jpg'])
+    expect(sentNames()).toEqual(['1.jpg', '2.jpg'])
+  })
+
+  test('keeps what waits from ever being prepared or sent', async () => {
+    const { queue, prepareAll, preparing, sending, sentNames } = playQueue({ concurrency: 1 })
+    queue.add(photos(3))
+    queue.remove('item-2')
+    await prepareAll()
+    expect(preparing.map(({ file }) => file.name)).toEqual(['1.jpg', '3.jpg'])
+    queue.remove('item-3')
+    await sending[0]?.answer('/1')
+    expect(sentNames()).toEqual(['1.jpg'])
+  })
+
+  test('while a photo is prepared leaves no picture behind', async () => {
+    const made = vi.spyOn(URL, 'createObjectURL')
+    const { queue, preparing, sending } = playQueue()
+    queue.add([photo('1.jpg')])
+    await settle()
+    queue.remove('item-1')
+    await preparing[0]?.answer({ file: photo('1.jpg'), thumb: new Blob(['x']) })
+    expect(made).not.toHaveBeenCalled()
+    expect(sending).toHaveLength(0)
+  })
+
+  test('takes nothing away that is not deletable', () => {
+    const { queue } = playQueue({ deletable: false })
+    queue.addStored(['/a.jpg'])
+    queue.remove('item-1')
+    expect(queue.current()).toHaveLength(1)
+  })
+
+  test('makes room for another', () => {
+    const { queue, names } = playQueue({ maxCount: 1 })
+    queue.add([photo('a.jpg')])
+    queue.remove('item-1')
+    queue.add([photo('b.jpg')])
+    expect(names()).toEqual(['b.jpg'])
+  })
+})
+
+describe('pictures', () => {
+  test('are shown once they are prepared, and let go with their item', async () => {
+    const revoked = vi.spyOn(URL, 'revokeObjectURL')
+    const { queue, preparing } = playQueue()
+    queue.add([photo('1.jpg')])
+    await settle()
+    await preparing[0]?.answer({ file: photo('1.jpg'), thumb: new Blob(['x']) })
+    const thumb = queue.current()[0]?.thumb
+    expect(thumb).toMatch(/^blob:/)
+    queue.remove('item-1')
+    expect(revoked.mock.calls).toEqual([[thumb]])
+  })
+})
+
+describe('the order', () => {
+  test('is changed by moving, within its ends', () => {
+    const { queue, names } = playQueue()
+    queue.add(photos(3))
+    queue.move('item-1', 1)
+    expect(names()).toEqual(['2.jpg', '1.jpg', '3.jpg'])
+    queue.move('item-1', 99)
+    expect(names()).toEqual(['2.jpg', '3.jpg', '1.jpg'])
+    queue.move('item-1', -1)
+    expect(names()).toEqual(['1.jpg', '2.jpg', '3.jpg'])
+  })
+
+  test('is the same array while nothing changes', () => {
+    const { queue } = playQueue()
+    queue.add(photos(2))
+    const before = queue.current()
+    queue.move('item-1', 0)
+    queue.move('item-9', 0)
+    queue.remove('item-9')
+    expect(queue.current()).toBe(before)
+  })
+
+  test('does not confuse a moved item with its upload', async () => {
+    const { queue, pick, sending, statuses } = playQueue()
+    await pick(...photos(2))
+    queue.move('item-2', 0)
+    await sending[0]?.answer('/1')
+    expect(statuses()).toEqual([
+      { is: 'uploading', progress: 0 },
+      { is: 'success', url: '/1' },
+    ])
+  })
+})
+
+describe('what is stored already', () => {
+  test('is there without being sent', async () => {
+    const { queue, sending } = playQueue()
+    queue.addStored(['/prod/seller/record/1.jpg', '/prod/seller/record/2.mp4'])
+    await settle()
+    expect(queue.current()).toMatchObject([
+      { name: '1.jpg', isImage: true, status: { is: 'success', url: '/prod/seller/record/1.jpg' } },
+      { name: '2.mp4', isVideo: true },
+    ])
+    expect(sending).toHaveLength(0)
+  })
+
+  test('is there once', () => {
+    const { queue } = playQueue()
+    queue.addStored(['/a.jpg', '/a.jpg'])
+    queue.addStored(['/a.jpg', '/b.jpg'])
+    expect(queue.current()).toHaveLength(2)
+  })
+})
+
+describe('listeners', () => {
+  test('are told of changes, and of nothing else', async () => {
+    const { queue, pick, sending } = playQueue()
+    await pick(photo('1.jpg'))
+    const told = vi.fn<() => void>()
+    const stop = queue.subscribe(told)
+    sending[0]?.progress(20)
+    sending[0]?.progress(20.5)
+    sending[0]?.progress(10)
+    expect(told).toHaveBeenCalledTimes(1)
+    stop()
+    sending[0]?.progress(30)
+    expect(told).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('disposing', () => {
+  test('cancels everything, lets go of pictures, and hears nothing more', async () => {
+    const revoked = vi.spyOn(URL, 'revokeObjectURL')
+    const { queue, preparing, sending } = playQueue()
+    queue.add(photos(3))
+    await settle()
+    await preparing[0]?.answer({ file: photo('1.jpg'), thumb: new Blob(['x']) })
+    queue.dispose()
+    expect(sending[0]?.signal.aborted).toBe(true)
+    expect(revoked).toHaveBeenCalledTimes(1)
+    await preparing[1]?.answer({ file: photo('2.jpg'), thumb: new Blob(['x']) })
+    await sending[0]?.fail(new UploadError('aborted'))
+    expect(queue.current()).toEqual([])
+    expect(preparing).toHaveLength(2)
+    expect(sending).toHaveLength(1)
+  })
+
+  test('leaves an empty queue that takes files again', async () => {
+    const { queue, pick, sentNames } = playQueue()
+    await pick(photo('a.jpg'))
+    queue.dispose()
+    await pick(photo('b.jpg'))
+    expect(sentNames()).toEqual(['a.jpg', 'b.jpg'])
+  })
+})
