@@ -196,12 +196,15 @@ describe('the viewer of pictures', () => {
     await expect.poll(() => scaleOf(picture)).toBe(1)
   })
 
-  test('closes by a swipe down, its key, Escape; and gives the focus back', async ({ phone }) => {
+  test('closes by a swipe down, its key, Escape, back; and gives the focus back', async ({
+    phone,
+  }) => {
     const { page } = await phone('outside')
     await openSamples(page, 'image-viewer')
     const ways: ((dialog: Locator) => Promise<void>)[] = [
       (dialog) => dialog.getByRole('button', { name: '关闭' }).click(),
       () => page.keyboard.press('Escape'),
+      async () => void (await page.goBack()),
       async (dialog) => {
         const { x, y } = await middleOf(dialog)
         await swipe(page, { x, y }, { x, y: y + 60 })
