@@ -32,6 +32,14 @@ const shapes = {
   alert: 'M12 4l9 16H3zM12 10v4M12 17h.01',
   check: 'M5 12l5 5 9-10',
   cross: 'M7 7l10 10M17 7L7 17',
+  down: 'M12 5v14M6 13l6 6 6-6',
+  pause: 'M9 6v12M15 6v12',
+  play: 'M8 5.5v13l10.5-6.5z',
+  refresh: 'M19.5 12a7.5 7.5 0 1 1-2.2-5.3M20 3.5v4.5h-4.5',
+  'broken-picture':
+    'M11 19H5a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1h8l-2 5 3 3zM16 5h3a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1h-4l2-5-3-3z',
+  video:
+    'M4 6h11a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1zM16 11l5-3v8l-5-3z',
 } as const
 
 export type IconName = keyof typeof shapes
