@@ -27,6 +27,11 @@ const shapes = {
   alert: 'M12 4l9 16H3zM12 10v4M12 17h.01',
   check: 'M5 12l5 5 9-10',
   cross: 'M7 7l10 10M17 7L7 17',
+  unfold: 'M5 9l7 7 7-7',
+  calendar:
+    'M5 6h14a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1zM4 11h16M8 3v5M16 3v5',
+  minus: 'M6 12h12',
+  plus: 'M6 12h12M12 6v12',
 } as const
 
 export type IconName = keyof typeof shapes
