@@ -25,6 +25,8 @@ describe('a text with a limit', () => {
     const family = '👨‍👩‍👧'
     expect(fitInsertion('好', { text: `好${family}`, caret: 9 }, 4).text).toBe('好')
     expect(fitInsertion('😀', { text: '😀😁', caret: 4 }, 1).text).toBe('😀')
+    // These begin with the same half of a pair.
+    expect(fitInsertion('😀😁', { text: '😀😂😁', caret: 4 }, 2).text).toBe('😀😁')
   })
 
   test('that is too long already can be made shorter', () => {

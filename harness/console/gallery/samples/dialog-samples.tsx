@@ -17,7 +17,9 @@ export function Samples() {
       <Dialog open={open} onClose={() => setOpen(false)} label="咨询卡" className="confirm-dialog">
         <div className="confirm-dialog__body">
           <p style={{ marginBottom: '16px' }}>本次咨询将使用 1 张咨询卡</p>
-          <Button wide onClick={() => setOpen(false)}>知道了</Button>
+          <Button wide onClick={() => setOpen(false)}>
+            知道了
+          </Button>
         </div>
       </Dialog>
     </Sample>
