@@ -40,6 +40,11 @@ const shapes = {
     'M11 19H5a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1h8l-2 5 3 3zM16 5h3a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1h-4l2-5-3-3z',
   video:
     'M4 6h11a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1zM16 11l5-3v8l-5-3z',
+  unfold: 'M5 9l7 7 7-7',
+  calendar:
+    'M5 6h14a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1zM4 11h16M8 3v5M16 3v5',
+  minus: 'M6 12h12',
+  plus: 'M6 12h12M12 6v12',
 } as const
 
 export type IconName = keyof typeof shapes
