@@ -1,7 +1,9 @@
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
+import { bucketPath, harnessGrant } from '#contract/bucket.ts'
 import { codes } from '#contract/codes.ts'
 import { appIdInApp } from '#contract/product-ids.ts'
 import { productRouter } from './api/product-router.ts'
+import { bucketRouter } from './bucket/bucket-router.ts'
 import { consoleRouter } from './console/console-router.ts'
 import {
   builtFiles,
@@ -18,6 +20,7 @@ import { refuseOtherOrigins } from './http/own-origin.ts'
 import { EventLog } from './store/event-log.ts'
 import type { HarnessContext } from './store/harness-context.ts'
 import { openClock } from './store/harness-clock.ts'
+import { openObjectStore, type ObjectStore } from './store/object-store.ts'
 import { openStore, type Store } from './store/open-store.ts'
 import { readSetting, writeSetting } from './store/setting-store.ts'
 import { systemRandom } from './system-random.ts'
@@ -27,6 +30,8 @@ import { snsRouter } from './wechat/sns-router.ts'
 export type HarnessOptions = {
   /** Default: a store in memory, which keeps nothing. */
   store?: Store
+  /** Default: objects in a folder that is gone at the end. */
+  objects?: ObjectStore
   clock?: Clock
   random?: Random
   /** Default: 1400000000, and a key of its own that the store keeps. */
@@ -45,17 +50,21 @@ export type Harness = {
 
 const defaultSdkAppId = 1400000000
 const appSecret = 'consult-h5-harness-app-secret-01'
+const bucketSecret = 'consult-h5-harness-bucket-secret'
 
 /** Puts the harness together. */
 export async function createHarness(options: HarnessOptions = {}): Promise<Harness> {
   const store = options.store ?? (await openStore(':memory:'))
+  const objects = options.objects ?? openObjectStore(':memory:')
   const random = options.random ?? systemRandom()
   const context: HarnessContext = {
     store,
+    objects,
     random,
     clock: await openClock(store, options.clock ?? Date),
     log: new EventLog(),
     platformApp: { appId: appIdInApp, appSecret },
+    bucketAccess: { accessKeyId: harnessGrant.accessKeyId, secret: bucketSecret },
     chatApp: {
       sdkAppId: options.chatApp?.sdkAppId ?? defaultSdkAppId,
       key: options.chatApp?.key ?? (await chatKey(store, random)),
@@ -74,14 +83,19 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
   app.use('/api', recordCalls(context), productRouter(context))
   app.use('/connect/oauth2/authorize', recordCalls(context), authorizeRouter(context))
   app.use('/sns', recordCalls(context), snsRouter(context))
+  app.use(bucketPath, recordCalls(context), bucketRouter(context))
   app.use('/harness', refuseOtherOrigins)
   app.use('/harness/api', controlRouter(context))
   app.use('/harness', consoleRouter(context))
   app.use(['/harness/gallery', '/harness/console'], gallery)
-  app.use(['/connect', '/sns', '/cgi-bin', '/im', '/bucket', '/harness'], answerNothing)
+  app.use(['/connect', '/sns', '/cgi-bin', '/im', '/harness'], answerNothing)
   app.use(serveApplication(files, page))
   app.use(answerFault(options.onFault ?? (() => {})))
-  return { app, context, close: () => store.destroy() }
+  const close = async () => {
+    await store.destroy()
+    await objects.close()
+  }
+  return { app, context, close }
 }
 
 /** The key that chat signatures are made with: drawn once, then kept. */

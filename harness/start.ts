@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { createHarness, type Harness, type HarnessOptions } from './app.ts'
 import { greeting } from './greeting.ts'
 import { readSettings, SettingsError, type Settings } from './settings.ts'
+import { openObjectStore } from './store/object-store.ts'
 import { openStore, StoreError } from './store/open-store.ts'
 
 /** Starts the harness as a process: settings, store, port. What it can't do is one line, exit 2. */
@@ -16,6 +17,7 @@ export async function start(
     const store = await openStore(settings.data)
     const harness = await createHarness({
       store,
+      objects: openObjectStore(settings.data),
       chatApp: {
         ...(settings.sdkAppId !== undefined && { sdkAppId: settings.sdkAppId }),
         ...(settings.chatKey !== undefined && { key: settings.chatKey }),

@@ -8,6 +8,7 @@ import { codes } from '#contract/codes.ts'
 import { endpoints, type Endpoint, type EndpointName } from '#contract/endpoints.ts'
 import { badBody, firstIssue } from '#harness/http/bad-body.ts'
 import { noteCall } from '#harness/http/call-note.ts'
+import { headerText } from '#harness/http/call-facts.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 import { findUserByToken } from '#harness/store/token-store.ts'
 import { authBind, authLogin } from './authorization-handlers.ts'
@@ -80,9 +81,9 @@ async function identify(
   request: Request,
   response: Response,
 ): Promise<Caller | SignedInCaller> {
-  const deviceId = headerOf(request, 'devicetoken')
+  const deviceId = headerText(request, 'devicetoken')
   noteCall(response, { flow: log.flowOf(deviceId) })
-  const token = headerOf(request, 'ssotoken')
+  const token = headerText(request, 'ssotoken')
   const joinFlow = (flow: string) => {
     log.joinFlow(deviceId, flow)
     noteCall(response, { flow })
@@ -110,9 +111,4 @@ function send(
   // response.json would look at settings and types that are the same for every reply here.
   response.status(status).setHeader('Content-Type', 'application/json; charset=utf-8')
   response.end(JSON.stringify({ code, success: code === codes.ok, msg, data }))
-}
-
-function headerOf(request: Request, name: string): string {
-  const value = request.headers[name]
-  return typeof value === 'string' ? value.slice(0, 1024) : ''
 }

@@ -24,7 +24,7 @@ type Operation = (request: Request) => Promise<object>
 
 /** What tests and the console steer the harness by (design 4). */
 export function controlRouter(context: HarnessContext): Router {
-  const { store, clock, log } = context
+  const { store, objects, clock, log } = context
   const router = express.Router()
   router.use(express.json({ limit: '1mb' }))
 
@@ -54,6 +54,7 @@ export function controlRouter(context: HarnessContext): Router {
     reply(async (request) => {
       const { seed: which } = read(resetRequestSchema, request.body ?? {})
       await seed(store, which)
+      await objects.empty()
       await clock.reset()
       log.clear()
       return { ok: true, seed: which }

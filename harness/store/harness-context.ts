@@ -1,15 +1,18 @@
-import type { ChatApp, PlatformApp } from '#harness/domain/platform-app.ts'
+import type { BucketAccess, ChatApp, PlatformApp } from '#harness/domain/platform-app.ts'
 import type { Random } from '#harness/domain/seams.ts'
 import type { EventLog } from './event-log.ts'
 import type { HarnessClock } from './harness-clock.ts'
+import type { ObjectStore } from './object-store.ts'
 import type { Store } from './open-store.ts'
 
 /** What the rooms of the harness work with; app.ts puts it together once. */
 export type HarnessContext = {
   store: Store
+  objects: ObjectStore
   clock: HarnessClock
   random: Random
   log: EventLog
   platformApp: PlatformApp
+  bucketAccess: BucketAccess
   chatApp: ChatApp
 }

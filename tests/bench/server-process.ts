@@ -1,31 +1,18 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import * as z from 'zod/mini'
+import { harnessCommand, root } from '#support/harness-command.ts'
 
 /** A server of its own process, on a port of its own choice of 127.0.0.1. */
 export type ServerProcess = AsyncDisposable & { base: URL; pid: number }
-
-const root = fileURLToPath(new URL('../../', import.meta.url))
-const processSchema = z.object({
-  args: z.array(z.string()),
-  env: z.record(z.string(), z.string()),
-})
 
 const patienceMs = 10_000
 const stopMs = 2000
 
 /** The harness as people start it; `data` is a SQLite file or `:memory:`. */
 export function startHarness(data: string): Promise<ServerProcess> {
-  const { args, env } = harnessProcess()
+  const { args, env } = harnessCommand()
   return startServer([...args, '--port', '0', '--data', data], env)
-}
-
-function harnessProcess() {
-  const file = join(root, 'scripts', 'harness-process.json')
-  return processSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
 }
 
 export function startYardstick(): Promise<ServerProcess> {

@@ -46,6 +46,7 @@ export function restartable() {
   // Hooks run in reverse: the process ends before its folder goes.
   onTestFinished(() => stop('SIGKILL'))
   return {
+    data,
     async start(): Promise<RunningHarness> {
       running = await runHarness({ data })
       return running

@@ -4,13 +4,16 @@ import { createInterface } from 'node:readline'
 import * as z from 'zod/mini'
 import { callEventSchema, identitiesSchema, smsCodesSchema } from '#contract/control.ts'
 import { paths } from '#contract/paths.ts'
+import { harnessCommand } from './harness-command.ts'
 
 /** A harness in a process of its own, and what its control API says. */
 export type RunningHarness = Awaited<ReturnType<typeof runHarness>>
 
-/** Starts `harness/main.ts` on a free port; it keeps nothing unless `data` names a file. */
+/** Starts the harness as `npm start` does, on a free port; it keeps nothing unless `data` names a file. */
 export async function runHarness({ data = ':memory:' } = {}) {
-  const child = spawn(process.execPath, ['harness/main.ts', '--port', '0', '--data', data], {
+  const { args, env } = harnessCommand()
+  const child = spawn(process.execPath, [...args, '--port', '0', '--data', data], {
+    env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const url = await printedUrl(child)
@@ -28,6 +31,8 @@ export async function runHarness({ data = ':memory:' } = {}) {
 
   return {
     url,
+    /** Of the process. */
+    pid: child.pid ?? 0,
     post,
     events,
     reset: () => post('/harness/api/reset', {}),

@@ -1,0 +1,30 @@
+import { objectKey } from '#contract/bucket.ts'
+import { drawLetters } from './draw-code.ts'
+import type { Random } from './seams.ts'
+
+/** What the key has room for; the harness's clock can be moved further. */
+const [earliest, latest] = [1_000_000_000_000, 9_999_999_999_999]
+
+/** A key of its own for a file that the harness names, with the extension of that file. */
+export function drawObjectKey({
+  filename,
+  now,
+  random,
+}: {
+  filename: string
+  now: number
+  random: Random
+}): string {
+  return objectKey({
+    folder: 'helper',
+    at: Math.min(Math.max(now, earliest), latest),
+    random: drawLetters(random, 16).toLowerCase(),
+    ext: extensionOf(filename),
+  })
+}
+
+/** Lower-case and without its dot; `bin` when the name has none that a key may hold. */
+function extensionOf(filename: string): string {
+  const [, ext] = /\.([a-z0-9]{1,8})$/.exec(filename.toLowerCase()) ?? []
+  return ext ?? 'bin'
+}

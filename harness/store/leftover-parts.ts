@@ -1,0 +1,23 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * Removes what killed processes left of uploads that never ended; part files begin with the id
+ * of their process. Those of another process that lives are its uploads over the same data file.
+ */
+export function removeLeftovers(folder: string): void {
+  if (!existsSync(folder)) return
+  for (const name of readdirSync(folder)) {
+    // An own one is older than this process: ids come again, in a container with every start.
+    const owner = Number.parseInt(name, 10)
+    if (owner === process.pid || !isAlive(owner)) rmSync(join(folder, name), { force: true })
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}

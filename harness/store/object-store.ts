@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import type { Stats } from 'node:fs'
+import { link, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { removeLeftovers } from './leftover-parts.ts'
+
+/** An object that is kept, and the file that holds it. */
+export type StoredObject = { folder: string; name: string; size: number; etag: string }
+
+/** An object that is on its way: nobody can see it until it is kept. */
+type PartialObject = {
+  write(chunk: Buffer): Promise<void>
+  /** Makes it the object of that key, all at once; null when there is one already. */
+  keep(key: string): Promise<StoredObject | null>
+  /** Ends it, and leaves nothing of what was not kept. */
+  discard(): Promise<void>
+}
+
+export type ObjectStore = {
+  begin(): Promise<PartialObject>
+  find(key: string): Promise<StoredObject | null>
+  /** Removes every object; uploads that are on their way go on. */
+  empty(): Promise<void>
+  close(): Promise<void>
+}
+
+/**
+ * Opens the objects that belong to a data file; they lie beside it in `<file>.bucket`. Of
+ * `:memory:` they lie in a folder that is gone once the store is closed.
+ */
+export function openObjectStore(data: string): ObjectStore {
+  const passing = data === ':memory:'
+  const home = passing ? join(tmpdir(), `consult-h5-bucket-${randomUUID()}`) : `${data}.bucket`
+  const objects = join(home, 'objects')
+  const parts = join(home, 'parts')
+  if (!passing) removeLeftovers(parts)
+
+  async function find(key: string): Promise<StoredObject | null> {
+    const stats = await statOf(join(objects, nameOf(key)))
+    return stats === null ? null : stored(key, stats)
+  }
+
+  function stored(key: string, stats: Stats): StoredObject {
+    return { folder: objects, name: nameOf(key), size: stats.size, etag: etagOf(stats) }
+  }
+
+  return {
+    find,
+    async begin() {
+      // Here and not when the store is opened: most runs of the harness upload nothing.
+      for (const folder of [objects, parts]) await mkdir(folder, { recursive: true })
+      const path = join(parts, `${process.pid}-${randomUUID()}`)
+      const file = await open(path, 'wx')
+      return {
+        write: (chunk) => file.writeFile(chunk),
+        async keep(key) {
+          await file.sync()
+          // A link fails where there is a file; a rename would write over it.
+          const free = await succeeds(link(path, join(objects, nameOf(key))), 'EEXIST')
+          return free ? stored(key, await file.stat()) : null
+        },
+        async discard() {
+          await file.close()
+          await rm(path, { force: true })
+        },
+      }
+    },
+    async empty() {
+      for (const name of await namesIn(objects)) await rm(join(objects, name), { force: true })
+    },
+    async close() {
+      if (passing) await rm(home, { recursive: true, force: true })
+    },
+  }
+}
+
+/** One name without a slash, so that no key can lead out of the folder. */
+function nameOf(key: string): string {
+  return encodeURIComponent(key)
+}
+
+/** The same for as long as the object is; no two of one key were written at the same time. */
+function etagOf({ size, mtimeMs }: Stats): string {
+  return `"${size.toString(16)}-${Math.round(mtimeMs * 1000).toString(16)}"`
+}
+
+async function statOf(path: string): Promise<Stats | null> {
+  try {
+    const stats = await stat(path)
+    return stats.isFile() ? stats : null
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null
+    throw error
+  }
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder)
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return []
+    throw error
+  }
+}
+
+async function succeeds(attempt: Promise<void>, failure: string): Promise<boolean> {
+  try {
+    await attempt
+    return true
+  } catch (error) {
+    if (hasCode(error, failure)) return false
+    throw error
+  }
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
+}
