@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { pages } from '#contract/pages.ts'
 import { openTab } from './app-tab.ts'
-import { builtFile, homeScripts } from './client-build.ts'
-import { gzipKb, servedHtml } from './html-bench.ts'
+import { builtFile, gzipKb, homeScripts } from '#support/client-build.ts'
+import { servedHtml } from './html-bench.ts'
 import type { Row } from './row-table.ts'
 import { iosSafari } from './user-agent.ts'
 
@@ -31,8 +31,12 @@ function inlineScripts(html: string): string[] {
   return [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(([, text = '']) => text)
 }
 
+/** Without what an idle browser fetches ahead for the next pages. */
 async function fetchedScripts(browser: Browser, base: URL): Promise<string[]> {
   await using tab = await openTab(browser, iosSafari)
+  await tab.page.addInitScript(() => {
+    window.requestIdleCallback = () => 0
+  })
   await tab.page.goto(new URL(pages.home, base).href, { waitUntil: 'networkidle' })
   const scripts = tab.network.requests.filter(({ type }) => type === 'Script')
   return [...new Set(scripts.map(({ url }) => url.pathname.slice(1)))]

@@ -1,4 +1,4 @@
-import { gzipSync } from 'node:zlib'
+import { gzipKb } from '#support/client-build.ts'
 import type { Row } from './row-table.ts'
 
 const budgetKb = 14
@@ -20,9 +20,4 @@ export async function servedHtml(base: URL): Promise<string> {
   const response = await fetch(base)
   if (!response.ok) throw new Error(`the page was answered with ${response.status}`)
   return response.text()
-}
-
-/** `gzip -9`, in units of 1,024 bytes. */
-export function gzipKb(content: string | Buffer): number {
-  return gzipSync(content, { level: 9 }).length / 1024
 }

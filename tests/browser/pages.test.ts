@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { describe, expect } from 'vitest'
 import { pages } from '#contract/pages.ts'
 import { test, useHarnessAndBrowser } from '#support/browser-test.ts'
@@ -59,32 +58,6 @@ test('a page whose script can not be fetched offers to reload, and does', async 
   broken = false
   await page.getByRole('button', { name: '重新加载' }).click()
   await page.getByRole('button', { name: '退出登录' }).waitFor()
-})
-
-describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
-  test('axe finds nothing on the pages that are built', async ({ phone }) => {
-    const signedOut = await phone('outside')
-    const signedIn = await phone('ios', identities.doctor)
-    for (const { page } of [signedOut, signedIn]) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      for (const path of [
-        pages.home,
-        pages.service,
-        pages.login,
-        pages.userInfo,
-        pages.workbench,
-        `${pages.chat}?conversationID=C2C10001`,
-        pages.askDoctor,
-        '/wrong',
-      ]) {
-        await page.goto(path)
-        await page.getByRole('heading', { level: 1 }).waitFor()
-        await page.waitForLoadState('networkidle')
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(violations.map(({ id, nodes }) => [path, id, nodes[0]?.html])).toEqual([])
-      }
-    }
-  }, 90_000)
 })
 
 test('nothing is wider than the screen at 320 px', async ({ phone }) => {

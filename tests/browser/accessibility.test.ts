@@ -1,0 +1,142 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { pages } from '#contract/pages.ts'
+import { test, useHarnessAndBrowser } from '#support/browser-test.ts'
+import { identities } from '#support/phone.ts'
+
+useHarnessAndBrowser()
+
+const gallery = '/harness/gallery'
+const everywhere = [...Object.values(pages), `${pages.chat}?conversationID=C2C10001`, '/wrong']
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForFunction(
+    () => document.querySelector('main > *') && !document.querySelector('.skeleton, .loading'),
+  )
+}
+
+async function violations(page: Page): Promise<unknown[]> {
+  const found = await new AxeBuilder({ page }).analyze()
+  return found.violations.map(({ id, nodes }) => [page.url(), id, nodes[0]?.html])
+}
+
+describe.each(['light', 'dark'] as const)('in the %s theme axe finds nothing', (colorScheme) => {
+  test('on any route, signed in', async ({ phone }) => {
+    const { page } = await phone('ios', identities.doctor)
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    for (const path of everywhere) {
+      await open(page, path)
+      expect(await violations(page)).toEqual([])
+    }
+  }, 120_000)
+
+  test('on any route, signed out', async ({ phone }) => {
+    const { page } = await phone('outside')
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    for (const path of everywhere) {
+      await open(page, path)
+      expect(await violations(page)).toEqual([])
+    }
+  }, 120_000)
+
+  test('in the gallery, and in what its widgets open', async ({ phone }) => {
+    const { page } = await phone('outside')
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await open(page, gallery)
+    expect(await violations(page)).toEqual([])
+    for (const id of await openers(page)) {
+      await open(page, `${gallery}?only=${id}`)
+      for (const opener of await page.locator('main [aria-haspopup=dialog]').all()) {
+        await opener.click()
+        await page.getByRole('dialog').waitFor()
+        expect(await violations(page)).toEqual([])
+        await page.keyboard.press('Escape')
+        await page.getByRole('dialog').waitFor({ state: 'hidden' })
+      }
+    }
+  }, 120_000)
+})
+
+/** The samples of which a widget opens a dialog. */
+async function openers(page: Page): Promise<string[]> {
+  const sections = page.locator('main section:has([aria-haspopup=dialog])')
+  return sections.evaluateAll((found) => found.map(({ id }) => id))
+}
+
+/** What can be used on the page, and what the Tab key reaches, each by a mark of its own. */
+async function reach(page: Page): Promise<{ usable: string[]; reached: string[] }> {
+  const usable = await page.evaluate(() => {
+    const able = document.querySelectorAll<HTMLElement>(
+      'a[href], button, input, select, textarea, summary, [tabindex="0"]',
+    )
+    return [...able].flatMap((element, index) => {
+      const group = element instanceof HTMLInputElement && element.type === 'radio'
+      const out =
+        element.matches(':disabled, [inert] *, [tabindex="-1"], [hidden] *') ||
+        !element.checkVisibility({ visibilityProperty: true })
+      if (out || (group && !element.checked)) return []
+      element.dataset.mark = `${index} ${element.tagName} ${element.textContent.trim().slice(0, 20)}`
+      return [element.dataset.mark]
+    })
+  })
+  const reached = new Set<string>()
+  for (let press = 0; press < usable.length * 2 + 10; press += 1) {
+    await page.keyboard.press('Tab')
+    const mark = await page.evaluate(() => {
+      const { activeElement } = document
+      return activeElement instanceof HTMLElement ? (activeElement.dataset.mark ?? '') : ''
+    })
+    if (mark !== '') reached.add(mark)
+  }
+  return { usable, reached: [...reached] }
+}
+
+describe('the Tab key', () => {
+  test('reaches all that can be used on a page', async ({ phone }) => {
+    const { page } = await phone('ios', identities.doctor)
+    for (const path of [
+      pages.homeAlias,
+      pages.service,
+      pages.userInfo,
+      pages.workbench,
+      `${pages.chat}?conversationID=C2C10001`,
+      pages.login,
+      pages.askDoctor,
+    ]) {
+      await open(page, path)
+      const { usable, reached } = await reach(page)
+      expect(usable.length, path).toBeGreaterThan(0)
+      expect(
+        usable.filter((mark) => !reached.includes(mark)),
+        path,
+      ).toEqual([])
+    }
+  }, 60_000)
+})
+
+test('every target on the pages is at least 44 px high or stands in a text', async ({ phone }) => {
+  const { page } = await phone('ios', identities.doctor)
+  for (const width of [320, 375]) {
+    await page.setViewportSize({ width, height: 740 })
+    for (const path of everywhere) {
+      await open(page, path)
+      const small = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('a[href], button, select, summary, textarea')]
+          .filter(
+            (element) =>
+              element.checkVisibility() && getComputedStyle(element).display !== 'inline',
+          )
+          .map((element) => ({
+            html: element.outerHTML.slice(0, 80),
+            ...element.getBoundingClientRect().toJSON(),
+          }))
+          .filter(({ height }) => height < 43.5)
+          .map(({ html, height }) => `${height} ${html}`),
+      )
+      expect(small, `${path} at ${width}`).toEqual([])
+    }
+  }
+}, 90_000)
