@@ -96,12 +96,11 @@ async function reach(page: Page): Promise<{ usable: string[]; reached: string[] 
 
 describe('the Tab key', () => {
   test('reaches all that can be used on a page', async ({ phone }) => {
-    const { page } = await phone('ios', identities.doctor)
+    const { page } = await phone('ios', identities.bound)
     for (const path of [
       pages.homeAlias,
       pages.service,
       pages.userInfo,
-      pages.workbench,
       `${pages.chat}?conversationID=C2C10001`,
       pages.login,
       pages.askDoctor,

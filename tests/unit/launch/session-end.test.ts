@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { pages } from '#contract/pages.ts'
+import type { LaunchEvent } from '#src/launch/launch-state.ts'
+import {
+  authLogin,
+  chatAccount,
+  doctor,
+  facts,
+  opened,
+  play,
+  ready,
+  returned,
+} from '#support/launch-play.ts'
+
+const notice = { msg: '登录已失效' }
+const forget = { do: 'store', values: { token: null, doctorType: null } }
+
+/** A page's call with this token was refused. */
+function ended(token: string, location: string): LaunchEvent {
+  return { type: 'sessionEnded', token, location, notice }
+}
+
+/** An open app that has the stored token T. */
+function stored(inApp: boolean): LaunchEvent[] {
+  const opening = facts({ storedToken: 'T', storedDoctorType: '1', inApp })
+  return [opened(opening), chatAccount('T'), doctor('T', 1), ready('/')]
+}
+
+describe('a token that a page’s call shows to be over', () => {
+  test('is forgotten, and leads to login and back to where one was', () => {
+    const { state, last } = play(...stored(false), ended('T', `${pages.history}?tab=2`))
+    expect(last).toEqual([
+      forget,
+      { do: 'toast', notice },
+      {
+        do: 'open',
+        location: `${pages.login}?returnUrl=${encodeURIComponent(`${pages.history}?tab=2`)}`,
+      },
+    ])
+    expect(state).toMatchObject({ at: 'open', token: null, account: null })
+  })
+
+  test('is renewed by an authorization inside the messaging app', () => {
+    const { state, last } = play(...stored(true), ended('T', pages.history))
+    expect(last).toEqual([forget, { do: 'authorize', entry: pages.history }])
+    expect(state).toEqual({ at: 'leaving' })
+  })
+
+  test('is not renewed when the authorization has only just given it: never a loop', () => {
+    const { last } = play(
+      opened(returned(pages.history)),
+      authLogin({ openId: 'oOne', token: 'FRESH' }),
+      chatAccount('FRESH'),
+      doctor('FRESH', 1),
+      ready(pages.chat),
+      ended('FRESH', pages.history),
+    )
+    expect(last.map((effect) => effect.do)).toEqual(['store', 'toast', 'open'])
+  })
+
+  test('is said once, also when several calls were under way', () => {
+    const { last } = play(...stored(false), ended('T', '/'), ended('T', '/'))
+    expect(last).toEqual([])
+  })
+
+  test('changes nothing when another has taken its place', () => {
+    const { state, last } = play(...stored(false), ended('OLD', '/'))
+    expect(last).toEqual([])
+    expect(state).toMatchObject({ token: 'T' })
+  })
+})
