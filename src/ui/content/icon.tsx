@@ -27,6 +27,11 @@ const shapes = {
   alert: 'M12 4l9 16H3zM12 10v4M12 17h.01',
   check: 'M5 12l5 5 9-10',
   cross: 'M7 7l10 10M17 7L7 17',
+  plus: 'M6 12h12M12 6v12',
+  play: 'M8 5.5v13l10.5-6.5z',
+  more: 'M6 12h.01M12 12h.01M18 12h.01',
+  image:
+    'M5 5h14a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1zM4 16l4.5-4.5 4 4 2.5-2.5 5 5M15.5 9.5h.01',
 } as const
 
 export type IconName = keyof typeof shapes
