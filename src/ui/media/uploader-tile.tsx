@@ -84,8 +84,10 @@ function TilePicture({ item, picture }: { item: UploaderItem; picture: string })
       />
     )
   }
+  // Under what is said of its upload it would only be in the way.
+  if (item.status.is !== 'success') return null
   return (
-    <span className={`uploader-tile__stand-in uploader-tile__stand-in--${kind}`}>
+    <span className="uploader-tile__stand-in">
       <Icon name={signs[kind]} />
       {kind !== 'image' && <span className="uploader-tile__kind">{sayKind(say, item)}</span>}
       {/* It has been said already. */}

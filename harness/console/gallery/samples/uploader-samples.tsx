@@ -37,7 +37,7 @@ export function Samples() {
       <Sample name="真实上传：最多 9 张照片">
         <LiveUploader
           label="检查报告照片"
-          hint="上传内容仅医生可见，最多 9 张图，每张最大 20 MB"
+          hint="上传内容仅医生可见，最多9张图，每张最大20MB"
           options={{ maxCount: 9, maxSize: 20 * 1024 * 1024, accept: ['image'] }}
         />
       </Sample>
