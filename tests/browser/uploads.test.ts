@@ -97,10 +97,9 @@ describe('a file on its way', () => {
       .getByText(/^[1-9]\d?%$/)
       .waitFor()
     await uploader.group.getByRole('button', { name: '删除视频 1' }).click()
-    const sent = await uploader.ended(1)
-    expect(sent.map(({ end }) => end)).toEqual(['abort'])
+    await expect.poll(uploader.ends).toEqual(['abort'])
     expect(await uploader.tiles.count()).toBe(0)
-    expect(await objectsOf(harness.url, sent)).toEqual([null])
+    expect(await objectsOf(harness.url, await uploader.sent())).toEqual([null])
   })
 
   test('is given up when the page is left, and those that wait never begin', async ({
@@ -118,9 +117,8 @@ describe('a file on its way', () => {
       .first()
       .waitFor()
     await page.getByRole('button', { name: '离开' }).last().click()
-    const sent = await uploader.ended(3)
-    expect(sent.map(({ end }) => end)).toEqual(['abort', 'abort', 'abort'])
-    expect(await objectsOf(harness.url, sent)).toEqual([null, null, null])
+    await expect.poll(uploader.ends).toEqual(['abort', 'abort', 'abort'])
+    expect(await objectsOf(harness.url, await uploader.sent())).toEqual([null, null, null])
     expect(await uploader.pictures()).toBe(0)
 
     await uploader.slow(-1)
@@ -150,10 +148,7 @@ describe('a failed upload', () => {
     await uploader.tiles.getByText(words).waitFor()
     await uploader.tiles.getByRole('button', { name: '点击重试' }).click()
     await uploader.arrived.waitFor()
-    expect((await uploader.sent()).map(({ end }) => end)).toEqual([
-      how === 'by its status' ? 403 : 'error',
-      200,
-    ])
+    expect(await uploader.ends()).toEqual([how === 'by its status' ? 403 : 'error', 200])
   })
 
   test('of a photo that can not be opened says why, offers no retry, and stops no other', async ({
@@ -318,6 +313,8 @@ test('who listens hears of every end, and of no percents', async ({ phone }) => 
   const { page } = await phone('ios')
   const uploader = await openUploader(page, '检查报告照片')
   const news = uploader.group.getByRole('status')
+  const running = page.getByRole('group').filter({ hasText: '45%' })
+  expect(await running.locator('[role=status], [aria-live]').count()).toBe(1)
   await page.evaluate(() => {
     const region = document.querySelector('.uploader__news')
     const heard: string[] = []

@@ -29,6 +29,7 @@ export async function openUploader(page: Page, label: '检查报告照片' | '�
   await input.waitFor()
   const session = await page.context().newCDPSession(page)
   const tiles = group.locator('.uploader-tile')
+  const sent = () => page.evaluate(() => Promise.all(globalThis.uploadWatch.sent))
 
   return {
     group,
@@ -41,15 +42,9 @@ export async function openUploader(page: Page, label: '检查报告照片' | '�
     /** The names of the files in the order of their tiles. */
     names: async () =>
       (await tiles.allTextContents()).map((text) => /，(.*?)，/.exec(text)?.[1] ?? text),
-    sent: () => page.evaluate(() => Promise.all(globalThis.uploadWatch.sent)),
-    /** Waits until so many of what was sent have ended. */
-    async ended(count: number): Promise<Sent[]> {
-      await page.waitForFunction(async (least) => {
-        const all = await Promise.all(globalThis.uploadWatch.sent)
-        return all.filter(({ end }) => end !== null).length >= least
-      }, count)
-      return page.evaluate(() => Promise.all(globalThis.uploadWatch.sent))
-    },
+    sent,
+    /** How everything that was sent has ended so far. */
+    ends: async () => (await sent()).map(({ end }) => end),
     /** How many pictures the page keeps in memory by their addresses. */
     pictures: () => page.evaluate(() => globalThis.uploadWatch.pictures.size),
     /** A line that takes so many bytes a second. */
