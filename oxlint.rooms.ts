@@ -17,13 +17,7 @@ const own = './'
 const react = ['react', 'react-dom']
 const query = ['jotai', 'jotai-tanstack-query', '@tanstack/react-query']
 const page = [...react, ...query, 'react-router-dom', '@lingui/core', '@lingui/react']
-const widgets = [
-  'input-otp',
-  'virtua',
-  'react-photo-view',
-  '@use-gesture/react',
-  'embla-carousel-react',
-]
+const widgets = ['input-otp', 'virtua', 'react-photo-view']
 const world = ['tim-js-sdk', 'tim-upload-plugin']
 const server = ['#contract', 'node:', 'express', 'zod']
 const serverFloor = ['#harness/http', '#harness/domain', '#harness/store', ...server]

@@ -1,4 +1,4 @@
-import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
 
 /** Compiles the message catalogues (ICU text by key) at build, so that no parser is shipped. */
@@ -10,7 +10,7 @@ export function messageCatalogues(): Plugin {
       filter: { id: /\/src\/app\/locales\/[^/]+\/[^/]+\.json$/ },
       handler(source) {
         const texts = Object.entries(JSON.parse(source) as Record<string, string>)
-        const compiled = texts.map(([key, text]) => [key, compileMessage(text)])
+        const compiled = texts.map(([key, text]) => [key, compileMessageOrThrow(text)])
         return JSON.stringify(Object.fromEntries(compiled))
       },
     },

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { I18nProvider, useLingui } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Provider as JotaiProvider } from 'jotai'
-import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
 import { BrowserRouter, useNavigate } from 'react-router-dom'
 import { BackLayersContext } from '#src/ui/overlay/back-layers.ts'
 import { LeaveGuardContext } from '#src/ui/overlay/leave-guard.ts'
@@ -41,7 +41,8 @@ function SpokenWords({ children }: { children: ReactNode }) {
     () => ({ say: (id: string, values = {}) => _(id, values), locale }),
     [_, locale],
   )
-  useEffect(() => {
+  // Before the paint: the fonts are chosen by it.
+  useLayoutEffect(() => {
     document.documentElement.lang = locale
   }, [locale])
   return <WidgetWordsContext value={words}>{children}</WidgetWordsContext>

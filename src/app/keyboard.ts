@@ -1,5 +1,4 @@
-/** How long the viewport must have rested before it counts as resized (spec 9). */
-const restMs = 50
+import { resizeRestMs } from '#src/ui/frame/viewport-size.ts'
 
 /**
  * Keeps what is typed in above the on-screen keyboard: its height is there for style sheets as
@@ -14,7 +13,7 @@ function follow(viewport: VisualViewport): () => void {
 
   function onResize(): void {
     clearTimeout(timer)
-    timer = setTimeout(settle, restMs)
+    timer = setTimeout(settle, resizeRestMs)
   }
 
   function settle(): void {

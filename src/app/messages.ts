@@ -9,21 +9,31 @@ const files = import.meta.glob<Messages>(['./locales/*/*.json', '!./locales/zh-H
   import: 'default',
 })
 const groups = new Set(['frame'])
+let wanted: Locale = defaultLocale
 
 i18n.load(defaultLocale, frame)
 i18n.activate(defaultLocale)
 
-/** Fetches the texts of a group, such as `login`, in the language that is spoken. */
+/** Fetches the texts of a group, such as `login`, in the language that is spoken or about to be. */
 export async function needMessages(group: string): Promise<void> {
   groups.add(group)
-  await fetchGroup(localeNow(), group)
+  await Promise.all([...new Set([localeNow(), wanted])].map((locale) => fetchGroup(locale, group)))
 }
 
-/** Speaks another language from here on, once all texts that were needed so far are there. */
-export async function speak(locale: Locale): Promise<void> {
-  if (locale === localeNow()) return
-  await Promise.all([...groups].map((group) => fetchGroup(locale, group)))
-  i18n.activate(locale)
+/**
+ * Speaks another language from here on, once all texts that were needed so far are there.
+ * Returns the language that is spoken then: a later wish may have overtaken this one.
+ */
+export async function speak(locale: Locale): Promise<Locale> {
+  wanted = locale
+  try {
+    await Promise.all([...groups].map((group) => fetchGroup(locale, group)))
+    if (wanted === locale) i18n.activate(locale)
+  } catch (error) {
+    if (wanted === locale) wanted = localeNow()
+    throw error
+  }
+  return localeNow()
 }
 
 async function fetchGroup(locale: Locale, group: string): Promise<void> {

@@ -1,5 +1,22 @@
-import type { ComponentType } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { use, type ComponentType, type ReactNode } from 'react'
+import { PageFrameContext } from '#src/ui/frame/page-frame.ts'
+import { PullToRefresh } from '#src/ui/list/pull-to-refresh.tsx'
 
+/** The page, which fetches anew what it shows when it is pulled down (spec 2). */
 export function refreshed(Content: ComponentType): ComponentType {
-  return Content
+  return function RefreshedPage() {
+    const frame = use(PageFrameContext)
+    return (
+      <PageFrameContext value={{ ...frame, Around: PullArea }}>
+        <Content />
+      </PageFrameContext>
+    )
+  }
+}
+
+function PullArea({ children }: { children: ReactNode }) {
+  const queries = useQueryClient()
+  const refresh = () => queries.refetchQueries({ type: 'active' }, { throwOnError: true })
+  return <PullToRefresh onRefresh={refresh}>{children}</PullToRefresh>
 }

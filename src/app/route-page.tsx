@@ -20,6 +20,7 @@ export function RoutePage({ route }: { route: Route }) {
   const load = useSyncExternalStore(route.source.subscribe, route.source.current)
   const title = _(route.title)
   usePageArrival({
+    name: route.title,
     title,
     ready: load.at !== 'loading',
     scrollKey: route.tab ? route.title : key,

@@ -41,6 +41,7 @@ function built(group: string, title: string, load: Load, options: Options = {}):
       gates[access](),
       pullToRefresh && import('./refreshed-page.tsx'),
       needMessages(group),
+      needMessages('widget'),
     ])
     return gate(refresh ? refresh.refreshed(Content) : Content)
   }

@@ -1,12 +1,18 @@
 import { useEffect, useLayoutEffect } from 'react'
 
-type Arrival = { title: string; ready: boolean; scrollKey: string }
+type Arrival = {
+  /** Which page it is, whatever its title is in the language that is spoken. */
+  name: string
+  title: string
+  ready: boolean
+  scrollKey: string
+}
 
 const positions = new Map<string, number>()
 let arrivedAt: string | null = null
 
 /** Tells the browser of a page that has come: its title, where it is scrolled to, the focus. */
-export function usePageArrival({ title, ready, scrollKey }: Arrival): void {
+export function usePageArrival({ name, title, ready, scrollKey }: Arrival): void {
   useEffect(() => {
     document.title = title
   }, [title])
@@ -16,10 +22,10 @@ export function usePageArrival({ title, ready, scrollKey }: Arrival): void {
   }, [ready, scrollKey])
 
   useEffect(() => {
-    if (!ready || title === arrivedAt) return
+    if (!ready || name === arrivedAt) return
     if (arrivedAt !== null) focusTitle()
-    arrivedAt = title
-  }, [ready, title])
+    arrivedAt = name
+  }, [ready, name])
 }
 
 /** Restores where this page was, and notes where it goes. */

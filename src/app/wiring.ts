@@ -7,6 +7,7 @@ import { chosenOf, locales } from '#contract/preferences.ts'
 import type { EarlyLaunch } from '#src/launch/early-launch.ts'
 import { runLaunch } from '#src/launch/launch-runner.ts'
 import type { LaunchState } from '#src/launch/launch-state.ts'
+import { showAppearance } from '#src/services/appearance.ts'
 import { copyText } from '#src/services/clipboard.ts'
 import { failures, noticeOf, type Notice } from '#src/services/failure-table.ts'
 import { CallError, createProductClient, type Call } from '#src/services/product-client.ts'
@@ -80,8 +81,21 @@ export async function wire(early: EarlyLaunch) {
     copy: async (text) => tell((await copyText(text)) ? 'copied' : 'copyRefused'),
     session,
     async speak(locale) {
-      await speak(locale)
-      storage.set('language', locale)
+      loading.show()
+      try {
+        storage.set('language', await speak(locale))
+      } finally {
+        loading.hide()
+      }
+    },
+    showIn(appearance) {
+      storage.set('appearance', appearance)
+      showAppearance(storage)
+    },
+    clearCache() {
+      storage.set('uni_search_history', null)
+      queryClient.removeQueries({ type: 'inactive' })
+      void queryClient.invalidateQueries()
     },
   })
 

@@ -4,6 +4,9 @@ export const clientType = 'mall'
 export const template = 'miniapp'
 export const clientVersion = '2025.02.181'
 
+/** The application's own version, as people see it (spec 9). */
+export const appVersion = { name: '1.0.0', code: 100 } as const
+
 /** The mainland's calling code: the specification names the header, not its value. */
 export const areaCode = '86'
 

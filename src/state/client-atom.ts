@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import type { Call } from '#src/services/product-client.ts'
 import type { ClientStorage } from '#src/services/browser-storage.ts'
 import type { Situation } from '#src/services/failure-table.ts'
-import type { Locale } from '#contract/preferences.ts'
+import type { Appearance, Locale } from '#contract/preferences.ts'
 
 /** The outside world as features reach it; app/wiring.ts puts it in before the first render. */
 export type Client = {
@@ -18,6 +18,10 @@ export type Client = {
   copy: (text: string) => Promise<void>
   /** Speaks another language from now on; rejects when its texts can't be fetched. */
   speak: (locale: Locale) => Promise<void>
+  /** Looks like this from now on. */
+  showIn: (appearance: Appearance) => void
+  /** Forgets what was searched for, and asks the server anew for what it had answered. */
+  clearCache: () => void
   session: SessionActions
 }
 

@@ -1,7 +1,9 @@
+import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { pages } from '#contract/pages.ts'
 import { test, useHarnessAndBrowser } from '#support/browser-test.ts'
 import { identities } from '#support/phone.ts'
+import { swipe } from '#support/touch.ts'
 
 useHarnessAndBrowser()
 
@@ -58,6 +60,27 @@ test('a page whose script can not be fetched offers to reload, and does', async 
   broken = false
   await page.getByRole('button', { name: '重新加载' }).click()
   await page.getByRole('button', { name: '退出登录' }).waitFor()
+})
+
+describe('pulling down', () => {
+  const pull = (page: Page) => swipe(page, { x: 180, y: 200 }, { x: 180, y: 320 })
+
+  test('refreshes the consultation history', async ({ phone }) => {
+    const { page } = await phone('ios', identities.bound)
+    await page.goto(pages.history)
+    await page.getByText('这个页面正在').waitFor()
+    await pull(page)
+    await page.getByRole('status').getByText('刷新成功').waitFor()
+  })
+
+  test('refreshes no other page', async ({ phone }) => {
+    const { page } = await phone('ios', identities.bound)
+    for (const path of Object.values(pages).filter((each) => each !== pages.history)) {
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      expect(await page.locator('.pull').count(), path).toBe(0)
+    }
+  }, 60_000)
 })
 
 test('nothing is wider than the screen at 320 px', async ({ phone }) => {

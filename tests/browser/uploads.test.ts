@@ -1,11 +1,12 @@
 import { readFileSync, statSync } from 'node:fs'
-import { AxeBuilder } from '@axe-core/playwright'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { objectKeyPattern } from '#contract/bucket.ts'
 import { test, useHarnessAndBrowser } from '#support/browser-test.ts'
+import { axeFindings } from '#support/gallery.ts'
 import { launchChromium } from '#support/phone.ts'
 import { makePhotoFiles, writtenByCamera, type PhotoFiles } from '#support/photo-files.ts'
-import { middleOf, objectsOf, openUploader, posts, sha256 } from '#support/uploader-page.ts'
+import { middleOf, touchOf } from '#support/touch.ts'
+import { objectsOf, openUploader, posts, sha256 } from '#support/uploader-page.ts'
 
 useHarnessAndBrowser()
 
@@ -237,21 +238,17 @@ describe('the order', () => {
     const uploader = await openUploader(page, '检查报告照片')
     await uploader.pick(...files.small.slice(0, 4))
     await uploader.arrived.nth(3).waitFor()
-    const touch = (
-      type: 'touchStart' | 'touchMove' | 'touchEnd',
-      spot?: { x: number; y: number },
-    ) =>
-      uploader.session.send('Input.dispatchTouchEvent', { type, touchPoints: spot ? [spot] : [] })
+    const touch = await touchOf(page)
     const [from, to] = [
       await middleOf(uploader.tiles.nth(0)),
       await middleOf(uploader.tiles.nth(2)),
     ]
     const scrolled = await page.evaluate(() => scrollY)
-    await touch('touchStart', from)
+    await touch.down({ id: 0, ...from })
     await page.locator('.uploader-tile--lifted').waitFor()
-    await touch('touchMove', { x: from.x + 30, y: from.y + 60 })
-    await touch('touchMove', to)
-    await touch('touchEnd')
+    await touch.move({ id: 0, x: from.x + 30, y: from.y + 60 })
+    await touch.move({ id: 0, ...to })
+    await touch.up()
     await page.locator('.uploader-tile--lifted').waitFor({ state: 'detached' })
     expect(await uploader.names()).toEqual([four[1], four[2], four[0], four[3]])
     expect(await page.evaluate(() => scrollY)).toBe(scrolled)
@@ -296,12 +293,10 @@ describe('the order', () => {
     await uploader.pick(...files.small.slice(0, 2))
     await uploader.arrived.nth(1).waitFor()
     const spot = await middleOf(uploader.tiles.nth(1))
-    await uploader.session.send('Input.dispatchTouchEvent', {
-      type: 'touchStart',
-      touchPoints: [spot],
-    })
+    const touch = await touchOf(page)
+    await touch.down({ id: 0, ...spot })
     await page.locator('.uploader-tile--lifted').waitFor()
-    await uploader.session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await touch.up()
     await page.getByRole('dialog', { name: '图片 2' }).waitFor()
     expect(await page.getByRole('button', { name: '后移' }).isDisabled()).toBe(true)
     await page.getByRole('button', { name: '移到最前' }).click()
@@ -368,15 +363,10 @@ test.for(['light', 'dark'] as const)(
     await uploader.pick(files.heic, ...files.small.slice(0, 2))
     await uploader.arrived.nth(1).waitFor()
     await page.locator('.toast__body').waitFor({ state: 'detached' })
-    const violations = async () =>
-      (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [
-        id,
-        nodes[0]?.html,
-      ])
-    expect(await violations()).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
     await uploader.group.getByRole('button', { name: '图片 2的更多操作' }).press('Enter')
     await page.getByRole('dialog').waitFor()
-    expect(await violations()).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
   },
 )
 

@@ -5,7 +5,11 @@ type Chunk = { file: string; imports?: string[]; isDynamicEntry?: boolean }
 
 const dist = new URL('../../dist/', import.meta.url)
 const entry = 'index.html'
-const home = ['src/features/home/home-page.tsx', 'src/app/locales/zh-Hans/home.json']
+const home = [
+  'src/features/home/home-page.tsx',
+  'src/app/locales/zh-Hans/home.json',
+  'src/app/locales/zh-Hans/widget.json',
+]
 
 /** The script that a page loads first. */
 export function entryScript(): string {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { CDPSession, Locator, Page } from 'playwright-core'
+import type { CDPSession, Page } from 'playwright-core'
 import { bucketPath } from '#contract/bucket.ts'
 
 /** What a page has sent to the bucket: the names of the form in their order, and how it ended. */
@@ -72,13 +72,6 @@ export function objectsOf(url: string, sent: Sent[]): Promise<(Buffer | null)[]>
 
 export function sha256(bytes: Buffer | null): string {
   return bytes === null ? 'nothing' : createHash('sha256').update(bytes).digest('hex')
-}
-
-/** The middle of what a locator finds. */
-export async function middleOf(locator: Locator): Promise<{ x: number; y: number }> {
-  const box = await locator.boundingBox()
-  if (box === null) throw new Error(`nothing to touch: ${locator.toString()}`)
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
 async function heapMb(session: CDPSession): Promise<number> {

@@ -16,16 +16,24 @@ export function CellList({ children }: { children: ReactNode }) {
 /** The class of a link or a button that is a row. */
 export const cellClass = 'cell cell--tap'
 
-type BodyProps = { icon: IconName; title: string; aside?: ReactNode; leads?: boolean }
+type BodyProps = {
+  icon: IconName
+  title: string
+  /** How it stands. */
+  value?: string
+  aside?: ReactNode
+  leads?: boolean
+}
 
 /** What a row says; `leads` shows that it opens something. */
-export function CellBody({ icon, title, aside, leads = true }: BodyProps) {
+export function CellBody({ icon, title, value, aside, leads = true }: BodyProps) {
   return (
     <>
       <span className="cell__icon">
         <Icon name={icon} />
       </span>
       <span className="cell__title">{title}</span>
+      {value !== undefined && <span className="cell__value">{value}</span>}
       {aside}
       {leads && (
         <span className="cell__arrow">

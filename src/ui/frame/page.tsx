@@ -5,7 +5,7 @@ import './page.css'
 
 /** One page: its bar with the title, and the main landmark. */
 export function Page({ children }: { children: ReactNode }) {
-  const { title, tone, back } = use(PageFrameContext)
+  const { title, tone, back, Around } = use(PageFrameContext)
   return (
     <div className={`page page--${tone}`}>
       <header className="page__bar">
@@ -18,7 +18,7 @@ export function Page({ children }: { children: ReactNode }) {
           {title}
         </h1>
       </header>
-      <main className="page__main">{children}</main>
+      <main className="page__main">{Around ? <Around>{children}</Around> : children}</main>
     </div>
   )
 }

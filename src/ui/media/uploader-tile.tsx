@@ -67,7 +67,7 @@ export function UploaderTile({ item, index, lifted, shift, onTap, ...rest }: Pro
   )
 }
 
-const signs = { image: 'image', video: 'play', file: 'record' } as const
+const signs = { image: 'broken-picture', video: 'video', file: 'record' } as const
 
 function TilePicture({ item, picture }: { item: UploaderItem; picture: string }) {
   const { say } = useWords()

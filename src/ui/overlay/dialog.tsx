@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useBackLayer } from './back-layers.ts'
 import './dialog.css'
 
@@ -30,7 +30,8 @@ export function Dialog({
   const closeByGround = useEffectEvent((event: Event) => {
     if (event.target === ref.current) onClose()
   })
-  useEffect(() => {
+  // Before it is taken out of the page, or it could not give the focus back.
+  useLayoutEffect(() => {
     const dialog = ref.current
     if (!open || dialog === null) return
     dialog.showModal()

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { Icon } from '#src/ui/content/icon.tsx'
+import { useWords } from '#src/ui/theme/widget-words.ts'
+import { fitted, type View } from './zoom.ts'
+
+export type Picture = { src: string; alt: string }
+
+type Props = {
+  picture: Picture
+  /** Null where another picture is looked at. */
+  view: View | null
+}
+
+export function ViewerPicture({ picture: { src, alt }, view }: Props) {
+  const { say } = useWords()
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
+  const { scale, x, y } = view ?? fitted
+  if (state === 'failed') {
+    return (
+      <p className="image-viewer__failed" role="alert">
+        <span className="image-viewer__sign">
+          <Icon name="broken-picture" />
+        </span>
+        {say('widget.viewer.failed')}
+      </p>
+    )
+  }
+  return (
+    <>
+      {state === 'loading' && (
+        <span className="image-viewer__ring" role="img" aria-label={say('widget.viewer.loading')} />
+      )}
+      <img
+        className={`image-viewer__picture image-viewer__picture--${state}`}
+        src={src}
+        alt={alt}
+        draggable={false}
+        style={{ transform: `translate(${x}px, ${y}px) scale(${scale})` }}
+        onLoad={() => setState('shown')}
+        onError={() => setState('failed')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,171 @@
+import { axisOf, sinceDecided } from '#src/ui/gesture/swipe-axis.ts'
+import { fitted, keptInside, zoomAbout, type Point, type Size, type View } from './zoom.ts'
+
+/** What the fingers are doing with the pictures. */
+type Deed =
+  | { kind: 'none' }
+  | { kind: 'undecided'; from: Point }
+  | { kind: 'page'; from: Point; by: number }
+  | { kind: 'drop'; from: Point; by: number }
+  | { kind: 'pan'; from: Point; view: View; moved: boolean }
+  | { kind: 'pinch'; middle: Point; apart: number; view: View }
+  | { kind: 'spent' }
+
+export type ViewerState = {
+  at: number
+  count: number
+  view: View
+  deed: Deed
+  fingers: readonly (Point & { id: number })[]
+  tap: (Point & { time: number }) | null
+  dropped: boolean
+}
+
+/** Points are counted from the middle of the stage; times are milliseconds. */
+export type ViewerEvent =
+  | { type: 'down' | 'move'; id: number; point: Point; stage: Size; picture: Size }
+  | { type: 'up'; id: number; point: Point; time: number; stage: Size; picture: Size }
+  | { type: 'lost'; id: number }
+  | { type: 'turn'; by: -1 | 1 }
+  | { type: 'zoom'; to: number }
+
+const doubleTap = { ms: 300, px: 30, scale: 2.5 }
+const dropPx = 90
+
+export function viewerAt(at: number, count: number): ViewerState {
+  const deed: Deed = { kind: 'none' }
+  return { at, count, view: fitted, deed, fingers: [], tap: null, dropped: false }
+}
+
+export function stepViewer(state: ViewerState, event: ViewerEvent): ViewerState {
+  switch (event.type) {
+    case 'down':
+      return putDown(state, event)
+    case 'move':
+      return moveFinger(state, event)
+    case 'up':
+      return lift(state, event)
+    case 'lost':
+      return { ...without(state, event.id), deed: { kind: 'none' } }
+    case 'turn':
+      return turn(state, event.by)
+    case 'zoom':
+      return { ...state, view: event.to <= 1 ? fitted : zoomAbout(state.view, origin, event.to) }
+  }
+}
+
+type Down = Extract<ViewerEvent, { type: 'down' | 'move' }>
+type Up = Extract<ViewerEvent, { type: 'up' }>
+const origin = { x: 0, y: 0 }
+
+function putDown(state: ViewerState, { id, point }: Down): ViewerState {
+  const fingers = [...state.fingers, { id, ...point }]
+  const [one, two] = fingers
+  if (one === undefined || fingers.length > 2) return { ...state, fingers, deed: { kind: 'spent' } }
+  if (two !== undefined) {
+    const deed: Deed = { kind: 'pinch', ...spanOf(one, two), view: state.view }
+    return { ...state, fingers, deed, tap: null }
+  }
+  const deed: Deed =
+    state.view.scale > 1
+      ? { kind: 'pan', from: point, view: state.view, moved: false }
+      : { kind: 'undecided', from: point }
+  return { ...state, fingers, deed }
+}
+
+function moveFinger(state: ViewerState, { id, point, stage, picture }: Down): ViewerState {
+  if (!state.fingers.some((each) => each.id === id)) return state
+  const fingers = state.fingers.map((each) => (each.id === id ? { id, ...point } : each))
+  const moved = { ...state, fingers }
+  const { deed } = state
+  switch (deed.kind) {
+    case 'none':
+    case 'spent':
+      return moved
+    case 'undecided':
+      return { ...moved, deed: decide(deed.from, point) }
+    case 'page':
+      return { ...moved, deed: { ...deed, by: sinceDecided(point.x - deed.from.x) } }
+    case 'drop':
+      return { ...moved, deed: { ...deed, by: Math.max(0, sinceDecided(point.y - deed.from.y)) } }
+    case 'pan': {
+      const [dx, dy] = [point.x - deed.from.x, point.y - deed.from.y]
+      if (!deed.moved && axisOf(dx, dy) === null) return moved
+      const { scale, x, y } = deed.view
+      const view = keptInside({ scale, x: x + dx, y: y + dy }, stage, picture)
+      return { ...moved, view, deed: { ...deed, moved: true } }
+    }
+    case 'pinch': {
+      const [one, two] = fingers
+      if (one === undefined || two === undefined) return moved
+      const { middle, apart } = spanOf(one, two)
+      const scaled = zoomAbout(deed.view, deed.middle, (deed.view.scale * apart) / deed.apart)
+      const x = scaled.x + middle.x - deed.middle.x
+      const y = scaled.y + middle.y - deed.middle.y
+      return { ...moved, view: keptInside({ scale: scaled.scale, x, y }, stage, picture) }
+    }
+  }
+}
+
+function decide(from: Point, point: Point): Deed {
+  const [dx, dy] = [point.x - from.x, point.y - from.y]
+  const axis = axisOf(dx, dy)
+  if (axis === null) return { kind: 'undecided', from }
+  if (axis === 'x') return { kind: 'page', from, by: sinceDecided(dx) }
+  return dy > 0 ? { kind: 'drop', from, by: sinceDecided(dy) } : { kind: 'spent' }
+}
+
+function lift(state: ViewerState, event: Up): ViewerState {
+  if (!state.fingers.some(({ id }) => id === event.id)) return state
+  const rest = without(state, event.id)
+  const { deed } = state
+  switch (deed.kind) {
+    case 'none':
+    case 'spent':
+      return rest.fingers.length > 0 ? rest : { ...rest, deed: { kind: 'none' } }
+    case 'undecided':
+      return tapped(rest, event)
+    case 'pan':
+      return deed.moved ? { ...rest, deed: { kind: 'none' } } : tapped(rest, event)
+    case 'page': {
+      const far = Math.abs(deed.by) > event.stage.width / 5
+      return far ? turn(rest, deed.by < 0 ? 1 : -1) : { ...rest, deed: { kind: 'none' } }
+    }
+    case 'drop':
+      return { ...rest, deed: { kind: 'none' }, dropped: deed.by > dropPx }
+    case 'pinch': {
+      const [left] = rest.fingers
+      // The finger that stays goes on with the picture.
+      if (left === undefined || rest.view.scale === 1) return { ...rest, deed: { kind: 'spent' } }
+      const deedLeft: Deed = { kind: 'pan', from: left, view: rest.view, moved: true }
+      return { ...rest, deed: deedLeft }
+    }
+  }
+}
+
+function tapped(state: ViewerState, { point, time, stage, picture }: Up): ViewerState {
+  const { tap, view } = state
+  const near = tap !== null && Math.hypot(point.x - tap.x, point.y - tap.y) < doubleTap.px
+  const none: Deed = { kind: 'none' }
+  if (tap === null || !near || time - tap.time > doubleTap.ms) {
+    return { ...state, deed: none, tap: { ...point, time } }
+  }
+  const next =
+    view.scale > 1 ? fitted : keptInside(zoomAbout(view, point, doubleTap.scale), stage, picture)
+  return { ...state, deed: none, tap: null, view: next }
+}
+
+function turn(state: ViewerState, by: -1 | 1): ViewerState {
+  const at = Math.min(state.count - 1, Math.max(0, state.at + by))
+  const view = at === state.at ? state.view : fitted
+  return { ...state, at, view, deed: { kind: 'none' }, tap: null }
+}
+
+function without(state: ViewerState, id: number): ViewerState {
+  return { ...state, fingers: state.fingers.filter((each) => each.id !== id) }
+}
+
+function spanOf(one: Point, two: Point): { middle: Point; apart: number } {
+  const middle = { x: (one.x + two.x) / 2, y: (one.y + two.y) / 2 }
+  return { middle, apart: Math.max(1, Math.hypot(one.x - two.x, one.y - two.y)) }
+}

@@ -1,0 +1,32 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+
+/** The samples of one widget. */
+export async function openSamples(page: Page, id: string, theme = 'light'): Promise<void> {
+  await page.goto(`/harness/gallery?only=${id}&theme=${theme}`)
+  await page.getByRole('heading', { level: 2 }).first().waitFor()
+}
+
+/** Stops the page's timers, which then run by `page.clock` alone; before the page is opened. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1000)
+}
+
+/** What the browser warns of: listeners that hold up scrolling, cancelling what can't be. */
+export function warningsOf(page: Page): string[] {
+  const warnings: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(message.text())
+  })
+  return warnings
+}
+
+/** What axe finds on a page that has come to rest: colours that are on their way count wrong. */
+export async function axeFindings(page: Page): Promise<string[]> {
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState }) => playState !== 'running'),
+  )
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`)
+}

@@ -1,0 +1,69 @@
+import type { CDPSession, Page } from 'playwright-core'
+
+export type Spot = { x: number; y: number }
+type Finger = Spot & { id: number }
+
+/** Real touches: they go through the browser's own scrolling, as those of a finger do. */
+export async function touchOf(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  return {
+    down: (...fingers: Finger[]) => send(session, 'touchStart', fingers),
+    move: (...fingers: Finger[]) => send(session, 'touchMove', fingers),
+    /** Lifts all fingers. */
+    up: () => send(session, 'touchEnd', []),
+  }
+}
+
+/** One finger from a spot to another, which is lifted at the end. */
+export async function swipe(
+  page: Page,
+  from: Spot,
+  to: Spot,
+  { steps = 8, holdMs = 0 }: { steps?: number; holdMs?: number } = {},
+): Promise<void> {
+  const touch = await touchOf(page)
+  await touch.down({ id: 0, ...from })
+  for (let step = 1; step <= steps; step += 1) {
+    await touch.move({ id: 0, ...between(from, to, step / steps) })
+  }
+  if (holdMs > 0) await page.waitForTimeout(holdMs)
+  await touch.up()
+}
+
+/** Two fingers about a spot, from one distance to another. */
+export async function pinch(
+  page: Page,
+  about: Spot,
+  { from, to, steps = 8 }: { from: number; to: number; steps?: number },
+): Promise<void> {
+  const touch = await touchOf(page)
+  const pair = (apart: number): [Finger, Finger] => [
+    { id: 0, x: about.x - apart / 2, y: about.y },
+    { id: 1, x: about.x + apart / 2, y: about.y },
+  ]
+  await touch.down(...pair(from))
+  for (let step = 1; step <= steps; step += 1) {
+    await touch.move(...pair(from + ((to - from) * step) / steps))
+  }
+  await touch.up()
+}
+
+/** The middle of what a locator finds. */
+export async function middleOf(locator: ReturnType<Page['locator']>): Promise<Spot> {
+  await locator.scrollIntoViewIfNeeded()
+  const box = await locator.boundingBox()
+  if (box === null) throw new Error(`nothing to touch: ${locator.toString()}`)
+  return { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) }
+}
+
+async function send(
+  session: CDPSession,
+  type: 'touchStart' | 'touchMove' | 'touchEnd',
+  touchPoints: Finger[],
+): Promise<void> {
+  await session.send('Input.dispatchTouchEvent', { type, touchPoints })
+}
+
+function between(from: Spot, to: Spot, part: number): Spot {
+  return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }
+}
