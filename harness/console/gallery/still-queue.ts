@@ -22,7 +22,7 @@ export function stillItem(id: number, facts: Partial<UploaderItem>): UploaderIte
     isImage: true,
     isVideo: false,
     deletable: true,
-    thumb: drawnPicture({ text: `报告 ${id}`, hue: id * 47 }),
+    thumb: drawnPicture({ text: `报告 ${id}`, hue: id * 47, tall: 300 }),
     status: { is: 'success', url: '' },
     ...facts,
   }
