@@ -36,7 +36,7 @@ export type Joining = JoinFacts & {
   doctor: Answer<string>
 }
 
-export type Open = {
+type Open = {
   at: 'open'
   token: string | null
   account: ChatAccount | null

@@ -35,11 +35,11 @@ export const failures = {
   emptyFile: { shown: 'toast', words: 'failure.emptyFile' },
   photoHeic: { shown: 'beside', words: 'failure.photoHeic' },
   photoUnreadable: { shown: 'beside', words: 'failure.photoUnreadable' },
-  imagePreview: { shown: 'toast', words: 'failure.imagePreview' },
+  imagePreview: { shown: 'toast', words: 'widget.viewer.failed' },
   copied: { shown: 'toast', words: 'failure.copied' },
   copyRefused: { shown: 'toast', words: 'failure.copyRefused' },
   pageLoad: { shown: 'placeholder', words: 'failure.page' },
-  emptyTable: { shown: 'placeholder', words: 'failure.emptyTable' },
+  emptyTable: { shown: 'placeholder', words: 'widget.empty' },
 } as const satisfies Record<string, Behaviour>
 
 export type Situation = keyof typeof failures

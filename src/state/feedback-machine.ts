@@ -1,5 +1,5 @@
 export type ToastIcon = 'none' | 'success' | 'error'
-export type Toast = { id: number; text: string; icon: ToastIcon }
+type Toast = { id: number; text: string; icon: ToastIcon }
 
 /** What stands over the pages: a toast, and how many calls say that something is under way. */
 export type FeedbackState = { toast: Toast | null; loading: number; lastId: number }

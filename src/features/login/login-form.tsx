@@ -4,7 +4,7 @@ import { smsCodeLength } from '#contract/product-ids.ts'
 import { Button } from '#src/ui/form/button.tsx'
 import { Checkbox } from '#src/ui/form/checkbox.tsx'
 import { CodeField } from '#src/ui/form/code-field.tsx'
-import { TextField } from '#src/ui/form/text-field.tsx'
+import { MobileField } from '#src/ui/form/mobile-field.tsx'
 import { LoginAgreement } from './login-agreement.tsx'
 import { SmsCodeButton } from './sms-code-button.tsx'
 import { useLogin } from './use-login.ts'
@@ -30,17 +30,13 @@ export function LoginForm({ returnTo }: { returnTo: string | null }) {
         void submit(values)
       }}
     >
-      <TextField
+      <MobileField
         label={_('login.mobile')}
         placeholder={_('login.mobileHint')}
         name="mobile"
-        type="tel"
-        inputMode="numeric"
-        autoComplete="tel-national"
-        maxLength={11}
         value={values.mobile}
         error={errors.mobile}
-        onChange={(event) => change({ mobile: event.target.value })}
+        onChange={(mobile) => change({ mobile })}
       />
       <CodeField
         name="code"

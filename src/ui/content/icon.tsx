@@ -32,7 +32,6 @@ const shapes = {
   alert: 'M12 4l9 16H3zM12 10v4M12 17h.01',
   check: 'M5 12l5 5 9-10',
   cross: 'M7 7l10 10M17 7L7 17',
-  plus: 'M6 12h12M12 6v12',
   more: 'M6 12h.01M12 12h.01M18 12h.01',
   down: 'M12 5v14M6 13l6 6 6-6',
   pause: 'M9 6v12M15 6v12',
@@ -42,6 +41,11 @@ const shapes = {
     'M11 19H5a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1h8l-2 5 3 3zM16 5h3a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1h-4l2-5-3-3z',
   video:
     'M4 6h11a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1zM16 11l5-3v8l-5-3z',
+  unfold: 'M5 9l7 7 7-7',
+  calendar:
+    'M5 6h14a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1zM4 11h16M8 3v5M16 3v5',
+  minus: 'M6 12h12',
+  plus: 'M6 12h12M12 6v12',
 } as const
 
 export type IconName = keyof typeof shapes

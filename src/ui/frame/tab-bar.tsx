@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Badge, type BadgeFacts } from '#src/ui/content/badge.tsx'
 import { Icon, type IconName } from '#src/ui/content/icon.tsx'
 import './tab-bar.css'
 
@@ -13,11 +14,18 @@ export function TabBar({ label, children }: { label: string; children: ReactNode
 
 export const tabClass = 'tab-bar__tab'
 
-export function TabBody({ icon, label }: { icon: IconName; label: string }) {
+type BodyProps = { icon: IconName; label: string; badge?: BadgeFacts }
+
+export function TabBody({ icon, label, badge }: BodyProps) {
   return (
     <>
       <span className="tab-bar__icon">
         <Icon name={icon} />
+        {badge && (
+          <span className="tab-bar__badge">
+            <Badge {...badge} />
+          </span>
+        )}
       </span>
       {label}
     </>

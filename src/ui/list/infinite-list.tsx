@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
+import { Empty } from '#src/ui/content/empty.tsx'
 import { useWords } from '#src/ui/theme/widget-words.ts'
 import './infinite-list.css'
 
@@ -12,7 +13,7 @@ type Props<Item> = {
   status: ListStatus
   /** Asks for the next items: the caller makes `status` `loading`, then something else. */
   more: () => void
-  /** Stands there when the end has come without an item. */
+  /** Stands there when the end has come without an item; 暂无数据 by itself. */
   empty?: ReactNode
 }
 
@@ -27,7 +28,7 @@ export function InfiniteList<Item>({ items, keyOf, renderRow, status, more, empt
           <li key={keyOf(item)}>{renderRow(item)}</li>
         ))}
       </ul>
-      {isEmpty && empty}
+      {isEmpty && (empty ?? <Empty />)}
       {/* Anew after every answer: a short one leaves the end in sight, which tells nobody. */}
       {status === 'idle' && <End key={items.length} onSight={more} />}
       <div className="infinite-list__foot">
@@ -44,7 +45,6 @@ export function InfiniteList<Item>({ items, keyOf, renderRow, status, more, empt
             </>
           )}
           {status === 'end' && items.length > 0 && say('widget.list.end')}
-          {isEmpty && empty === undefined && say('widget.list.empty')}
         </p>
       </div>
     </div>
