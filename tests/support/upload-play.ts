@@ -1,9 +1,8 @@
 import { onTestFinished } from 'vitest'
 import type { PickRefusal } from '#src/services/uploads/pick-rules.ts'
 import type { PreparedFile } from '#src/services/uploads/prepare-photo.ts'
-import { createUploadQueue } from '#src/services/uploads/upload-queue.ts'
-
-type QueueOptions = Parameters<typeof createUploadQueue>[0]
+import type { UploadFailure } from '#src/services/uploads/upload-failure.ts'
+import { createUploadQueue, type QueueOptions } from '#src/services/uploads/upload-queue.ts'
 
 /** One call to a port, which the test answers when it likes. */
 type Pending<Answer> = {
@@ -18,12 +17,14 @@ export function playQueue(options: QueueOptions = {}) {
   const preparing: Pending<PreparedFile>[] = []
   const sending: Sending[] = []
   const refused: [PickRefusal, string][] = []
+  const failed: [UploadFailure['reason'], string][] = []
   let ids = 0
   const queue = createUploadQueue(options, {
     prepare: (file) => new Promise((...ends) => preparing.push(pending(file, ends))),
     send: (file, progress, signal) =>
       new Promise((...ends) => sending.push({ ...pending(file, ends), progress, signal })),
     onReject: (refusal, { name }) => refused.push([refusal, name]),
+    onFail: ({ reason }, { name }) => failed.push([reason, name]),
     newId: () => `item-${(ids += 1)}`,
   })
   onTestFinished(() => queue.dispose())
@@ -33,6 +34,7 @@ export function playQueue(options: QueueOptions = {}) {
     preparing,
     sending,
     refused,
+    failed,
     /** Picks files and prepares each as it is. */
     async pick(...files: File[]) {
       queue.add(files)

@@ -1,14 +1,14 @@
 import { uploadSizeLimit } from '#contract/bucket.ts'
 import type { FileKind } from './file-type.ts'
-import { judgePick, type PickRefusal } from './pick-rules.ts'
+import { judgePick, type PickRefusal, type PickRules } from './pick-rules.ts'
 import type { PreparedFile } from './prepare-photo.ts'
 import type { SendFile } from './send-request.ts'
-import { failureOf } from './upload-failure.ts'
+import { failureOf, type UploadFailure } from './upload-failure.ts'
 import { pickedItem, storedItem } from './upload-item-facts.ts'
 import { step, type ItemEvent, type UploadItem } from './upload-item-machine.ts'
 import { createWorkLane } from './work-lane.ts'
 
-type Options = {
+export type QueueOptions = {
   /** Files in all; 52 where an uploader says nothing (spec 9). */
   maxCount?: number
   /** Bytes; a file may have exactly as many. */
@@ -24,11 +24,15 @@ type Ports = {
   send: SendFile
   /** Told of every picked file that is not taken. */
   onReject: (refusal: PickRefusal, file: File) => void
+  /** Told of every file that did not arrive, unless it was taken away meanwhile. */
+  onFail: (failure: UploadFailure, file: File) => void
   /** A new id each time. */
   newId: () => string
 }
 
 export type UploadQueue = {
+  /** What it takes, for who offers to pick. */
+  rules: PickRules
   /** Tells the listener of every change; returns what ends that. */
   subscribe(listener: () => void): () => void
   /** The items in their order; the same array until something changes. */
@@ -53,7 +57,7 @@ type Source = { file: File; prepared: PreparedFile | null; cancel: AbortControll
  * and sent several at a time; one that fails stops no other. A photo is prepared once, also
  * when sending it takes several attempts.
  */
-export function createUploadQueue(options: Options, ports: Ports): UploadQueue {
+export function createUploadQueue(options: QueueOptions, ports: Ports): UploadQueue {
   const {
     maxCount = 52,
     maxSize = uploadSizeLimit,
@@ -61,6 +65,7 @@ export function createUploadQueue(options: Options, ports: Ports): UploadQueue {
     concurrency = 3,
     deletable = true,
   } = options
+  const rules = { maxCount, maxSize, accept }
   const preparing = createWorkLane(1)
   const sending = createWorkLane(concurrency)
   const sources = new Map<string, Source>()
@@ -93,7 +98,10 @@ export function createUploadQueue(options: Options, ports: Ports): UploadQueue {
       dispatch(id, { type: 'completed', attempt, url })
     } catch (error) {
       const failure = failureOf(error)
-      dispatch(id, { type: 'failed', attempt, failure })
+      if (find(id)?.attempt === attempt) {
+        dispatch(id, { type: 'failed', attempt, failure })
+        ports.onFail(failure, source.file)
+      }
       if (failure.reason === 'unexpected') throw error
     }
   }
@@ -116,13 +124,14 @@ export function createUploadQueue(options: Options, ports: Ports): UploadQueue {
   }
 
   return {
+    rules,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     current: () => items,
     add(files) {
-      const { taken, refused } = judgePick(files, items.length, { maxCount, maxSize, accept })
+      const { taken, refused } = judgePick(files, items.length, rules)
       const added = taken.map((file) => ({
         item: pickedItem(file, { id: ports.newId(), deletable }),
         source: { file, prepared: null, cancel: new AbortController() },

@@ -32,6 +32,7 @@ const shapes = {
   alert: 'M12 4l9 16H3zM12 10v4M12 17h.01',
   check: 'M5 12l5 5 9-10',
   cross: 'M7 7l10 10M17 7L7 17',
+  more: 'M6 12h.01M12 12h.01M18 12h.01',
   down: 'M12 5v14M6 13l6 6 6-6',
   pause: 'M9 6v12M15 6v12',
   play: 'M8 5.5v13l10.5-6.5z',

@@ -47,6 +47,15 @@ describe('adding', () => {
     expect(refused).toEqual([['overCount', '2.jpg']])
   })
 
+  test('goes by the rules that it tells', () => {
+    expect(playQueue().queue.rules).toEqual({
+      maxCount: 52,
+      maxSize: 1_048_576_000,
+      accept: ['image', 'video', 'file'],
+    })
+    expect(playQueue({ maxCount: 9 }).queue.rules.maxCount).toBe(9)
+  })
+
   test('refuses what is too large, and goes on with the others', () => {
     const { queue, refused, names } = playQueue({ maxSize: 10 })
     queue.add([photo('over.jpg', 11), photo('even.jpg', 10)])
@@ -122,6 +131,21 @@ describe('uploading', () => {
     expect(statuses()[0]).toEqual({ is: 'failed', reason: 'heic', msg: '' })
     expect(preparing).toHaveLength(2)
     expect(sending).toHaveLength(0)
+  })
+
+  test('tells of what did not arrive, once an attempt, and of nothing that was taken away', async () => {
+    const { queue, pick, sending, failed } = playQueue()
+    await pick(...photos(2))
+    await sending[0]?.fail(new UploadError('network'))
+    queue.retry('item-1')
+    await settle()
+    await sending[2]?.fail(new UploadError('status'))
+    queue.remove('item-2')
+    await sending[1]?.fail(new UploadError('aborted'))
+    expect(failed).toEqual([
+      ['network', '1.jpg'],
+      ['status', '1.jpg'],
+    ])
   })
 
   test('keeps the words of a server that refused', async () => {

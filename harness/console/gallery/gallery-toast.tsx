@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react'
+import { failures, noticeOf, type Situation } from '#src/services/failure-table.ts'
+import { Toast } from '#src/ui/overlay/toast.tsx'
+import { galleryWords } from './gallery-words.ts'
+
+const shownForMs = 2000
+
+/** Says what services report by the table of failures, as the application does. */
+export function useGalleryToast() {
+  const [toast, show] = useState<{ id: number; text: string; icon: 'none' } | null>(null)
+  useEffect(() => {
+    if (toast === null) return
+    const timer = setTimeout(() => show(null), shownForMs)
+    return () => clearTimeout(timer)
+  }, [toast])
+
+  function tell(situation: Situation, msg?: string): void {
+    const notice = noticeOf(situation, msg)
+    const text = 'msg' in notice ? notice.msg : galleryWords.say(failures[notice.situation].words)
+    show((before) => ({ id: (before?.id ?? 0) + 1, text, icon: 'none' }))
+  }
+
+  return { tell, toast: <Toast toast={toast} /> }
+}

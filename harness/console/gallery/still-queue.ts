@@ -1,0 +1,29 @@
+import type { UploaderItem, UploaderQueue } from '#src/ui/media/uploader-queue.ts'
+import { drawnPicture } from './drawn-pictures.ts'
+
+/** A queue in which nothing ever happens: its items show one state each. */
+export function stillQueue(items: readonly UploaderItem[], maxCount: number): UploaderQueue {
+  return {
+    rules: { maxCount, accept: ['image', 'video', 'file'] },
+    subscribe: () => () => {},
+    current: () => items,
+    add() {},
+    retry() {},
+    remove() {},
+    move() {},
+    dispose() {},
+  }
+}
+
+export function stillItem(id: number, facts: Partial<UploaderItem>): UploaderItem {
+  return {
+    id: String(id),
+    name: `IMG_${id}.jpg`,
+    isImage: true,
+    isVideo: false,
+    deletable: true,
+    thumb: drawnPicture({ text: `报告 ${id}`, hue: id * 47, tall: 300 }),
+    status: { is: 'success', url: '' },
+    ...facts,
+  }
+}

@@ -1,0 +1,39 @@
+import { failures, type Situation } from '#src/services/failure-table.ts'
+import { randomId } from '#src/services/random-id.ts'
+import { uploadSettings } from '#src/services/upload-settings.ts'
+import { preparePhoto } from './prepare-photo.ts'
+import { createBucketSender } from './send-to-bucket.ts'
+import { createUploadQueue, type QueueOptions, type UploadQueue } from './upload-queue.ts'
+import { situationOf } from './upload-situation.ts'
+
+/** `folder` is what the files belong to, such as `record`: a part of their keys (spec 7). */
+type UploadsOptions = QueueOptions & { folder: string }
+
+type Person = { tell: (situation: Situation, msg?: string) => void }
+
+const { uploadHost, imageHost, grant } = uploadSettings
+
+/**
+ * The uploader's queue as the application has it: photos are drawn anew, files go to the bucket,
+ * and `tell`, the client's, says what did not come about, unless its tile does.
+ *
+ * Pages with an uploader import this themselves; it is no part of the client. What app/wiring.ts
+ * constructs is in the script that every page waits for, and this is for a few of them.
+ */
+export function openUploads({ folder, ...options }: UploadsOptions, { tell }: Person): UploadQueue {
+  return createUploadQueue(options, {
+    prepare: preparePhoto,
+    send: createBucketSender({ uploadHost, grant, folder }),
+    newId: randomId,
+    onReject: (refusal) => tell(situationOf(refusal)),
+    onFail({ reason, msg }) {
+      const situation = situationOf(reason)
+      if (failures[situation].shown === 'toast') tell(situation, msg)
+    },
+  })
+}
+
+/** Where a stored object is shown from, by the url that its upload gave (spec 7). */
+export function objectAddress(url: string): string {
+  return imageHost + url
+}

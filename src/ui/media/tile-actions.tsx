@@ -1,0 +1,32 @@
+import { ActionSheet, type Action } from '#src/ui/overlay/action-sheet.tsx'
+import { useWords } from '#src/ui/theme/widget-words.ts'
+import type { UploaderItem } from './uploader-queue.ts'
+import { sayItem } from './uploader-words.ts'
+
+type Props = {
+  items: readonly UploaderItem[]
+  /** Of the tile that was asked about; null while none is. */
+  index: number | null
+  onClose: () => void
+  onMove: (from: number, to: number) => void
+  onCopy: ((index: number) => void) | undefined
+}
+
+/** What can be done with a tile besides its tap: to order it without carrying, above all. */
+export function TileActions({ items, index, onClose, onMove, onCopy }: Props) {
+  const { say } = useWords()
+  const item = index === null ? undefined : items[index]
+  if (index === null || item === undefined) {
+    return <ActionSheet open={false} onClose={onClose} title="" actions={[]} />
+  }
+  const [isFirst, isLast] = [index === 0, index === items.length - 1]
+  const actions: Action[] = [
+    { label: say('widget.upload.first'), disabled: isFirst, run: () => onMove(index, 0) },
+    { label: say('widget.upload.earlier'), disabled: isFirst, run: () => onMove(index, index - 1) },
+    { label: say('widget.upload.later'), disabled: isLast, run: () => onMove(index, index + 1) },
+  ]
+  if (onCopy !== undefined && item.status.is === 'success') {
+    actions.push({ label: say('widget.upload.copy'), run: () => onCopy(index) })
+  }
+  return <ActionSheet open onClose={onClose} title={sayItem(say, item, index)} actions={actions} />
+}

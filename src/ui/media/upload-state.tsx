@@ -1,0 +1,58 @@
+import { HiddenWords } from '#src/ui/content/hidden-words.tsx'
+import { Icon } from '#src/ui/content/icon.tsx'
+import { useWords } from '#src/ui/theme/widget-words.ts'
+import type { UploaderItem } from './uploader-queue.ts'
+import { mayRetry, sayTrouble } from './uploader-words.ts'
+import './upload-state.css'
+
+/** How far the upload of a tile is, over its picture. */
+export function UploadState({ item }: { item: UploaderItem }) {
+  const { say } = useWords()
+  const { status } = item
+  switch (status.is) {
+    case 'uploading':
+      return (
+        <span className="upload-state upload-state--running">
+          <Ring progress={status.progress} />
+          {say('widget.upload.running')}
+          <span className="upload-state__percent">
+            {say('widget.upload.percent', { progress: status.progress })}
+          </span>
+        </span>
+      )
+    case 'failed':
+      return (
+        <span className="upload-state">
+          <Icon name="alert" />
+          <span className="upload-state__reason">{sayTrouble(say, status)}</span>
+          {mayRetry(item) && (
+            <span className="upload-state__again">{say('widget.upload.again')}</span>
+          )}
+        </span>
+      )
+    case 'success':
+      return (
+        <span className="upload-state upload-state--arrived">
+          <Icon name="check" />
+          <HiddenWords>{say('widget.upload.arrived')}</HiddenWords>
+        </span>
+      )
+  }
+}
+
+/** It begins at the top; its length is counted in percents. */
+function Ring({ progress }: { progress: number }) {
+  return (
+    <svg className="upload-state__ring" viewBox="0 0 36 36" fill="none" aria-hidden="true">
+      <circle className="upload-state__track" cx="18" cy="18" r="16" />
+      <circle
+        className="upload-state__done"
+        cx="18"
+        cy="18"
+        r="16"
+        pathLength="100"
+        strokeDasharray={`${progress} 100`}
+      />
+    </svg>
+  )
+}

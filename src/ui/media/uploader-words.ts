@@ -1,0 +1,45 @@
+import type { Say } from '#src/ui/theme/widget-words.ts'
+import type { UploaderItem, UploadKind, UploadTrouble } from './uploader-queue.ts'
+
+const kindWords: Record<UploadKind, string> = {
+  image: 'widget.upload.image',
+  video: 'widget.upload.video',
+  file: 'widget.upload.file',
+}
+
+type Trouble = { words: string; /** Another attempt may go better. */ again: boolean }
+
+const troubles: Record<UploadTrouble, Trouble> = {
+  status: { words: 'widget.upload.status', again: true },
+  refused: { words: 'widget.upload.status', again: true },
+  malformed: { words: 'widget.upload.status', again: true },
+  unexpected: { words: 'widget.upload.status', again: true },
+  network: { words: 'widget.upload.network', again: true },
+  timeout: { words: 'widget.upload.timeout', again: true },
+  aborted: { words: 'widget.upload.aborted', again: true },
+  heic: { words: 'widget.upload.heic', again: false },
+  unreadable: { words: 'widget.upload.unreadable', again: false },
+}
+
+export function kindOfItem({ isImage, isVideo }: UploaderItem): UploadKind {
+  if (isImage) return 'image'
+  return isVideo ? 'video' : 'file'
+}
+
+export function sayKind(say: Say, item: UploaderItem): string {
+  return say(kindWords[kindOfItem(item)])
+}
+
+/** What a file is called by its place, such as 图片 1; `index` counts from 0. */
+export function sayItem(say: Say, item: UploaderItem, index: number): string {
+  return say('widget.upload.item', { kind: sayKind(say, item), at: index + 1 })
+}
+
+/** Why it failed: in the server's words where it gave some. */
+export function sayTrouble(say: Say, { reason, msg }: { reason: UploadTrouble; msg: string }) {
+  return msg === '' ? say(troubles[reason].words) : msg
+}
+
+export function mayRetry({ status }: UploaderItem): boolean {
+  return status.is === 'failed' && troubles[status.reason].again
+}
