@@ -62,6 +62,25 @@ describe('a dialog', () => {
     }
   })
 
+  test('that a sheet’s action opens stays, and back takes it away alone', async ({ phone }) => {
+    const { page } = await phone('outside')
+    await page.goto('/harness/')
+    await page.goto('/harness/gallery?only=action-sheet')
+    for (let time = 0; time < 2; time += 1) {
+      await page.getByRole('button', { name: '更多' }).click()
+      await page.getByRole('button', { name: '删除会话' }).click()
+      const asked = page.getByRole('dialog', { name: '删除会话？' })
+      await asked.waitFor()
+      await page.waitForFunction(() => history.state?.layers === 1)
+      expect(await asked.isVisible()).toBe(true)
+      await page.goBack()
+      await asked.waitFor({ state: 'hidden' })
+      await page.waitForFunction(() => !history.state?.layers)
+    }
+    await page.goBack()
+    await at(page, '/harness/')
+  })
+
   test('that was open at a reload is gone, and back leaves the page at once', async ({ phone }) => {
     const doctor = await phone('ios', identities.doctor)
     const { page } = doctor

@@ -1,8 +1,10 @@
 import { readFileSync, statSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { objectKeyPattern } from '#contract/bucket.ts'
+import { pages } from '#contract/pages.ts'
 import { test, useHarnessAndBrowser } from '#support/browser-test.ts'
 import { axeFindings } from '#support/gallery.ts'
+import { logInBySms } from '#support/log-in.ts'
 import { launchChromium } from '#support/phone.ts'
 import { makePhotoFiles, writtenByCamera, type PhotoFiles } from '#support/photo-files.ts'
 import { middleOf, touchOf } from '#support/touch.ts'
@@ -108,7 +110,7 @@ describe('a file on its way', () => {
       .getByText(/^[1-9]\d?%$/)
       .first()
       .waitFor()
-    await page.getByRole('button', { name: '离开' }).last().click()
+    await page.getByRole('button', { name: '离开' }).nth(1).click()
     await expect.poll(uploader.ends).toEqual(['abort', 'abort', 'abort'])
     expect(await objectsOf(harness.url, await uploader.sent())).toEqual([null, null, null])
     expect(await uploader.pictures()).toBe(0)
@@ -221,6 +223,39 @@ test('a video arrives as it is, in the order of fields that the object store ask
   await uploader.tile('move.mp4').getByText('视频').first().waitFor()
 })
 
+describe('the generic helper', () => {
+  test('asks for a grant, sends to the host that it names, and shows what arrived', async ({
+    phone,
+    harness,
+  }) => {
+    const { page } = await phone('ios')
+    const uploader = await openUploader(page, '取签名后上传')
+    const asked = page.waitForRequest('**/bucket/auth?filename=move.mp4')
+    await uploader.pick(files.video)
+    expect((await asked).method()).toBe('GET')
+    await uploader.arrived.waitFor()
+    const [object] = await objectsOf(harness.url, await uploader.sent())
+    expect(sha256(object ?? null)).toBe(sha256(readFileSync(files.video)))
+  })
+
+  test('sends to one address with its headers, and says the server’s words when it refuses', async ({
+    phone,
+    harness,
+  }) => {
+    const { page } = await phone('outside')
+    const refused = await openUploader(page, '直接上传')
+    await refused.pick(files.video)
+    await page.locator('.toast').getByText('请先登录').waitFor()
+
+    await page.goto(`${pages.login}?returnUrl=${pages.service}`)
+    await logInBySms(page, harness, '13800000001')
+    await page.getByText('林晓').first().waitFor()
+    const uploader = await openUploader(page, '直接上传')
+    await uploader.pick(files.video)
+    await uploader.arrived.waitFor()
+  })
+})
+
 describe('the order', () => {
   const four = ['small-1.jpg', 'small-2.jpg', 'small-3.jpg', 'small-4.jpg']
 
@@ -324,7 +359,7 @@ test('an arrived file is shown by a tap, and taken away only after a yes', async
   await uploader.pick(...files.small.slice(0, 2))
   await uploader.arrived.nth(1).waitFor()
   await uploader.tiles.nth(1).getByRole('button', { name: '图片 2' }).first().tap()
-  const picture = page.getByRole('dialog', { name: '预览' }).locator('img')
+  const picture = page.getByRole('dialog').getByRole('img', { name: 'small-2.jpg' })
   expect(
     await picture.evaluate((image: HTMLImageElement) =>
       image.decode().then(() => image.naturalWidth),

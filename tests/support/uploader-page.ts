@@ -5,6 +5,7 @@ import { bucketPath } from '#contract/bucket.ts'
 /** What a page has sent to the bucket: the names of the form in their order, and how it ended. */
 type Sent = {
   fields: string[]
+  /** Empty where the server makes it. */
   key: string
   name: string
   type: string
@@ -20,8 +21,10 @@ declare global {
 
 export const posts = `**${bucketPath}`
 
+type UploaderName = '检查报告照片' | '病历资料' | '取签名后上传' | '直接上传'
+
 /** The gallery's uploader that is called so, with an eye on what it sends and keeps. */
-export async function openUploader(page: Page, label: '检查报告照片' | '病历资料') {
+export async function openUploader(page: Page, label: UploaderName) {
   await page.addInitScript(watchUploads)
   await page.goto('/harness/gallery?only=uploader')
   const group = page.getByRole('group', { name: label })
@@ -106,7 +109,7 @@ function watchUploads(): void {
   }
 
   async function record(xhr: XMLHttpRequest, body: FormData): Promise<Sent> {
-    const key = body.get('key')
+    const key = body.get('key') ?? ''
     const file = body.get('file')
     if (typeof key !== 'string' || !(file instanceof File)) throw new Error('no upload')
     const entry: Sent = {

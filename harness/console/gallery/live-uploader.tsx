@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { objectAddress, openUploads } from '#src/services/uploads/open-uploads.ts'
 import { Button } from '#src/ui/form/button.tsx'
+import { ImageViewer } from '#src/ui/media/image-viewer.tsx'
 import { Uploader } from '#src/ui/media/uploader.tsx'
 import { ConfirmDialog } from '#src/ui/overlay/confirm-dialog.tsx'
-import { Dialog } from '#src/ui/overlay/dialog.tsx'
 import { useGalleryToast } from './gallery-toast.tsx'
 
 type Props = {
   label: string
   hint: string
-  options: Omit<Parameters<typeof openUploads>[0], 'folder'>
+  options: Parameters<typeof openUploads>[0]
 }
 
 /** An uploader that really sends, and a way to leave it in the middle. */
@@ -38,10 +38,17 @@ const question = {
 type OpenProps = Props & { tell: Parameters<typeof openUploads>[1]['tell'] }
 
 function OpenUploader({ label, hint, options, tell }: OpenProps) {
-  const [queue] = useState(() => openUploads({ ...options, folder: 'gallery' }, { tell }))
+  const [queue] = useState(() => openUploads(options, { tell }))
   const [answer, setAnswer] = useState<((yes: boolean) => void) | null>(null)
   const [preview, setPreview] = useState<number | null>(null)
-  const shown = preview === null ? undefined : queue.current()[preview]
+  const pictures = queue
+    .current()
+    .flatMap(({ status, isImage, name }, index) =>
+      isImage && status.is === 'success'
+        ? [{ index, src: objectAddress(status.url), alt: name }]
+        : [],
+    )
+  const start = pictures.findIndex(({ index }) => index === preview)
   return (
     <>
       <Uploader
@@ -60,20 +67,12 @@ function OpenUploader({ label, hint, options, tell }: OpenProps) {
           answer?.(yes)
         }}
       />
-      <Dialog
-        open={shown !== undefined}
+      <ImageViewer
+        open={start !== -1}
+        pictures={pictures}
+        start={start}
         onClose={() => setPreview(null)}
-        label="预览"
-        className="gallery__preview"
-      >
-        <button type="button" className="gallery__preview-way" onClick={() => setPreview(null)}>
-          {shown?.status.is === 'success' && shown.isImage ? (
-            <img src={objectAddress(shown.status.url)} alt={shown.name} />
-          ) : (
-            shown?.name
-          )}
-        </button>
-      </Dialog>
+      />
     </>
   )
 }

@@ -3,11 +3,14 @@ import { randomId } from '#src/services/random-id.ts'
 import { uploadSettings } from '#src/services/upload-settings.ts'
 import { preparePhoto } from './prepare-photo.ts'
 import { createBucketSender } from './send-to-bucket.ts'
+import { createUploadHelper, type UploadDriver } from './upload-helper.ts'
 import { createUploadQueue, type QueueOptions, type UploadQueue } from './upload-queue.ts'
 import { situationOf } from './upload-situation.ts'
 
-/** `folder` is what the files belong to, such as `record`: a part of their keys (spec 7). */
-type UploadsOptions = QueueOptions & { folder: string }
+/** The folder of the bucket that the files belong in, such as `record`, or the generic helper. */
+type Destination = { folder: string } | { helper: UploadDriver }
+
+type UploadsOptions = QueueOptions & { to: Destination }
 
 type Person = { tell: (situation: Situation, msg?: string) => void }
 
@@ -20,10 +23,13 @@ const { uploadHost, imageHost, grant } = uploadSettings
  * Pages with an uploader import this themselves; it is no part of the client. What app/wiring.ts
  * constructs is in the script that every page waits for, and this is for a few of them.
  */
-export function openUploads({ folder, ...options }: UploadsOptions, { tell }: Person): UploadQueue {
+export function openUploads({ to, ...options }: UploadsOptions, { tell }: Person): UploadQueue {
   return createUploadQueue(options, {
     prepare: preparePhoto,
-    send: createBucketSender({ uploadHost, grant, folder }),
+    send:
+      'helper' in to
+        ? createUploadHelper(to.helper)
+        : createBucketSender({ uploadHost, grant, folder: to.folder }),
     newId: randomId,
     onReject: (refusal) => tell(situationOf(refusal)),
     onFail({ reason, msg }) {

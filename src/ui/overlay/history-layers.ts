@@ -20,12 +20,19 @@ export function createHistoryLayers(): HistoryLayers {
   let left: (() => void) | null = null
 
   addEventListener('popstate', () => {
-    left?.()
-    left = null
+    if (left !== null) return settle(left)
     while (layers.length > depthHere()) layers.pop()?.onBack()
     passOverLater()
   })
   passOverLater()
+
+  /** That was our own back; layers that were opened meanwhile get their entries now. */
+  function settle(tell: () => void): void {
+    left = null
+    while (depthHere() < layers.length) pushEntry(depthHere() + 1)
+    tell()
+    passOverLater()
+  }
 
   /** Not at once: the page that comes back may open its layer on the very entry. */
   function passOverLater(): void {
@@ -39,7 +46,8 @@ export function createHistoryLayers(): HistoryLayers {
   function open(onBack: () => void): Layer {
     const layer = { onBack }
     layers.push(layer)
-    if (depthHere() < layers.length) pushEntry(layers.length)
+    // An entry that is on its way out does not serve: one is pushed when it has gone.
+    if (left === null && depthHere() < layers.length) pushEntry(layers.length)
     return { close: () => close(layer) }
   }
 
@@ -47,7 +55,7 @@ export function createHistoryLayers(): HistoryLayers {
     const place = layers.indexOf(layer)
     if (place === -1) return leaving
     layers.splice(place, 1)
-    if (depthHere() !== place + 1) return leaving
+    if (left !== null || depthHere() !== place + 1) return leaving
     leaving = new Promise((resolve) => {
       left = resolve
     })

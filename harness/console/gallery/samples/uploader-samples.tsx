@@ -29,6 +29,14 @@ const full = stillQueue(
 )
 const none = stillQueue([], 9)
 
+const to = { folder: 'gallery' }
+
+/** With the token of who is signed in to the application in this browser. */
+function direct() {
+  const headers = { SSOtoken: localStorage.getItem('token') ?? '' }
+  return { driver: 'default', uploadUrl: '/bucket/upload', headers } as const
+}
+
 export function Samples() {
   // No picture: a tile whose own is not there shows a sign.
   const still = { sourceOf: () => 'data:image/png,', onPreview: () => {} }
@@ -38,14 +46,28 @@ export function Samples() {
         <LiveUploader
           label="检查报告照片"
           hint="上传内容仅医生可见，最多9张图，每张最大20MB"
-          options={{ maxCount: 9, maxSize: 20 * 1024 * 1024, accept: ['image'] }}
+          options={{ to, maxCount: 9, maxSize: 20 * 1024 * 1024, accept: ['image'] }}
         />
       </Sample>
       <Sample name="真实上传：视频和文件，最多 52 个">
         <LiveUploader
           label="病历资料"
           hint="图片、视频或文件，最多 52 个"
-          options={{ maxSize: 1_048_576_000 }}
+          options={{ to }}
+        />
+      </Sample>
+      <Sample name="通用上传：先取签名，再传到对象存储">
+        <LiveUploader
+          label="取签名后上传"
+          hint="GET /bucket/auth，POST 到它给出的地址"
+          options={{ to: { helper: { driver: 'oss', authUrl: '/bucket/auth' } } }}
+        />
+      </Sample>
+      <Sample name="通用上传：直接传到一个地址，未登录时由服务器拒绝">
+        <LiveUploader
+          label="直接上传"
+          hint="POST /bucket/upload，请求头带登录凭证"
+          options={{ to: { helper: direct() } }}
         />
       </Sample>
       <Sample name="上传中、失败、完成、视频、文件、不可删除、图片失效">
