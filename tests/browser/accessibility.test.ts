@@ -123,6 +123,25 @@ describe('the Tab key', () => {
   }, 60_000)
 })
 
+describe('in the gallery the Tab key', () => {
+  test('reaches all that can be used of every widget', async ({ phone }) => {
+    const { page } = await phone('outside')
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(gallery)
+    const ids = await page.locator('main > section').evaluateAll((all) => all.map(({ id }) => id))
+    expect(ids.length).toBeGreaterThan(40)
+    for (const id of ids) {
+      await page.goto(`${gallery}?only=${id}`)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      const { usable, reached } = await reach(page)
+      expect(
+        usable.filter((mark) => !reached.includes(mark)),
+        id,
+      ).toEqual([])
+    }
+  }, 120_000)
+})
+
 test('every target on the pages is at least 44 px high or stands in a text', async ({ phone }) => {
   const { page } = await phone('ios', identities.doctor)
   for (const width of [320, 375]) {

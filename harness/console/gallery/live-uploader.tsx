@@ -1,9 +1,9 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { objectAddress, openUploads } from '#src/services/uploads/open-uploads.ts'
 import { Button } from '#src/ui/form/button.tsx'
-import { ImageViewer } from '#src/ui/media/image-viewer.tsx'
 import { Uploader } from '#src/ui/media/uploader.tsx'
 import { ConfirmDialog } from '#src/ui/overlay/confirm-dialog.tsx'
+import { LazyViewer } from './lazy-viewer.tsx'
 import { useGalleryToast } from './gallery-toast.tsx'
 
 type Props = {
@@ -67,12 +67,11 @@ function OpenUploader({ label, hint, options, tell }: OpenProps) {
           answer?.(yes)
         }}
       />
-      <ImageViewer
-        open={start !== -1}
-        pictures={pictures}
-        start={start}
-        onClose={() => setPreview(null)}
-      />
+      {start !== -1 && (
+        <Suspense>
+          <LazyViewer open pictures={pictures} start={start} onClose={() => setPreview(null)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import { Icon } from '#src/ui/content/icon.tsx'
+import { IconButton } from './icon-button.tsx'
 import { useWords } from '#src/ui/theme/widget-words.ts'
 import './search-bar.css'
 
@@ -66,14 +67,12 @@ export function SearchBar(props: Props) {
           onCompositionEnd={({ currentTarget }) => typed(currentTarget.value)}
         />
         {value !== '' && (
-          <button
-            type="button"
+          <IconButton
+            icon="cross"
+            label={say('widget.search.empty')}
             className="search-bar__empty"
-            aria-label={say('widget.search.empty')}
             onClick={empty}
-          >
-            <Icon name="cross" />
-          </button>
+          />
         )}
       </div>
       <button type="submit" className="search-bar__submit">

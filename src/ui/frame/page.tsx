@@ -1,5 +1,5 @@
 import { use, type ReactNode } from 'react'
-import { Icon } from '#src/ui/content/icon.tsx'
+import { IconButton } from '#src/ui/form/icon-button.tsx'
 import { PageFrameContext } from './page-frame.ts'
 import './page.css'
 
@@ -10,9 +10,7 @@ export function Page({ children }: { children: ReactNode }) {
     <div className={`page page--${tone}`}>
       <header className="page__bar">
         {back && (
-          <button type="button" className="page__back" aria-label={back.label} onClick={back.go}>
-            <Icon name="back" />
-          </button>
+          <IconButton icon="back" label={back.label} className="page__back" onClick={back.go} />
         )}
         <h1 className="page__title" tabIndex={-1}>
           {title}

@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
-import { Icon } from '#src/ui/content/icon.tsx'
+import { IconButton } from '#src/ui/form/icon-button.tsx'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
 import { useWords } from '#src/ui/theme/widget-words.ts'
 import { ViewerPicture, type Picture } from './viewer-picture.tsx'
@@ -118,25 +118,21 @@ function Pages({ pictures, start, onClose }: PagesProps) {
         </div>
       </div>
       <p className="image-viewer__count" role="status">{`${at + 1}/${pictures.length}`}</p>
-      <button
-        type="button"
+      <IconButton
+        icon="cross"
+        label={say('widget.close')}
         className="image-viewer__key image-viewer__key--close"
-        aria-label={say('widget.close')}
         onClick={onClose}
-      >
-        <Icon name="cross" />
-      </button>
+      />
       {([-1, 1] as const).map((by) => (
-        <button
+        <IconButton
           key={by}
-          type="button"
+          icon={by < 0 ? 'back' : 'forward'}
+          label={say(by < 0 ? 'widget.swiper.previous' : 'widget.swiper.next')}
           className={`image-viewer__key image-viewer__key--${by < 0 ? 'previous' : 'next'}`}
-          aria-label={say(by < 0 ? 'widget.swiper.previous' : 'widget.swiper.next')}
           aria-disabled={at + by < 0 || at + by >= pictures.length}
           onClick={() => send({ type: 'turn', by })}
-        >
-          <Icon name={by < 0 ? 'back' : 'forward'} />
-        </button>
+        />
       ))}
     </div>
   )

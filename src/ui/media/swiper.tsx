@@ -1,5 +1,6 @@
 import { Children, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { Icon } from '#src/ui/content/icon.tsx'
+import { IconButton } from '#src/ui/form/icon-button.tsx'
 import { useReducedMotion } from '#src/ui/frame/reduced-motion.ts'
 import { usePageVisible } from '#src/ui/frame/page-visibility.ts'
 import { wayOf } from '#src/ui/gesture/swipe-axis.ts'
@@ -89,22 +90,18 @@ export function Swiper({ label, children }: Props) {
               />
             ))}
           </div>
-          <button
-            type="button"
+          <IconButton
+            icon="back"
+            label={say('widget.swiper.previous')}
             className="swiper__way swiper__way--previous"
-            aria-label={say('widget.swiper.previous')}
             onClick={() => go(-1)}
-          >
-            <Icon name="back" />
-          </button>
-          <button
-            type="button"
+          />
+          <IconButton
+            icon="forward"
+            label={say('widget.swiper.next')}
             className="swiper__way swiper__way--next"
-            aria-label={say('widget.swiper.next')}
             onClick={() => go(1)}
-          >
-            <Icon name="forward" />
-          </button>
+          />
           {!still && (
             <button
               type="button"

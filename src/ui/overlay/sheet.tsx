@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { Icon } from '#src/ui/content/icon.tsx'
+import { IconButton } from '#src/ui/form/icon-button.tsx'
 import { useWords } from '#src/ui/theme/widget-words.ts'
 import { Dialog } from './dialog.tsx'
 import './sheet.css'
@@ -22,14 +22,12 @@ export function Sheet({ open, onClose, title, children }: Props) {
           <h2 id={id} className="sheet__title">
             {title}
           </h2>
-          <button
-            type="button"
+          <IconButton
+            icon="cross"
+            label={say('widget.close')}
             className="sheet__close"
-            aria-label={say('widget.close')}
             onClick={onClose}
-          >
-            <Icon name="cross" />
-          </button>
+          />
         </header>
         <div className="sheet__content">{children}</div>
       </div>

@@ -1,12 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { drawnPicture } from '#harness/console/gallery/drawn-pictures.ts'
+import { LazyViewer } from '#harness/console/gallery/lazy-viewer.tsx'
 import { Sample } from '#harness/console/gallery/sample.tsx'
 
 export const title = '图片预览 ImageViewer'
-
-const ImageViewer = lazy(() =>
-  import('#src/ui/media/image-viewer.tsx').then((file) => ({ default: file.ImageViewer })),
-)
 
 const pictures = [
   { src: drawnPicture({ text: 'B 超单', hue: 180 }), alt: 'B 超单' },
@@ -43,7 +40,7 @@ export function Samples() {
       </div>
       {start !== null && (
         <Suspense>
-          <ImageViewer open pictures={pictures} start={start} onClose={() => setStart(null)} />
+          <LazyViewer open pictures={pictures} start={start} onClose={() => setStart(null)} />
         </Suspense>
       )}
     </Sample>

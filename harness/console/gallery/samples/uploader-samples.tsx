@@ -50,11 +50,7 @@ export function Samples() {
         />
       </Sample>
       <Sample name="真实上传：视频和文件，最多 52 个">
-        <LiveUploader
-          label="病历资料"
-          hint="图片、视频或文件，最多 52 个"
-          options={{ to }}
-        />
+        <LiveUploader label="病历资料" hint="图片、视频或文件，最多 52 个" options={{ to }} />
       </Sample>
       <Sample name="通用上传：先取签名，再传到对象存储">
         <LiveUploader
