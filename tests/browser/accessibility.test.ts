@@ -8,7 +8,8 @@ import { identities } from '#support/phone.ts'
 useHarnessAndBrowser()
 
 const gallery = '/harness/gallery'
-const everywhere = [...Object.values(pages), `${pages.chat}?conversationID=C2C10001`, '/wrong']
+const aChat = `${pages.chat}?conversationID=C2C10001`
+const everywhere = [...Object.values(pages), aChat, '/wrong']
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
@@ -102,25 +103,25 @@ async function reach(page: Page): Promise<{ usable: string[]; reached: string[] 
 }
 
 describe('the Tab key', () => {
-  test('reaches all that can be used on a page', async ({ phone }) => {
-    const { page } = await phone('ios', identities.bound)
-    for (const path of [
-      pages.homeAlias,
-      pages.service,
-      pages.userInfo,
-      `${pages.chat}?conversationID=C2C10001`,
-      pages.login,
-      pages.askDoctor,
-    ]) {
-      await open(page, path)
-      const { usable, reached } = await reach(page)
-      expect(usable.length, path).toBeGreaterThan(0)
-      expect(
-        usable.filter((mark) => !reached.includes(mark)),
-        path,
-      ).toEqual([])
-    }
-  }, 60_000)
+  test.for([
+    ['signed in', 'ios', [pages.homeAlias, pages.service, pages.userInfo, aChat, pages.askDoctor]],
+    ['signed out', 'outside', [pages.home, pages.service, pages.userInfo, pages.login, aChat]],
+  ] as const)(
+    'reaches all that can be used on a page, %s',
+    async ([, kind, paths], { phone }) => {
+      const { page } = await phone(kind, kind === 'ios' ? identities.bound : undefined)
+      for (const path of paths) {
+        await open(page, path)
+        const { usable, reached } = await reach(page)
+        expect(usable.length, path).toBeGreaterThan(0)
+        expect(
+          usable.filter((mark) => !reached.includes(mark)),
+          path,
+        ).toEqual([])
+      }
+    },
+    60_000,
+  )
 })
 
 describe('in the gallery the Tab key', () => {

@@ -297,7 +297,8 @@ describe('a video as a picture', () => {
     const [some, every] = sought.toSorted((a, b) => a.length - b.length)
     expect(every).toEqual(all)
     expect(some).toEqual(all.slice(0, some?.length))
-    expect(some?.length).toBeLessThan(18)
+    // Where its picture begins depends on how busy the machine is that records it.
+    expect(some?.length).toBeLessThan(all.length)
   })
 
   test('is asked of the storage at 10000 ms first, then captured, then drawn', async ({
