@@ -2,13 +2,14 @@ import { i18n } from '@lingui/core'
 import { I18nProvider, useLingui } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Provider as JotaiProvider } from 'jotai'
-import { useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
-import { BrowserRouter, useNavigate } from 'react-router-dom'
+import { useEffect, useLayoutEffect, useMemo, type ReactNode } from 'react'
+import { Router, type AroundNavHandler } from 'wouter'
 import { BackLayersContext } from '#src/ui/overlay/back-layers.ts'
 import { LeaveGuardContext } from '#src/ui/overlay/leave-guard.ts'
 import { WidgetWordsContext } from '#src/ui/theme/widget-words.ts'
 import '#src/ui/theme/tokens.css'
 import '#src/ui/theme/base.css'
+import { nextPlace } from './page-history.ts'
 import { Shell } from './shell.tsx'
 import type { Wiring } from './wiring.ts'
 
@@ -20,10 +21,10 @@ export function App({ store, queryClient, layers, holdPage, quit, onMounted }: W
           <BackLayersContext value={layers}>
             <LeaveGuardContext value={holdPage}>
               <SpokenWords>
-                <BrowserRouter>
+                <Router aroundNav={keepPlace}>
                   <NavigationPort onMounted={onMounted} />
                   <Shell quit={quit} settled={layers.settled} />
-                </BrowserRouter>
+                </Router>
               </SpokenWords>
             </LeaveGuardContext>
           </BackLayersContext>
@@ -48,12 +49,12 @@ function SpokenWords({ children }: { children: ReactNode }) {
   return <WidgetWordsContext value={words}>{children}</WidgetWordsContext>
 }
 
+/** Every entry of the history says where it stands in it. */
+const keepPlace: AroundNavHandler = (navigate, to, options) =>
+  navigate(to, { ...options, state: nextPlace(options) })
+
+/** Pages can be opened from here on. */
 function NavigationPort({ onMounted }: Pick<Wiring, 'onMounted'>) {
-  const navigate = useNavigate()
-  // The first one serves for good: only absolute paths go through it.
-  const [go] = useState(() => (location: string, options?: { replace: boolean }) => {
-    void navigate(location, options)
-  })
-  useEffect(() => onMounted(go), [onMounted, go])
+  useEffect(() => onMounted(), [onMounted])
   return null
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { Link, useLocation } from 'react-router-dom'
+import { Link, useLocation } from 'wouter'
 import { pages } from '#contract/pages.ts'
 import type { IconName } from '#src/ui/content/icon.tsx'
 import { TabBar, TabBody, tabClass } from '#src/ui/frame/tab-bar.tsx'
@@ -15,7 +15,8 @@ const tabs: readonly { path: string; icon: IconName; label: string }[] = [
 /** Going from tab to tab leaves no trail: back leads out of the tabs. */
 export function MainTabs() {
   const { _ } = useLingui()
-  const here = routeAt(useLocation().pathname)
+  const [pathname] = useLocation()
+  const here = routeAt(pathname)
   return (
     <TabBar label={_('tabs.label')}>
       {tabs.map(({ path, icon, label }) => (

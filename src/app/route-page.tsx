@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react'
 import { useSyncExternalStore } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useHistoryState } from 'wouter/use-browser-location'
 import { pages } from '#contract/pages.ts'
 import { PageFrameContext } from '#src/ui/frame/page-frame.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { hasTrail } from './history-trail.ts'
+import { go, placeIn } from './page-history.ts'
 import { PageFailed } from './page-failed.tsx'
 import { PageLoading } from './page-loading.tsx'
 import { forgetReload } from './lost-chunk.ts'
@@ -15,8 +15,7 @@ import { usePageArrival } from './use-page-arrival.ts'
 /** One page in its frame: its title and the way back come from the table of routes. */
 export function RoutePage({ route }: { route: Route }) {
   const { _ } = useLingui()
-  const { key } = useLocation()
-  const navigate = useNavigate()
+  const { idx, key } = placeIn(useHistoryState())
   const load = useSyncExternalStore(route.source.subscribe, route.source.current)
   const title = _(route.title)
   usePageArrival({
@@ -32,8 +31,8 @@ export function RoutePage({ route }: { route: Route }) {
   })
 
   const goBack = () => {
-    if (hasTrail(history.state)) void navigate(-1)
-    else void navigate(pages.home, { replace: true })
+    if (idx > 0) history.back()
+    else go(pages.home, { replace: true })
   }
   const frame = {
     title,

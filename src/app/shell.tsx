@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation } from 'wouter'
 import { pages } from '#contract/pages.ts'
 import { sessionAtom } from '#src/state/session-atom.ts'
 import { Splash } from '#src/ui/frame/splash.tsx'
@@ -36,7 +36,8 @@ export function Shell({ quit, settled }: Props) {
 function Stage({ quit }: Pick<Props, 'quit'>) {
   const { _ } = useLingui()
   const { phase } = useAtomValue(sessionAtom)
-  const route = routeAt(useLocation().pathname)
+  const [pathname] = useLocation()
+  const route = routeAt(pathname)
   useEffect(() => route.source.fetch(), [route])
   switch (phase) {
     case 'launching':

@@ -20,9 +20,8 @@ import { sessionAtom, type ChatState, type Session } from '#src/state/session-at
 import { createHistoryLayers } from '#src/ui/overlay/history-layers.ts'
 import { createPageHold } from '#src/ui/overlay/page-hold.ts'
 import { speak } from './messages.ts'
+import { go } from './page-history.ts'
 import { sessionActions } from './session-actions.ts'
-
-type Navigate = (location: string, options?: { replace: boolean }) => void
 
 /** Constructs the application around the launch that index.html began. */
 export async function wire(early: EarlyLaunch) {
@@ -99,7 +98,6 @@ export async function wire(early: EarlyLaunch) {
     },
   })
 
-  let navigate: Navigate | null = null
   const layers = createHistoryLayers()
   const holdPage = createPageHold({
     layers,
@@ -110,7 +108,7 @@ export async function wire(early: EarlyLaunch) {
         yes: i18n._('leave.yes'),
         no: i18n._('leave.no'),
       }),
-    navigate: (location) => navigate?.(location),
+    navigate: go,
   })
 
   // Where its texts can't be fetched, the default language serves.
@@ -121,10 +119,7 @@ export async function wire(early: EarlyLaunch) {
     layers,
     holdPage,
     quit: inApp ? createBridge().closeWindow : null,
-    onMounted(go: Navigate) {
-      navigate = go
-      return launch.mounted((location) => go(location, { replace: true }))
-    },
+    onMounted: () => launch.mounted((location) => go(location, { replace: true })),
   }
 }
 

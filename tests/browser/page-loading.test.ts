@@ -38,9 +38,10 @@ describe('a page that is still being fetched', () => {
   test('shows its frame at once and a placeholder after 200 ms', async ({ phone }) => {
     const { page } = await phone('outside')
     await neverIdle(page)
-    await page.addInitScript(timeThePlaceholder)
     await page.route(chunk, () => {})
     await page.goto(pages.service)
+    await page.getByText('使用帮助').waitFor()
+    await page.evaluate(timeThePlaceholder)
     await mine(page).click()
     await page.getByRole('heading', { name: '个人信息' }).waitFor()
     const waited = await page.waitForFunction(() => Reflect.get(window, 'placeholderAfterMs'))
