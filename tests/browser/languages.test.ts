@@ -103,10 +103,9 @@ describe('the language', () => {
     await neverIdle(page)
     await page.goto(pages.userInfo)
     await language(page).waitFor()
-    const { stop, release } = await holdScripts(page)
-    const first = page.waitForRequest(scripts)
+    const { held, stop, release } = await holdScripts(page)
     await language(page).selectOption('English')
-    await first
+    await held
     stop()
     await language(page).selectOption('繁體中文')
     await expectSpoken(page, 'zh-Hant')
@@ -158,12 +157,18 @@ const scripts = '**/assets/*.js'
 /** Keeps scripts that are asked for from now on waiting, until `release`, or only those up to `stop`. */
 async function holdScripts(page: Page) {
   const { promise, resolve } = Promise.withResolvers<void>()
+  const first = Promise.withResolvers<void>()
   let holding = true
   await page.route(scripts, async (route) => {
-    if (holding) await promise
+    if (holding) {
+      first.resolve()
+      await promise
+    }
     await route.continue()
   })
   return {
+    /** One script is held by now. */
+    held: first.promise,
     stop: () => void (holding = false),
     release: resolve,
   }
