@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nearestPlace, placeBeside } from '#src/ui/media/tile-order.ts'
+import { nearestPlace, placeBeside } from '#src/ui/upload/tile-order.ts'
 
 /** The tiles a to e, at the places where they stand while one is carried. */
 function order(from: number, to: number): string {

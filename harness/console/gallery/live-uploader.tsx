@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { objectAddress, openUploads } from '#src/services/uploads/open-uploads.ts'
 import { Button } from '#src/ui/form/button.tsx'
-import { Uploader } from '#src/ui/media/uploader.tsx'
+import { Uploader } from '#src/ui/upload/uploader.tsx'
 import { ConfirmDialog } from '#src/ui/overlay/confirm-dialog.tsx'
 import { LazyViewer } from './lazy-viewer.tsx'
 import { useGalleryToast } from './gallery-toast.tsx'

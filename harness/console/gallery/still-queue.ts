@@ -1,4 +1,4 @@
-import type { UploaderItem, UploaderQueue } from '#src/ui/media/uploader-queue.ts'
+import type { UploaderItem, UploaderQueue } from '#src/ui/upload/uploader-queue.ts'
 import { drawnPicture } from './drawn-pictures.ts'
 
 /** A queue in which nothing ever happens: its items show one state each. */

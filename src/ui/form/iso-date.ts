@@ -4,10 +4,16 @@ export function localToday(): string {
   return isoDate(now.getFullYear(), now.getMonth() + 1, now.getDate())
 }
 
-/** 150 years before to 150 after the current year (spec 9), or what narrows it. */
+/** How far a date may lie from the current year (spec 9). */
+const yearsEitherWay = 150
+
+/** 150 years before to 150 after the current year, or what narrows it. */
 export function dateRange({ today, min, max }: { today: string; min?: string; max?: string }) {
   const year = readIsoDate(today).getUTCFullYear()
-  const [first, last] = [isoDate(year - 150, 1, 1), isoDate(year + 150, 12, 31)]
+  const [first, last] = [
+    isoDate(year - yearsEitherWay, 1, 1),
+    isoDate(year + yearsEitherWay, 12, 31),
+  ]
   return {
     first: min !== undefined && checkedDate(min) > first ? min : first,
     last: max !== undefined && checkedDate(max) < last ? max : last,

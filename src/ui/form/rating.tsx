@@ -3,10 +3,8 @@ import { HiddenWords } from '#src/ui/content/hidden-words.tsx'
 import { Star } from '#src/ui/content/stars.tsx'
 import { useWords } from '#src/ui/theme/widget-words.ts'
 import { FieldGroup } from './field-group.tsx'
+import { tolerancePx } from '#src/ui/gesture/touch-limits.ts'
 import './rating.css'
-
-/** A finger that moves less than this is still a tap (spec 9). */
-const tolerance = 10
 
 type Props = {
   label: string
@@ -28,7 +26,7 @@ export function Rating({ label, words, value, onChange, error, disabled }: Props
   function move({ clientX, currentTarget }: PointerEvent<HTMLDivElement>): void {
     const from = slide.current
     if (from === null || disabled) return
-    from.begun ||= Math.abs(clientX - from.from) > tolerance
+    from.begun ||= Math.abs(clientX - from.from) > tolerancePx
     if (!from.begun) return
     const { left, width } = currentTarget.getBoundingClientRect()
     const star = Math.ceil(((clientX - left) / width) * words.length)

@@ -6,11 +6,8 @@ import {
   type RefObject,
   type TouchEvent,
 } from 'react'
+import { longPressMs, tolerancePx } from './touch-limits.ts'
 import './use-press.css'
-
-/** How long a finger rests for a long press, and how far it may stray meanwhile (spec 9). */
-const longPressMs = 350
-const tolerancePx = 10
 
 type Press = {
   onTap?: () => void

@@ -1,7 +1,7 @@
 import { LiveUploader } from '#harness/console/gallery/live-uploader.tsx'
 import { Sample } from '#harness/console/gallery/sample.tsx'
 import { stillItem, stillQueue } from '#harness/console/gallery/still-queue.ts'
-import { Uploader } from '#src/ui/media/uploader.tsx'
+import { Uploader } from '#src/ui/upload/uploader.tsx'
 
 export const title = '上传 Uploader'
 

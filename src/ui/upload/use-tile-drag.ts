@@ -7,11 +7,8 @@ import {
   type RefObject,
   type TouchEvent,
 } from 'react'
+import { longPressMs, tolerancePx } from '#src/ui/gesture/touch-limits.ts'
 import { nearestPlace, placeBeside, type Spot, type TileMove } from './tile-order.ts'
-
-/** How long a finger rests before it lifts a tile, and how far it may stray meanwhile (spec 9). */
-const longPressMs = 350
-const tolerancePx = 10
 
 type Drag = {
   onMove: (move: TileMove) => void
