@@ -15,6 +15,7 @@ const steps = {
   format: check('oxfmt', '--check'),
   lint: check('oxlint'),
   types: check('tsc'),
+  browsers: check('tsc', '-p', 'tsconfig.client.json'),
   knip: check('knip'),
   unit: suite('unit'),
   contract: suite('contract'),

@@ -18,7 +18,7 @@ export const questionAtom = atom<Asked | null>(null)
 /** Asks the person; settles once the question has left the screen and the history. */
 export const askAtom = atom(null, (get, set, question: Question) => {
   get(questionAtom)?.answer(false)
-  const { promise, resolve } = Promise.withResolvers<boolean>()
-  set(questionAtom, { question, answer: resolve })
-  return promise
+  return new Promise<boolean>((resolve) => {
+    set(questionAtom, { question, answer: resolve })
+  })
 })

@@ -105,7 +105,7 @@ export function Swiper({ label, children }: Props) {
           {!still && (
             <button
               type="button"
-              className="swiper__pause"
+              className="icon-button swiper__pause"
               aria-label={say(paused ? 'widget.swiper.play' : 'widget.swiper.pause')}
               onClick={() => {
                 setPaused(!paused)
