@@ -9,6 +9,23 @@ useHarnessAndBrowser()
 /** A finger goes this far before it is known which way it goes. */
 const decidedAfter = 10
 
+/** Where the page stands once it has scrolled out: the same for ten frames. */
+function restingScroll(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let [last, same] = [window.scrollY, 0]
+        const look = () => {
+          same = window.scrollY === last ? same + 1 : 0
+          last = window.scrollY
+          if (same === 10) resolve(last)
+          else requestAnimationFrame(look)
+        }
+        requestAnimationFrame(look)
+      }),
+  )
+}
+
 describe('content that is pulled down', () => {
   test('is refreshed from 45 px on, and says so at every stage', async ({ phone }) => {
     const { page } = await phone('outside')
@@ -75,10 +92,10 @@ describe('content that is pulled down', () => {
     await touch.up()
 
     await swipe(page, { x, y: 300 }, { x, y: 200 })
-    const scrolled = await page.evaluate(() => window.scrollY)
+    const scrolled = await restingScroll(page)
     expect(scrolled).toBeGreaterThan(50)
     await swipe(page, { x, y: 150 }, { x, y: 210 })
-    expect(await page.evaluate(() => window.scrollY)).toBeLessThan(scrolled)
+    expect(await restingScroll(page)).toBeLessThan(scrolled)
     expect(await page.getByText('已刷新 0 次').count()).toBe(1)
     expect(await page.locator('.pull--rest').count()).toBe(2)
   })
