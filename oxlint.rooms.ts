@@ -18,7 +18,7 @@ const react = ['react', 'react-dom']
 const query = ['jotai', 'jotai-tanstack-query', '@tanstack/react-query']
 const page = [...react, ...query, 'wouter', '@lingui/core', '@lingui/react']
 const widgets = ['input-otp', 'virtua', 'react-photo-view']
-const world = ['tim-js-sdk', 'tim-upload-plugin']
+const world = ['tim-js-sdk', 'tim-upload-plugin', 'idb']
 const server = ['#contract', 'node:', 'express', 'zod']
 const serverFloor = ['#harness/http', '#harness/domain', '#harness/store', ...server]
 const endpointRooms = ['#harness/wechat', '#harness/api', '#harness/bucket', '#harness/im']
@@ -90,8 +90,8 @@ export const rooms: Room[] = [
 
   { name: 'harness', files: ['harness/**'], may: [] },
   {
-    name: 'harness/main.ts and app.ts',
-    files: ['harness/*.ts'],
+    name: 'harness/main.mjs and app.ts',
+    files: ['harness/*.{ts,mjs}'],
     may: [own, '#harness', ...server, 'uqr'],
   },
   {
@@ -149,6 +149,8 @@ export const rooms: Room[] = [
     may: [
       own,
       '#harness/im',
+      // Files in messages go to the bucket, which grants that.
+      '#harness/bucket/upload-grant.ts',
       '#harness/domain',
       '#harness/store',
       '#contract',

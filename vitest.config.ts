@@ -1,10 +1,15 @@
 import { defineConfig } from 'vitest/config'
 import { messageCatalogues } from './scripts/catalogue-plugin.ts'
 
-const project = (name: string, timeout = 10_000) => ({
+const smooth = 'tests/browser/**/*-smooth.test.ts'
+
+type Options = { timeout?: number; include?: string; exclude?: string[] }
+
+const project = (name: string, { timeout = 10_000, include, exclude = [] }: Options = {}) => ({
   test: {
     name,
-    include: [`tests/${name}/**/*.test.{ts,tsx}`],
+    include: [include ?? `tests/${name}/**/*.test.{ts,tsx}`],
+    exclude,
     environment: 'node',
     setupFiles: ['tests/support/quiet-console.ts'],
     testTimeout: timeout,
@@ -20,7 +25,9 @@ export default defineConfig({
       project('contract'),
       project('harness'),
       project('architecture'),
-      project('browser', 30_000),
+      project('browser', { timeout: 30_000, exclude: [smooth] }),
+      // By themselves: a page that shares the machine with another is not smooth.
+      project('smooth', { timeout: 30_000, include: smooth }),
     ],
     // A browser test is a Chromium and a harness: more than two at a time starve two cores.
     maxWorkers: 2,

@@ -17,6 +17,7 @@ import { recordCalls } from './control/record-calls.ts'
 import type { Clock, Random } from './domain/seams.ts'
 import { callersFault } from './http/bad-body.ts'
 import { refuseOtherOrigins } from './http/own-origin.ts'
+import { createChatServer, type ChatServer } from './im/chat-server.ts'
 import { EventLog } from './store/event-log.ts'
 import type { HarnessContext } from './store/harness-context.ts'
 import { openClock } from './store/harness-clock.ts'
@@ -44,6 +45,8 @@ export type HarnessOptions = {
 export type Harness = {
   /** Serves everything; needs no port. */
   app: Express
+  /** Speaks with tim-js-sdk, on the sockets that it is given. */
+  chat: ChatServer
   context: HarnessContext
   close(): Promise<void>
 }
@@ -76,6 +79,8 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
     gallery = builtGallery('dist-gallery'),
   } = options.application ?? { files: builtFiles('dist'), page: builtPage('dist') }
 
+  const onFault = options.onFault ?? (() => {})
+  const chat = createChatServer(context, onFault)
   const app = express()
   app.disable('x-powered-by')
   // A hash of every reply costs more than the few bytes that it would save on one machine.
@@ -85,17 +90,18 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
   app.use('/sns', recordCalls(context), snsRouter(context))
   app.use(bucketPath, recordCalls(context), bucketRouter(context))
   app.use('/harness', refuseOtherOrigins)
-  app.use('/harness/api', controlRouter(context))
+  app.use('/harness/api', controlRouter(context, chat))
   app.use('/harness', consoleRouter(context))
   app.use(['/harness/gallery', '/harness/console'], gallery)
   app.use(['/connect', '/sns', '/cgi-bin', '/im', '/harness'], answerNothing)
   app.use(serveApplication(files, page))
-  app.use(answerFault(options.onFault ?? (() => {})))
+  app.use(answerFault(onFault))
   const close = async () => {
+    await chat.close()
     await store.destroy()
     await objects.close()
   }
-  return { app, context, close }
+  return { app, chat, context, close }
 }
 
 /** The key that chat signatures are made with: drawn once, then kept. */

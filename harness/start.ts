@@ -26,6 +26,10 @@ export async function start(
       ...(await application(settings, server)),
     })
     server.on('request', harness.app)
+    server.on('upgrade', (request, socket, head) => {
+      // Vite's own socket comes by here in development.
+      if (!harness.chat.upgrade(request, socket, head) && !settings.dev) socket.destroy()
+    })
     const port = await listen(server, settings)
     console.log(greeting({ ...settings, port }))
     // Ctrl-C may come twice, from the terminal and from npm: the second must not cut the first off.

@@ -10,7 +10,10 @@ import { readSuiteReport } from './suite-report.mjs'
 const reports = mkdtempSync(join(tmpdir(), 'consult-h5-test-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 
-/** The steps of `npm test`, in order. Browser tests see the build, and have the machine alone. */
+/**
+ * The steps of `npm test`, in order. Browser tests see the build, and have the machine alone;
+ * those that measure how smoothly a page goes have it for one at a time.
+ */
 const steps = {
   format: check('oxfmt', '--check'),
   lint: check('oxlint'),
@@ -23,7 +26,9 @@ const steps = {
   architecture: suite('architecture'),
   build: async () => ({ ...(await buildClient()), passed: 0, failed: 0 }),
   browser: suite('browser'),
+  smooth: suite('smooth', '--maxWorkers=1'),
 }
+const onTheBuild = ['browser', 'smooth']
 
 const names = process.argv.slice(2)
 const unknown = names.find((name) => !Object.hasOwn(steps, name))
@@ -37,23 +42,24 @@ const settings = /^(VITE_.*|PORT|HOST|DATA|DATABASE_URL|TIM_SDKAPPID|TIM_SECRET_
 for (const name of Object.keys(process.env)) if (settings.test(name)) delete process.env[name]
 
 await ensureInstalled()
-if (chosen.includes('browser')) process.env.CHROMIUM = await findChromium()
+const last = chosen.filter((name) => onTheBuild.includes(name))
+if (last.length > 0) process.env.CHROMIUM = await findChromium()
 
 const results = []
-const queue = chosen.filter((name) => name !== 'browser')
+const queue = chosen.filter((name) => !last.includes(name))
 await Promise.all([workThrough(queue), workThrough(queue)])
-if (chosen.includes('browser')) await runBrowserStep()
+for (const name of last) await runOnTheBuild(name)
 report()
 
 async function workThrough(waiting) {
   for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) await take(name)
 }
 
-async function runBrowserStep() {
-  const unbuilt = results.some(({ name, ok }) => name === 'build' && !ok)
-  if (unbuilt) return take('browser', async () => notRun('no build'))
+async function runOnTheBuild(name) {
+  const unbuilt = results.some((result) => result.name === 'build' && !result.ok)
+  if (unbuilt) return take(name, async () => notRun('no build'))
   if (!chosen.includes('build')) await ensureBuilt()
-  await take('browser')
+  await take(name)
 }
 
 async function take(name, step = steps[name]) {
@@ -76,13 +82,17 @@ function check(program, ...args) {
   return async () => ({ ...(await run(program, args, { quiet: true })), passed: 0, failed: 0 })
 }
 
-function suite(project) {
+function suite(project, ...flags) {
   return async () => {
     const file = join(reports, `${project}.json`)
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-    const { code, output } = await run('vitest', ['run', `--project=${project}`, ...reporters], {
-      quiet: true,
-    })
+    const { code, output } = await run(
+      'vitest',
+      ['run', `--project=${project}`, ...flags, ...reporters],
+      {
+        quiet: true,
+      },
+    )
     const { passed, failed, complaint } = readSuiteReport(file)
     if (complaint !== null) return { code: code || 1, output, passed, failed, note: complaint }
     return { code, output, passed, failed, note: `${passed} passed, ${failed} failed` }

@@ -1,4 +1,5 @@
-import type { endpoints, EndpointName, RequestOf, ResponseOf } from '#contract/endpoints.ts'
+import type { RequestOf, ResponseOf } from '#contract/endpoint.ts'
+import type { EndpointName, EndpointNamed } from '#contract/endpoints.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 import type { User } from '#harness/store/token-store.ts'
 
@@ -14,15 +15,15 @@ export type Caller = {
 /** A caller whose token is live. */
 export type SignedInCaller = Caller & { user: User }
 
-type CallerOf<N extends EndpointName> = (typeof endpoints)[N]['auth'] extends true
+type CallerOf<N extends EndpointName> = EndpointNamed<N>['auth'] extends true
   ? SignedInCaller
   : Caller
 
 /** Answers one row of the contract; throws a Refusal to say no. */
 export type ProductHandler<N extends EndpointName> = (
   context: HarnessContext,
-  input: RequestOf<N>,
+  input: RequestOf<EndpointNamed<N>>,
   caller: CallerOf<N>,
-) => Promise<ResponseOf<N>>
+) => Promise<ResponseOf<EndpointNamed<N>>>
 
 export type ProductHandlers = { [N in EndpointName]: ProductHandler<N> }

@@ -5,13 +5,15 @@ import express, {
   type Router,
 } from 'express'
 import { codes } from '#contract/codes.ts'
-import { endpoints, type Endpoint, type EndpointName } from '#contract/endpoints.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints, type EndpointName } from '#contract/endpoints.ts'
 import { badBody, firstIssue } from '#harness/http/bad-body.ts'
 import { noteCall } from '#harness/http/call-note.ts'
 import { headerText } from '#harness/http/call-facts.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 import { findUserByToken } from '#harness/store/token-store.ts'
 import { authBind, authLogin } from './authorization-handlers.ts'
+import { chatConsultations, chatContacts, chatPerson } from './chat-handlers.ts'
 import { autoLogin, loginBySms, logout, sendSms } from './login-handlers.ts'
 import { chatAccount, doctorDetail, userInfo } from './person-handlers.ts'
 import type { Caller, ProductHandlers, SignedInCaller } from './product-handler.ts'
@@ -27,6 +29,9 @@ const handlers: ProductHandlers = {
   userInfo,
   chatAccount,
   logout,
+  chatContacts,
+  chatPerson,
+  chatConsultations,
 }
 
 /** The handler of a row, once its input and caller have been checked against that row. */

@@ -24,10 +24,10 @@ export function bucketHeaders(random: Random): RequestHandler {
   }
 }
 
-/** What a browser asks before it posts from another origin. */
+/** What a browser asks before it sends from another origin. */
 export const allowPreflight: RequestHandler = (_request, response) => {
   response.set({
-    'Access-Control-Allow-Methods': 'GET, HEAD, POST',
+    'Access-Control-Allow-Methods': 'GET, HEAD, POST, PUT',
     'Access-Control-Allow-Headers': '*',
     'Access-Control-Max-Age': '600',
   })

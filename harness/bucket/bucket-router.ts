@@ -6,8 +6,9 @@ import { BucketRefusal } from './bucket-refusal.ts'
 import { getObject } from './get-object.ts'
 import { grantUpload, uploadFile } from './helper-doors.ts'
 import { postObject } from './post-object.ts'
+import { putObject } from './put-object.ts'
 
-/** Object storage: multipart POST in, GET out, and the two doors of the generic helper. */
+/** Object storage: multipart POST or granted PUT in, GET out, and the generic helper's two doors. */
 export function bucketRouter(context: HarnessContext): Router {
   const router = express.Router()
   router.use(bucketHeaders(context.random))
@@ -15,6 +16,7 @@ export function bucketRouter(context: HarnessContext): Router {
   router.get(below(uploadAuthPath), grantUpload(context))
   router.post(below(uploadPath), uploadFile(context))
   router.post('/', postObject(context))
+  router.put(everyPath, putObject(context))
   router.get(everyPath, getObject(context))
   router.use(refuseMethod)
   router.use(sendRefusal)
@@ -29,7 +31,7 @@ function below(path: string): string {
 }
 
 const refuseMethod: RequestHandler = (_request, response) => {
-  response.set('Allow', 'GET, HEAD, POST, OPTIONS')
+  response.set('Allow', 'GET, HEAD, POST, PUT, OPTIONS')
   throw new BucketRefusal({
     code: 'MethodNotAllowed',
     message: 'The specified method is not allowed against this resource.',

@@ -1,16 +1,16 @@
 import type { RequestHandler, Response } from 'express'
-import { objectKeyPattern } from '#contract/bucket.ts'
 import type { BucketError } from '#harness/domain/bucket-error.ts'
 import { shownType } from '#harness/domain/content-type.ts'
 import { callersFault } from '#harness/http/bad-body.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 import type { StoredObject } from '#harness/store/object-store.ts'
 import { BucketRefusal } from './bucket-refusal.ts'
+import { keyInPath } from './key-in-path.ts'
 
 /** Gives an object, or a range of it. There is no list of objects. */
 export function getObject({ objects }: HarnessContext): RequestHandler {
   return async (request, response) => {
-    const key = keyIn(request.path)
+    const key = keyInPath(request.path)
     const stored = key === null ? null : await objects.find(key)
     if (key === null || stored === null) throw new BucketRefusal(noSuchKey)
     if (asksForSnapshot(request.query['x-oss-process'])) throw new BucketRefusal(cannotDecode)
@@ -20,16 +20,6 @@ export function getObject({ objects }: HarnessContext): RequestHandler {
       ...typeHeaders(key),
     })
     await sendStored(response, stored)
-  }
-}
-
-function keyIn(path: string): string | null {
-  try {
-    const key = decodeURIComponent(path.slice(1))
-    return objectKeyPattern.test(key) ? key : null
-  } catch {
-    // An escape that stands for no character.
-    return null
   }
 }
 

@@ -33,7 +33,7 @@ export function grantUpload(context: HarnessContext): RequestHandler {
       return reply(request, response, { code: 400, msg: '文件名不合法', data: null })
     }
     const now = context.clock.now()
-    const key = drawObjectKey({ filename, now, random: context.random })
+    const key = drawObjectKey({ folder: 'helper', filename, now, random: context.random })
     const host = ownUrl(request, bucketPath)
     const params = { host, ...formFor(key, now, context) }
     reply(request, response, { code: uploadOk, msg: '', data: { params } })
@@ -70,7 +70,7 @@ export function uploadFile(context: HarnessContext): RequestHandler {
     try {
       const { filename, content } = await readUploadForm(request)
       refuseFor(checkDeclaredSize(declaredLength(request), range))
-      const key = drawObjectKey({ filename, now: clock.now(), random })
+      const key = drawObjectKey({ folder: 'helper', filename, now: clock.now(), random })
       const { size } = await saveObject(objects, content, { key, range })
       noteCall(response, { request: { key, size } })
       reply(request, response, { code: uploadOk, msg: '', data: { url: `/${key}` } })

@@ -15,7 +15,7 @@ export function signerOf({ accessKeyId, secret }: BucketAccess): Signer {
 }
 
 /** Takes as long for a near miss as for a far one; hashes are of one length, as it needs. */
-function isSame(given: string, expected: string): boolean {
+export function isSame(given: string, expected: string): boolean {
   return timingSafeEqual(hashOf(given), hashOf(expected))
 }
 

@@ -1,29 +1,28 @@
-import express, {
-  type ErrorRequestHandler,
-  type Request,
-  type Response,
-  type Router,
-} from 'express'
+import express, { type Request, type Router } from 'express'
 import type * as z from 'zod/mini'
-import { authorizeNextSchema, clockRequestSchema, resetRequestSchema } from '#contract/control.ts'
+import {
+  authorizeNextSchema,
+  clockRequestSchema,
+  consultationSchema,
+  resetRequestSchema,
+} from '#contract/control.ts'
 import type { AuthorizeErrorCode } from '#harness/domain/check-authorize-request.ts'
-import { badBody, firstIssue } from '#harness/http/bad-body.ts'
+import type { ChatServer } from '#harness/im/chat-server.ts'
 import { addDirective, errorCode } from '#harness/store/directive-store.ts'
+import { saveConsultation } from '#harness/store/consultation-store.ts'
+import { findContact } from '#harness/store/contact-store.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 import { findIdentity } from '#harness/store/identity-store.ts'
 import { seed } from '#harness/store/seed.ts'
 import { listSmsCodes } from '#harness/store/sms-store.ts'
+import { chatControlRouter } from './chat-control-router.ts'
+import { ControlError, fail, read, refuse, reply } from './control-operation.ts'
 import { streamEvents } from './event-stream.ts'
 import { openApi } from './open-api.ts'
 import { presentIdentities, presentSmsCode } from './control-presenter.ts'
 
-/** A control call that can't be carried out; answered with status 400 and its message. */
-class ControlError extends Error {}
-
-type Operation = (request: Request) => Promise<object>
-
 /** What tests and the console steer the harness by (design 4). */
-export function controlRouter(context: HarnessContext): Router {
+export function controlRouter(context: HarnessContext, chat: ChatServer): Router {
   const { store, objects, clock, log } = context
   const router = express.Router()
   router.use(express.json({ limit: '1mb' }))
@@ -53,6 +52,9 @@ export function controlRouter(context: HarnessContext): Router {
     '/reset',
     reply(async (request) => {
       const { seed: which } = read(resetRequestSchema, request.body ?? {})
+      chat.control.dropAll()
+      // What they still had to say belongs to what is emptied now.
+      await chat.queue.idle()
       await seed(store, which)
       await objects.empty()
       await clock.reset()
@@ -83,6 +85,20 @@ export function controlRouter(context: HarnessContext): Router {
       return { ok: true, now: clock.now() }
     }),
   )
+  router.post(
+    '/consultations',
+    reply(async (request) => {
+      const consultation = read(consultationSchema, request.body)
+      for (const userId of [consultation.patientId, consultation.doctorId]) {
+        if ((await findContact(store, userId)) === null) {
+          throw new ControlError(`没有这个用户：${userId}`)
+        }
+      }
+      await saveConsultation(store, consultation, clock.now())
+      return { ok: true }
+    }),
+  )
+  router.use('/im', chatControlRouter(store, chat.control))
   router.use((request, response) => {
     fail(response, 404, `没有这个接口：${request.method} ${request.baseUrl}${request.path}`)
   })
@@ -113,28 +129,6 @@ const latest = Date.UTC(9999, 11, 31)
 /** Times beyond could be neither shown nor, with a lifetime added, read back from the store. */
 function requireRange(now: number): void {
   if (now < 0 || now > latest) throw new ControlError(`时间须在 1970 年到 9999 年之间：${now}`)
-}
-
-function reply(operation: Operation) {
-  return async (request: Request, response: Response): Promise<void> => {
-    response.json(await operation(request))
-  }
-}
-
-function read<S extends z.ZodMiniType>(schema: S, body: unknown): z.infer<S> {
-  const parsed = schema.safeParse(body)
-  if (!parsed.success) throw new ControlError(firstIssue(parsed.error))
-  return parsed.data
-}
-
-const refuse: ErrorRequestHandler = (error, _request, response, next) => {
-  if (error instanceof ControlError) return fail(response, 400, error.message)
-  const bad = badBody(error)
-  return bad === null ? next(error) : fail(response, bad.status, bad.text)
-}
-
-function fail(response: Response, status: number, error: string): void {
-  response.status(status).json({ ok: false, error })
 }
 
 function textQuery(request: Request, name: string): string | null {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoints, type Endpoint } from '#contract/endpoints.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints.ts'
 import { clientVersion } from '#contract/product-ids.ts'
 
 /** The contract as an OpenAPI 3.1 document. */

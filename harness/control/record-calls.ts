@@ -1,4 +1,5 @@
 import type { Request, RequestHandler } from 'express'
+import { shortenBody } from '#harness/domain/shorten-body.ts'
 import { readNote } from '#harness/http/call-note.ts'
 import { splitUrl } from '#harness/http/split-url.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
@@ -20,7 +21,7 @@ export function recordCalls({ log, clock }: HarnessContext): RequestHandler {
         code,
         ms: Math.round((performance.now() - started) * 10) / 10,
         flow,
-        request: loggable(body),
+        request: shortenBody(body),
       })
     })
     next()
@@ -28,33 +29,5 @@ export function recordCalls({ log, clock }: HarnessContext): RequestHandler {
 }
 
 function withoutSecrets(query: Request['url']): string {
-  return query.replace(/(token|secret)(=|%3D)[^&]+/gi, '$1$2…')
-}
-
-const loggedLevels = 20
-
-/** The body less its tokens; a large one is cut, since the log keeps thousands. */
-function loggable(body: unknown): unknown {
-  if (typeof body !== 'object' || body === null) return null
-  // Nearly every body; what is below costs more than some calls.
-  if (isSmallRecord(body)) return 'token' in body ? { ...body, token: '…' } : body
-  // JSON.parse reads any depth, JSON.stringify runs out of stack: it would end the process.
-  if (isDeeperThan(loggedLevels, body)) return { cut: '…' }
-  const text = JSON.stringify(body, (key, value) => (key === 'token' ? '…' : value))
-  return text.length > 2000 ? { cut: text.slice(0, 2000) } : JSON.parse(text)
-}
-
-function isSmallRecord(body: object): boolean {
-  if (Array.isArray(body)) return false
-  const values = Object.values(body)
-  return values.length <= 10 && values.every(isShort)
-}
-
-function isShort(value: unknown): boolean {
-  return typeof value === 'string' ? value.length <= 200 : typeof value !== 'object'
-}
-
-function isDeeperThan(levels: number, value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  return levels === 0 || Object.values(value).some((each) => isDeeperThan(levels - 1, each))
+  return query.replace(/(token|secret|signature)(=|%3D)[^&]+/gi, '$1$2…')
 }

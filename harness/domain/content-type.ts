@@ -7,6 +7,7 @@ const shown: Record<string, string> = {
   jpeg: 'image/jpeg',
   png: 'image/png',
   gif: 'image/gif',
+  bmp: 'image/bmp',
   webp: 'image/webp',
   avif: 'image/avif',
   heic: 'image/heic',

@@ -7,16 +7,18 @@ const [earliest, latest] = [1_000_000_000_000, 9_999_999_999_999]
 
 /** A key of its own for a file that the harness names, with the extension of that file. */
 export function drawObjectKey({
+  folder,
   filename,
   now,
   random,
 }: {
+  folder: 'helper' | 'chat'
   filename: string
   now: number
   random: Random
 }): string {
   return objectKey({
-    folder: 'helper',
+    folder,
     at: Math.min(Math.max(now, earliest), latest),
     random: drawLetters(random, 16).toLowerCase(),
     ext: extensionOf(filename),

@@ -3,8 +3,10 @@ import { deflateSync, inflateSync } from 'node:zlib'
 import * as z from 'zod/mini'
 import type { ChatApp } from '#harness/domain/platform-app.ts'
 
-/** A UserSig that verified, or the vendor's code for what is wrong with it. */
-export type Verification = { ok: true; userId: string } | { ok: false; code: UserSigError }
+/** A UserSig that verified, with its end in seconds; or the vendor's code for what is wrong. */
+export type Verification =
+  | { ok: true; userId: string; expiresAt: number }
+  | { ok: false; code: UserSigError }
 
 /** wechat-facts 4. */
 type UserSigError = 70001 | 70002 | 70003 | 70009 | 70013 | 70014
@@ -52,7 +54,8 @@ export function verifyUserSig(
   if (parsed === null) return { ok: false, code: 70003 }
   if (parsed['TLS.sdkappid'] !== app.sdkAppId) return { ok: false, code: 70014 }
   if (parsed['TLS.identifier'] !== userId) return { ok: false, code: 70013 }
-  if (now > parsed['TLS.time'] + parsed['TLS.expire']) return { ok: false, code: 70001 }
+  const expiresAt = parsed['TLS.time'] + parsed['TLS.expire']
+  if (now > expiresAt) return { ok: false, code: 70001 }
   const expected = sign(
     app.key,
     contentOf({
@@ -65,7 +68,7 @@ export function verifyUserSig(
   )
   const given = Buffer.from(parsed['TLS.sig'], 'base64')
   const genuine = given.length === expected.length && timingSafeEqual(given, expected)
-  return genuine ? { ok: true, userId } : { ok: false, code: 70009 }
+  return genuine ? { ok: true, userId, expiresAt } : { ok: false, code: 70009 }
 }
 
 type Content = {

@@ -1,9 +1,12 @@
 import { sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { createChat } from './chat-migration.ts'
 
 /** In order of their names; one that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
   '001-accounts-and-authorization': { up: createAccounts },
+  '002-chat': { up: createChat },
+  '003-consultation': { up: createConsultation },
 }
 
 // A migration outlives the schema that it was written for, hence the untyped database.
@@ -96,4 +99,25 @@ async function createAccounts(db: Kysely<unknown>): Promise<void> {
     .addColumn('used_at', 'bigint')
     .execute()
   await db.schema.createIndex('sms_code_mobile').on('sms_code').columns(['mobile', 'id']).execute()
+}
+
+async function createConsultation(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('consultation')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('patient_id', 'text', (c) => c.notNull().references('user.id'))
+    .addColumn('doctor_id', 'text', (c) => c.notNull().references('user.id'))
+    .addColumn('patient_name', 'text', (c) => c.notNull())
+    .addColumn('state', 'text', (c) => c.notNull())
+    .addColumn('created_at', 'bigint', (c) => c.notNull())
+    .addColumn('ends_at', 'bigint')
+    .addColumn('questions_left', 'integer')
+    .execute()
+  for (const side of ['patient_id', 'doctor_id']) {
+    await db.schema
+      .createIndex(`consultation_${side}`)
+      .on('consultation')
+      .columns([side, 'created_at'])
+      .execute()
+  }
 }

@@ -1,5 +1,6 @@
 import type { Compilable, CompiledQuery, Kysely } from 'kysely'
 import type { Schema } from './schema.ts'
+import { connectionOf } from './transaction.ts'
 
 type Values = Record<string, string | number | null>
 
@@ -24,7 +25,8 @@ export function prepared<V extends Values, R>(
 ): (store: Kysely<Schema>, values: V) => Promise<R[]> {
   const compiled = new WeakMap<object, CompiledQuery<R>>()
   return async (store, values) => {
-    const { adapter } = store.getExecutor()
+    const executor = store.getExecutor()
+    const { adapter } = executor
     let query = compiled.get(adapter)
     if (query === undefined) {
       // Only the building sees the slots, and only as values to compare with or to insert.
@@ -34,7 +36,10 @@ export function prepared<V extends Values, R>(
     const parameters = query.parameters.map((each) =>
       each instanceof Slot ? values[each.name] : each,
     )
-    const { rows } = await store.executeQuery<R>({ ...query, parameters })
+    const { rows } = await (connectionOf(store) ?? executor).executeQuery<R>({
+      ...query,
+      parameters,
+    })
     return rows
   }
 }

@@ -1,7 +1,9 @@
 import type { Generated } from 'kysely'
+import type { ConsultationState } from '#contract/consultation.ts'
+import type { ChatSchema } from './chat-schema.ts'
 
 /** The tables of the harness. Times are milliseconds since 1970, flags 0 or 1. */
-export type Schema = {
+export type Schema = ChatSchema & {
   setting: { name: string; value: string }
   user: {
     id: string
@@ -56,6 +58,16 @@ export type Schema = {
     user_id: string
     expires_at: number
     revoked_at: number | null
+  }
+  consultation: {
+    id: string
+    patient_id: string
+    doctor_id: string
+    patient_name: string
+    state: ConsultationState
+    created_at: number
+    ends_at: number | null
+    questions_left: number | null
   }
   sms_code: {
     id: Generated<number>

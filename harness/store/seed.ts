@@ -50,6 +50,20 @@ export async function seed(store: Kysely<Schema>, which: Seed): Promise<void> {
 
 /** In an order that no reference stands against. */
 const emptied = [
+  'chat_application',
+  'chat_group_message',
+  'chat_member',
+  'chat_group',
+  'chat_hidden',
+  'chat_relay',
+  'chat_message',
+  'chat_conversation',
+  'chat_notice',
+  'chat_block',
+  'chat_directive',
+  'chat_instance',
+  'chat_user',
+  'consultation',
   'sms_code',
   'session_token',
   'platform_token',

@@ -2,6 +2,10 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely'
+import { logKeeper, noLog, type LogKeeper } from './log-keeper.ts'
+
+/** Another process or the copier of the log may hold the file: a slow disk is waited for. */
+const patienceMs = 60_000
 
 /**
  * Opens the file (or `:memory:`) for Kysely's own SQLite dialect. A commit is in the log
@@ -10,14 +14,14 @@ import { SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely
  */
 export function sqliteDialect(file: string): SqliteDialect {
   if (file !== ':memory:') requireWritable(file)
-  const database = new DatabaseSync(file)
+  const database = new DatabaseSync(file, { timeout: patienceMs })
   database.exec(`
     pragma journal_mode = wal;
     pragma synchronous = normal;
-    pragma busy_timeout = 5000;
     pragma foreign_keys = on;
   `)
-  return new SqliteDialect({ database: adapt(database) })
+  const log = file === ':memory:' ? noLog : logKeeper(database, file)
+  return new SqliteDialect({ database: adapt(database, log) })
 }
 
 /** SQLite opens a file that may only be read, and fails at the first write of a call. */
@@ -34,26 +38,36 @@ function makeFolder(folder: string): void {
 }
 
 /** Kysely speaks to better-sqlite3's shape; statements are compiled once a text. */
-function adapt(database: DatabaseSync): SqliteDatabase {
+function adapt(database: DatabaseSync, log: LogKeeper): SqliteDatabase {
   const prepared = new Map<string, SqliteStatement>()
   return {
-    close: () => database.close(),
+    close() {
+      log.end()
+      database.close()
+    },
     prepare(sql) {
       const known = prepared.get(sql)
       if (known !== undefined) return known
       // Kysely's plain begin reads first, and fails where another process wrote since.
-      const made = adaptStatement(database.prepare(sql === 'begin' ? 'begin immediate' : sql))
+      const statement = database.prepare(sql === 'begin' ? 'begin immediate' : sql)
+      const made = adaptStatement(statement, sql.startsWith('select') ? noLog : log)
       prepared.set(sql, made)
       return made
     },
   }
 }
 
-function adaptStatement(statement: StatementSync): SqliteStatement {
+function adaptStatement(statement: StatementSync, log: LogKeeper): SqliteStatement {
   return {
     reader: statement.columns().length > 0,
-    all: (parameters) => statement.all(...bindable(parameters)),
-    run: (parameters) => statement.run(...bindable(parameters)),
+    all(parameters) {
+      log.wrote()
+      return statement.all(...bindable(parameters))
+    },
+    run(parameters) {
+      log.wrote()
+      return statement.run(...bindable(parameters))
+    },
     iterate: (parameters) => statement.iterate(...bindable(parameters)),
   }
 }

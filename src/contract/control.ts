@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { consultationStates } from './consultation.ts'
 import { openIdSchema } from './person.ts'
 
 /** `POST /harness/api/reset` */
@@ -44,11 +45,67 @@ export const clockRequestSchema = z.union([
   z.strictObject({ reset: z.literal(true) }),
 ])
 
+/** `POST /harness/api/consultations`: puts one in, in place of the one that has its id. */
+export const consultationSchema = z.strictObject({
+  id: z.string().check(z.minLength(1), z.maxLength(32)),
+  patientId: z.string(),
+  doctorId: z.string(),
+  patientName: z.string().check(z.minLength(1), z.maxLength(16)),
+  state: z.enum(consultationStates),
+  /** Milliseconds since 1970. */
+  endsAt: z._default(z.nullable(z.int()), null),
+  questionsLeft: z._default(z.nullable(z.int().check(z.minimum(0))), null),
+})
+
+/** Somebody of the chat, by the user id. */
+const chatUserSchema = z.string().check(z.minLength(1), z.maxLength(32))
+
+/** `POST /harness/api/im/kick`: all pages of somebody, with the reason that they are told. */
+export const chatKickSchema = z.strictObject({
+  userId: chatUserSchema,
+  reason: z._default(
+    z.enum(['multipleAccount', 'multipleDevice', 'REST_API_Kick', 'userSigExpired']),
+    'REST_API_Kick',
+  ),
+})
+
+/** `POST /harness/api/im/messages`: messages of anybody, to a person (`to`) or a group. */
+export const chatMessagesSchema = z.strictObject({
+  from: chatUserSchema,
+  to: z.optional(chatUserSchema),
+  groupId: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
+  /** `{n}` in it is the number of the message, from 1. */
+  text: z.optional(z.string().check(z.minLength(1), z.maxLength(12_000))),
+  /** Instead of a text: elements of the vendor, as the SDK sends them. */
+  elements: z.optional(
+    z.array(z.object({ MsgType: z.string(), MsgContent: z.unknown() })).check(z.minLength(1)),
+  ),
+  count: z._default(z.int().check(z.minimum(1), z.maximum(10_000)), 1),
+  /** When they were sent, in milliseconds; now without it. */
+  at: z.optional(z.int().check(z.minimum(0), z.maximum(253_402_214_400_000))),
+})
+
+/** `POST /harness/api/im/drop`: closes the sockets of somebody, or all; pages come back at once. */
+export const chatDropSchema = z.strictObject({ userId: z.optional(chatUserSchema) })
+
+/** `POST /harness/api/im/expire`: whatever pages ask next is 70001, until they log in anew. */
+export const chatExpireSchema = z.strictObject({ userId: chatUserSchema })
+
+/** `POST /harness/api/im/refuse`: what the next such commands are answered with. */
+export const chatRefuseSchema = z.strictObject({
+  servcmd: z.string(),
+  code: z.int().check(z.minimum(1), z.maximum(999_999)),
+  /** Only this person's. */
+  userId: z.optional(chatUserSchema),
+  times: z._default(z.int().check(z.minimum(1), z.maximum(1000)), 1),
+})
+
 /** One call that reached the harness, in `GET /harness/api/events`. */
 export const callEventSchema = z.object({
   id: z.number(),
   /** Milliseconds since 1970 by the harness's clock. */
   at: z.number(),
+  /** Of HTTP; a command of the chat is `IM`, its `servcmd` the path. */
   method: z.string(),
   path: z.string(),
   query: z.string(),
@@ -56,7 +113,7 @@ export const callEventSchema = z.object({
   /** The product code or the platform's errcode of the reply, where it has one. */
   code: z.nullable(z.number()),
   ms: z.number(),
-  /** What belongs together: the state of an authorization, else the calling device. */
+  /** What belongs together: the state of an authorization, a chat user, else the device. */
   flow: z.nullable(z.string()),
   /** The JSON body, less its tokens. */
   request: z.unknown(),

@@ -14,6 +14,7 @@ export const storageKeys = [
   'language',
   'appearance',
   'uni_search_history',
+  'chatDrafts',
 ] as const
 
 export type StorageKey = (typeof storageKeys)[number]

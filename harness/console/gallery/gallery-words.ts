@@ -1,11 +1,14 @@
 import { i18n } from '@lingui/core'
+import chat from '#src/app/locales/zh-Hans/chat.json'
+import contacts from '#src/app/locales/zh-Hans/contacts.json'
+import conversations from '#src/app/locales/zh-Hans/conversations.json'
 import frame from '#src/app/locales/zh-Hans/frame.json'
 import widget from '#src/app/locales/zh-Hans/widget.json'
 
-i18n.load('zh-Hans', { ...frame, ...widget })
+i18n.load('zh-Hans', { ...frame, ...widget, ...chat, ...contacts, ...conversations })
 i18n.activate('zh-Hans')
 
-/** The widgets' own words and those of failures, from the application's catalogue. */
+/** The widgets' own words, those of the chat and those of failures, from the application's catalogue. */
 export const galleryWords = {
   locale: 'zh-Hans',
   say: (id: string, values: Record<string, string | number> = {}) => i18n._(id, values),

@@ -1,0 +1,95 @@
+import express, { type Router } from 'express'
+import type * as z from 'zod/mini'
+import {
+  chatDropSchema,
+  chatExpireSchema,
+  chatKickSchema,
+  chatMessagesSchema,
+  chatRefuseSchema,
+} from '#contract/control.ts'
+import type { ChatControl } from '#harness/im/chat-control.ts'
+import { commands } from '#harness/im/command-table.ts'
+import type { Injected } from '#harness/im/inject-messages.ts'
+import { addChatDirective } from '#harness/store/chat-directive-store.ts'
+import { findProfile } from '#harness/store/chat-user-store.ts'
+import type { Store } from '#harness/store/open-store.ts'
+import { ControlError, read, reply } from './control-operation.ts'
+
+/** What the control API does to the chat. */
+export function chatControlRouter(store: Store, chat: ChatControl): Router {
+  const router = express.Router()
+  const requireUser = async (userId: string) => {
+    if ((await findProfile(store, userId)) === null) {
+      throw new ControlError(`没有这个聊天用户：${userId}`)
+    }
+  }
+  router.post(
+    '/kick',
+    reply(async ({ body }) => {
+      const { userId, reason } = read(chatKickSchema, body)
+      await requireUser(userId)
+      const isExpiry = reason === 'userSigExpired'
+      return { ok: true, pages: await (isExpiry ? chat.expire(userId) : chat.kick(userId, reason)) }
+    }),
+  )
+  router.post(
+    '/messages',
+    reply(async ({ body }) => {
+      const injected = injectedOf(read(chatMessagesSchema, body))
+      const { from, target, count } = injected
+      await requireUser(from)
+      if (target.kind === 'person') await requireUser(target.userId)
+      const { sent, refusal } = await chat.inject(injected)
+      if (refusal === null) return { ok: true, sent }
+      const { code, message } = refusal
+      throw new ControlError(`${count} 条中已发 ${sent} 条，随后被拒绝：${code} ${message}`)
+    }),
+  )
+  router.post(
+    '/drop',
+    reply(async ({ body }) => {
+      const { userId } = read(chatDropSchema, body ?? {})
+      if (userId === undefined) return { ok: true, sockets: chat.dropAll() }
+      await requireUser(userId)
+      return { ok: true, sockets: chat.drop(userId) }
+    }),
+  )
+  router.post(
+    '/expire',
+    reply(async ({ body }) => {
+      const { userId } = read(chatExpireSchema, body)
+      await requireUser(userId)
+      return { ok: true, pages: await chat.expire(userId) }
+    }),
+  )
+  router.post(
+    '/refuse',
+    reply(async ({ body }) => {
+      const asked = read(chatRefuseSchema, body)
+      if (!Object.hasOwn(commands, asked.servcmd)) {
+        throw new ControlError(`没有这个聊天命令：${asked.servcmd}`)
+      }
+      if (asked.userId !== undefined) await requireUser(asked.userId)
+      await addChatDirective(store, asked)
+      return { ok: true }
+    }),
+  )
+  return router
+}
+
+function injectedOf(asked: z.infer<typeof chatMessagesSchema>): Injected {
+  const { from, count, at = null } = asked
+  return { from, count, at, target: targetOf(asked), content: contentOf(asked) }
+}
+
+function targetOf({ to, groupId }: z.infer<typeof chatMessagesSchema>): Injected['target'] {
+  if (to !== undefined && groupId === undefined) return { kind: 'person', userId: to }
+  if (groupId !== undefined && to === undefined) return { kind: 'group', groupId }
+  throw new ControlError('to 与 groupId 须有且仅有一个')
+}
+
+function contentOf({ text, elements }: z.infer<typeof chatMessagesSchema>): Injected['content'] {
+  if (text !== undefined && elements === undefined) return { kind: 'text', text }
+  if (elements !== undefined && text === undefined) return { kind: 'elements', elements }
+  throw new ControlError('text 与 elements 须有且仅有一个')
+}

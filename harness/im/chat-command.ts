@@ -1,0 +1,65 @@
+import type * as z from 'zod/mini'
+import type { HarnessContext } from '#harness/store/harness-context.ts'
+import type { Store } from '#harness/store/open-store.ts'
+import type { Presence } from './presence.ts'
+import type { ChatSession } from './session-key.ts'
+
+/** What a user's pages hear without having asked. */
+export type Push = {
+  to: string
+  /** One of the page's events, unless it is the order to go (im-protocol 6.1, 12). */
+  servcmd: 'im_open_push.msg_push' | 'im_open_status.stat_forceoffline'
+  body: object
+  /** Of the user's pages only this one. */
+  only?: number
+  /** Of the user's pages all but this one, mostly the one that acted. */
+  except?: number
+}
+
+/** What a command comes to. Replies go before pushes, both only once its writes are on disk. */
+export type Outcome = {
+  reply: object
+  pushes?: readonly Push[]
+  /**
+   * Events for the page that asked, over the socket that it asked on: after a reconnect it asks
+   * before its login, when pushes do not reach it yet.
+   */
+  afterwards?: readonly object[]
+  /** From now on this socket is the session's, or nobody's. */
+  seats?: ChatSession | 'nobody'
+}
+
+export type CommandCall<Body> = {
+  context: HarnessContext
+  /** Everything is read and written through it: one transaction holds many commands. */
+  store: Store
+  session: ChatSession
+  presence: Presence
+  /** Where the page has reached the harness, as `http://host`. */
+  origin: string
+  /** Seconds since 1970. */
+  now: number
+  body: Body
+}
+
+/** A command of im-protocol 14, with its caller's session checked. */
+export type Command<S extends z.ZodMiniType = z.ZodMiniType> = {
+  request: S
+  /** Throws a ChatRefusal; what it has written until then is undone. */
+  run(call: CommandCall<z.infer<S>>): Promise<Outcome>
+}
+
+/** Keeps the body's type from the schema to the function. */
+export function command<S extends z.ZodMiniType>(request: S, run: Command<S>['run']): Command {
+  return { request, run }
+}
+
+/** Events for all pages of somebody. */
+export function tell(to: string, events: readonly object[], except?: number): Push {
+  const body = { EventArray: events }
+  const push: Push = { to, servcmd: 'im_open_push.msg_push', body }
+  return except === undefined ? push : { ...push, except }
+}
+
+/** By `servcmd`. */
+export type CommandTable = Readonly<Record<string, Command>>

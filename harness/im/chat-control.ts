@@ -1,0 +1,96 @@
+import type { WebSocket } from 'ws'
+import { expireInstances, kickInstances } from '#harness/store/chat-instance-store.ts'
+import type { HarnessContext } from '#harness/store/harness-context.ts'
+import { tryAgainLater } from './chat-connection.ts'
+import { ChatRefusal } from './chat-refusal.ts'
+import { commandOf } from './command-of.ts'
+import type { CommandQueue } from './command-queue.ts'
+import type { Presence } from './presence.ts'
+import { sendingsOf, type Injected } from './inject-messages.ts'
+import type { PushHub } from './push-hub.ts'
+import { kickPush, kickTypes } from './session-commands.ts'
+
+/** What the control API may do to the chat; it goes the ways of its users' commands. */
+export type ChatControl = {
+  /** Kicks all pages of somebody; says how many. */
+  kick(userId: string, reason: keyof typeof kickTypes): Promise<number>
+  /** Ends the signatures of all pages of somebody; says of how many. */
+  expire(userId: string): Promise<number>
+  /** Closes the sockets of somebody who is signed in; says how many. */
+  drop(userId: string): number
+  /** Closes every socket; says how many. */
+  dropAll(): number
+  /** Sends until one is refused; says how many were not. */
+  inject(injected: Injected): Promise<{ sent: number; refusal: ChatRefusal | null }>
+}
+
+type Parts = {
+  context: HarnessContext
+  queue: CommandQueue
+  hub: PushHub
+  presence: Presence
+  sockets: ReadonlySet<WebSocket>
+}
+
+/** So many of many messages stand in the queue at once, ahead of what users send meanwhile. */
+const injectedAtOnce = 64
+
+export function chatControl({ context, queue, hub, presence, sockets }: Parts): ChatControl {
+  function send(
+    { servcmd, body }: ReturnType<typeof sendingsOf>[number],
+    now: number,
+    from: string,
+  ) {
+    const session = { userId: from, instanceId: 0, expiresAt: now }
+    return new Promise<void>((resolve, reject) => {
+      queue.add({
+        async run(store) {
+          const asked = commandOf(servcmd)
+          const parsed = asked.request.safeParse(body)
+          if (!parsed.success) throw new ChatRefusal(20001)
+          const call = { context, store, session, presence, origin: '', now, body: parsed.data }
+          const { pushes = [] } = await asked.run(call)
+          return () => {
+            for (const push of pushes) hub.deliver(push)
+            resolve()
+          }
+        },
+        failed: reject,
+      })
+    })
+  }
+
+  return {
+    async kick(userId, reason) {
+      const kickType = kickTypes[reason]
+      const kicked = await queue.ask((store) =>
+        kickInstances(store, { userId, except: null, kickType }),
+      )
+      for (const instanceId of kicked) hub.deliver(kickPush(userId, instanceId, kickType))
+      return kicked.length
+    },
+    expire: (userId) => queue.ask((store) => expireInstances(store, userId)),
+    drop: (userId) => hub.drop(userId),
+    dropAll() {
+      for (const socket of sockets) socket.close(tryAgainLater)
+      return sockets.size
+    },
+    async inject(injected) {
+      const now = Math.floor((injected.at ?? context.clock.now()) / 1000)
+      const sendings = sendingsOf(injected, context.random, now)
+      let sent = 0
+      while (sent < sendings.length) {
+        const some = sendings.slice(sent, sent + injectedAtOnce)
+        const ends = await Promise.allSettled(some.map((each) => send(each, now, injected.from)))
+        const failed = ends.findIndex(({ status }) => status === 'rejected')
+        const end = ends[failed]
+        if (end?.status === 'rejected') {
+          if (!(end.reason instanceof ChatRefusal)) throw end.reason
+          return { sent: sent + failed, refusal: end.reason }
+        }
+        sent += some.length
+      }
+      return { sent, refusal: null }
+    },
+  }
+}

@@ -1,0 +1,108 @@
+import { takeForcedCode } from '#harness/store/chat-directive-store.ts'
+import type { HarnessContext } from '#harness/store/harness-context.ts'
+import type { Store } from '#harness/store/open-store.ts'
+import { requireLivePage } from './authenticate-frame.ts'
+import type { Outcome } from './chat-command.ts'
+import type { ChatConnection } from './chat-connection.ts'
+import { readFrame, type FrameHead } from './chat-frame.ts'
+import { ChatRefusal } from './chat-refusal.ts'
+import { commandOf } from './command-of.ts'
+import type { CommandQueue } from './command-queue.ts'
+import type { Presence } from './presence.ts'
+import { noteCommand } from './note-command.ts'
+import type { ChatSession } from './session-key.ts'
+import type { PushHub } from './push-hub.ts'
+
+type Parts = {
+  context: HarnessContext
+  queue: CommandQueue
+  hub: PushHub
+  presence: Presence
+  /** Told of an error that no command foresaw; the frame is answered with 10002. */
+  onFault: (error: unknown) => void
+}
+
+type Asked = { head: FrameHead; body: unknown; origin: string; session: ChatSession }
+
+/** Answered before a login, and without one: a page that hears nothing in 3 s connects anew. */
+const heartbeat = 'heartbeat.alive'
+/** Statistics carry no session; acknowledgements of pushes want no answer. */
+const unanswered = new Set(['openim.ws_msg_push_ack'])
+const sessionless = new Set([heartbeat, 'imopenstat.tim_web_report_v2'])
+/** These say themselves what has become of their page. */
+const comingAndGoing = new Set(['im_open_status.wslogin', 'im_open_status.wslogout'])
+
+/** Takes a frame from its socket to its command, and the outcome to whom it concerns. */
+export function chatGateway({ context, queue, hub, presence, onFault }: Parts) {
+  async function run(store: Store, { head, body, origin, session }: Asked): Promise<Outcome> {
+    const asked = commandOf(head.servcmd)
+    const { userId } = session
+    const forced = await takeForcedCode(store, { servcmd: head.servcmd, userId })
+    // An answer, not a refusal: that the directive was used must be kept.
+    if (forced !== null) return { reply: failed(forced, forcedText) }
+    const parsed = asked.request.safeParse(body)
+    if (!parsed.success) throw new ChatRefusal(20001)
+    return asked.run({
+      context,
+      store,
+      session,
+      presence,
+      origin,
+      now: seconds(),
+      body: parsed.data,
+    })
+  }
+
+  function seconds(): number {
+    return Math.floor(context.clock.now() / 1000)
+  }
+
+  return function receive(connection: ChatConnection, data: Buffer): void {
+    const frame = readFrame(data)
+    if (!frame.ok) return connection.reply(frame.address, refused(new ChatRefusal(frame.code)))
+    const { head, body } = frame
+    if (unanswered.has(head.servcmd)) return
+    if (sessionless.has(head.servcmd)) return connection.reply(head, succeeded({}))
+    if (!connection.mayAsk()) return connection.reply(head, refused(new ChatRefusal(60022)))
+    const note = noteCommand(context, { servcmd: head.servcmd, body })
+    const answer = (reply: CommandReply) => {
+      connection.reply(head, reply)
+      note.answered(reply.ErrorCode)
+    }
+    queue.add({
+      async run(store) {
+        const session = connection.checkedKey.check(context.chatApp, head, seconds())
+        note.by(session.userId)
+        if (!comingAndGoing.has(head.servcmd)) await requireLivePage(store, session, head.servcmd)
+        const outcome = await run(store, { head, body, origin: connection.origin, session })
+        const { reply, seats, pushes = [], afterwards = [] } = outcome
+        return () => {
+          answer(succeeded(reply))
+          if (seats !== undefined) connection.take(seats)
+          if (afterwards.length > 0) hub.deliverTo(connection, afterwards)
+          for (const push of pushes) hub.deliver(push)
+        }
+      },
+      failed(error) {
+        if (!(error instanceof ChatRefusal)) onFault(error)
+        answer(refused(error instanceof ChatRefusal ? error : new ChatRefusal(10002)))
+      },
+    })
+  }
+}
+
+type CommandReply = { ActionStatus: string; ErrorCode: number; ErrorInfo: string }
+
+function succeeded(reply: object): CommandReply {
+  return { ActionStatus: 'OK', ErrorCode: 0, ErrorInfo: '', ...reply }
+}
+
+function refused({ code, message, fields }: ChatRefusal): CommandReply {
+  return { ...failed(code, message), ...fields }
+}
+
+function failed(code: number, text: string): CommandReply {
+  return { ActionStatus: 'FAIL', ErrorCode: code, ErrorInfo: text }
+}
+
+const forcedText = 'refused at the wish of the control API'

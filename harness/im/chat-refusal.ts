@@ -1,0 +1,14 @@
+import { chatErrors, type ChatErrorCode } from '#harness/domain/chat-error.ts'
+
+/** Ends a command with one of the vendor's codes; nothing that it wrote is kept. */
+export class ChatRefusal extends Error {
+  readonly code: number
+  /** Fields that the SDK reads besides the code. */
+  readonly fields: object
+
+  constructor(code: ChatErrorCode, fields: object = {}) {
+    super(chatErrors[code])
+    this.code = code
+    this.fields = fields
+  }
+}

@@ -1,0 +1,80 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { WebSocketServer, type RawData, type WebSocket } from 'ws'
+import type { HarnessContext } from '#harness/store/harness-context.ts'
+import { ChatConnection } from './chat-connection.ts'
+import { socketLimitBytes } from './chat-frame.ts'
+import { chatControl, type ChatControl } from './chat-control.ts'
+import { chatGateway } from './chat-gateway.ts'
+import { CommandQueue } from './command-queue.ts'
+import { Presence } from './presence.ts'
+import { PushHub } from './push-hub.ts'
+import { RateLimit } from './rate-limit.ts'
+
+/** The chat server for tim-js-sdk. */
+export type ChatServer = {
+  queue: CommandQueue
+  hub: PushHub
+  control: ChatControl
+  /** Takes over the sockets of `/im/binfo` and `/im/info`; says whether it was one. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
+  close(): Promise<void>
+}
+
+const doors: Record<string, { binary: boolean }> = {
+  '/im/binfo': { binary: true },
+  '/im/info': { binary: false },
+}
+
+export function createChatServer(
+  context: HarnessContext,
+  onFault: (error: unknown) => void,
+): ChatServer {
+  const hub = new PushHub((userId) => {
+    for (const push of presence.told(userId)) hub.deliver(push)
+  })
+  const presence = new Presence((userId) => hub.isOnline(userId))
+  const queue = new CommandQueue(context.store, onFault)
+  const receive = chatGateway({ context, queue, hub, presence, onFault })
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: socketLimitBytes })
+
+  function serve(socket: WebSocket, facts: { binary: boolean; origin: string }): void {
+    const rate = new RateLimit(context.clock)
+    const connection = new ChatConnection(socket, { ...facts, hub, rate })
+    socket.on('message', (data) => receive(connection, bufferOf(data)))
+    socket.on('close', () => connection.leave())
+    // What is wrong with a socket closes it; ws says so by the close code.
+    socket.on('error', () => connection.leave())
+  }
+
+  return {
+    queue,
+    hub,
+    control: chatControl({ context, queue, hub, presence, sockets: sockets.clients }),
+    upgrade(request, socket, head) {
+      const door = doors[pathOf(request)]
+      if (door === undefined) return false
+      const origin = `http://${request.headers.host ?? 'localhost'}`
+      sockets.handleUpgrade(request, socket, head, (accepted) =>
+        serve(accepted, { ...door, origin }),
+      )
+      return true
+    },
+    async close() {
+      for (const socket of sockets.clients) socket.terminate()
+      sockets.close()
+      await queue.idle()
+    },
+  }
+}
+
+function pathOf(request: IncomingMessage): string {
+  const [path = ''] = (request.url ?? '').split('?')
+  return path
+}
+
+/** ws gives one buffer unless it is told otherwise. */
+function bufferOf(data: RawData): Buffer {
+  if (Buffer.isBuffer(data)) return data
+  return Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data)
+}

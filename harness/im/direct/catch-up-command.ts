@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import { readCookie, writeCookie } from '#harness/domain/write-cookie.ts'
+import { command, type CommandCall } from '#harness/im/chat-command.ts'
+import { missedGroupEvents } from '#harness/im/group/missed-group-events.ts'
+import { newestGroupMessageId } from '#harness/store/chat-group-catch-up-store.ts'
+import { listUnread } from '#harness/store/chat-conversation-store.ts'
+import {
+  missedMessages,
+  newestMessageId,
+  unreadMessages,
+} from '#harness/store/chat-history-store.ts'
+import { newestNoticeId, noticesAfter, type Notice } from '#harness/store/chat-notice-store.ts'
+import { faceFinder, presentMessage } from './direct-message.ts'
+import { readReceiptsFor } from './read-receipt.ts'
+
+/** What a new page is given to show its list with; the rest it finds in the histories. */
+const mostAtBoot = 100
+/**
+ * What a page that is back is given. It must come in one reply: of all but the last the SDK
+ * tells nobody (`_dispatchUnreadMessage` of 2.27.6).
+ */
+const mostMissed = 2000
+
+const syncIsOver = 2
+
+const request = z.object({ Cookie: z._default(z.string(), '') })
+
+type Asking = CommandCall<z.infer<typeof request>>
+
+/**
+ * What is unread, at first; with the cookie of an earlier reply everything that has come or
+ * happened since. What was pushed meanwhile is in it again: only the page knows what reached it.
+ */
+export const getMessages = command(request, async (call) => {
+  const { store, session, body } = call
+  const owner = session.userId
+  const since = readCookie(body.Cookie)
+  const notices =
+    since === null ? [] : await noticesAfter(store, { userId: owner, afterId: since.noticeId })
+  const groups = since === null ? [] : await missedGroupEvents(call, since.groupMessageId)
+  const unread = await listUnread(store, owner)
+  return {
+    reply: {
+      Cookie: writeCookie({
+        messageId: await newestMessageId(store),
+        groupMessageId: await newestGroupMessageId(store),
+        noticeId: await newestNoticeId(store),
+      }),
+      SyncFlag: syncIsOver,
+      MsgList: [...(await messagesSince(call, since?.messageId)), ...revokes(notices)],
+      EventArray: eventsOf(notices, 'group'),
+      C2CPairUnreadCount: unread.map(({ peer, unread: UnreadCount }) => {
+        return { From_Account: peer, UnreadCount }
+      }),
+      C2CRemainingUnreadCount: [],
+    },
+    // Of these the SDK takes no notice in the reply.
+    afterwards: [
+      ...groups,
+      ...(await readReceiptsFor(store, owner)),
+      ...eventsOf(notices, 'read'),
+      ...eventsOf(notices, 'modified'),
+    ],
+  }
+})
+
+async function messagesSince(
+  { context, store, session }: Asking,
+  afterId: number | undefined,
+): Promise<object[]> {
+  const owner = session.userId
+  const faceOf = faceFinder(store)
+  const found =
+    afterId === undefined
+      ? await unreadMessages(store, { owner, count: mostAtBoot })
+      : await missedMessages(store, { owner, afterId, count: mostMissed })
+  const messages = []
+  for (const message of found) {
+    const face = await faceOf(message.sender)
+    messages.push(presentMessage(context.chatApp, message, { reader: owner, face }))
+  }
+  return messages
+}
+
+/** A revoke stands among the messages, where the SDK looks for it. */
+function revokes(notices: readonly Notice[]): object[] {
+  return eventsOf(notices, 'revoked').map((event) => ({ EventArray: [event] }))
+}
+
+function eventsOf(notices: readonly Notice[], wanted: Notice['kind']): object[] {
+  return notices.filter(({ kind }) => kind === wanted).map(({ event }) => event)
+}

@@ -1,0 +1,66 @@
+import type { ChatApp } from '#harness/domain/platform-app.ts'
+import { tinyIdOf } from '#harness/im/session-key.ts'
+import type { StoredMessage } from '#harness/store/chat-message-store.ts'
+import { findProfile } from '#harness/store/chat-user-store.ts'
+import type { Store } from '#harness/store/open-store.ts'
+
+/** How somebody is shown beside what they write. */
+export type Face = { nick: string; avatar: string }
+
+/** What others see in the place of what has been revoked. */
+export const nothing = [{ MsgType: 'TIMTextElem', MsgContent: { Text: '' } }]
+
+/** A message, kept or not. */
+export type DirectMessage = Omit<StoredMessage, 'id' | 'pair'>
+
+/** Looks everybody up once. */
+export function faceFinder(store: Store): (userId: string) => Promise<Face> {
+  const known = new Map<string, Face>()
+  return async (userId) => {
+    const face = known.get(userId) ?? (await findProfile(store, userId)) ?? { nick: '', avatar: '' }
+    known.set(userId, face)
+    return face
+  }
+}
+
+/** The body of a message for one of the two: what is revoked only its author sees. */
+export function bodyFor(
+  reader: string,
+  { sender, body, revoked_by }: Pick<DirectMessage, 'sender' | 'body' | 'revoked_by'>,
+): unknown {
+  if (revoked_by !== null && sender !== reader) return nothing
+  // Written as it came by `sendmsg`.
+  return JSON.parse(body)
+}
+
+/** A message as the SDK reads it (im-protocol 4.1), for one of the two. */
+export function presentMessage(
+  app: ChatApp,
+  message: DirectMessage,
+  { reader, face }: { reader: string; face: Face },
+): object {
+  const { revoked_by: revoker } = message
+  return {
+    From_Account: message.sender,
+    To_Account: message.recipient,
+    MsgSeq: message.seq,
+    MsgRandom: message.random,
+    MsgTimeStamp: message.at,
+    MsgClientTime: message.client_at,
+    TinyId: tinyIdOf(app, message.sender),
+    MsgBody: bodyFor(reader, message),
+    CloudCustomData: revoker === null || message.sender === reader ? message.custom : '',
+    From_AccountNick: face.nick,
+    From_AccountHeadurl: face.avatar,
+    IsNeedReadReceipt: message.needs_receipt,
+    IsPeerRead: message.receipt_given,
+    MsgVersion: message.version,
+    SendMsgControl: controlOf(message),
+    ...(revoker !== null && { MsgFlagBits: 8, RevokerInfo: { Revoker_Account: revoker } }),
+  }
+}
+
+/** What the sender asked for as a list, and the reader is told as an object. */
+function controlOf({ no_unread, no_last }: Pick<DirectMessage, 'no_unread' | 'no_last'>): object {
+  return { ...(no_unread === 1 && { NoUnread: 1 }), ...(no_last === 1 && { NoLastMsg: 1 }) }
+}

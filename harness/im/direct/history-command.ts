@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import { readMessageKey, writeMessageKey } from '#harness/domain/write-message-key.ts'
+import { command, type CommandCall } from '#harness/im/chat-command.ts'
+import { ChatRefusal } from '#harness/im/chat-refusal.ts'
+import {
+  countOfSecond,
+  findInPair,
+  newerMessages,
+  newestUpTo,
+  olderMessages,
+  type HistoryView,
+} from '#harness/store/chat-history-store.ts'
+import type { StoredMessage } from '#harness/store/chat-message-store.ts'
+import type { Store } from '#harness/store/open-store.ts'
+import { faceFinder, presentMessage } from './direct-message.ts'
+
+const towardsNewer = 1
+
+const request = z.object({
+  Peer_Account: z.string(),
+  MaxCnt: z._default(z.int().check(z.minimum(1), z.maximum(100)), 15),
+  LastMsgTime: z._default(z.number(), 0),
+  MsgKey: z._default(z.string(), ''),
+  WithRecalledMsg: z._default(z.number(), 0),
+  GetDirection: z._default(z.number(), 0),
+})
+
+type Asking = CommandCall<z.infer<typeof request>>
+/** Oldest first. */
+type Page = { messages: StoredMessage[]; isComplete: boolean }
+
+/** The history of two people, a page at a time, always oldest first (im-protocol 4.4). */
+export const getRoamMessages = command(request, async (call) => {
+  const { context, store, session, body } = call
+  const view: HistoryView = {
+    owner: session.userId,
+    peer: body.Peer_Account,
+    withRevoked: body.WithRecalledMsg === 1,
+  }
+  const { messages, isComplete } =
+    body.GetDirection === towardsNewer
+      ? await newerPage(store, view, body)
+      : await olderPage(store, view, body)
+  const faceOf = faceFinder(store)
+  const MsgList = []
+  for (const message of messages) {
+    const face = await faceOf(message.sender)
+    MsgList.push(presentMessage(context.chatApp, message, { reader: session.userId, face }))
+  }
+  const [oldest] = messages
+  return {
+    reply: {
+      Complete: Number(isComplete),
+      MsgCnt: MsgList.length,
+      LastMsgTime: oldest?.at ?? 0,
+      MsgKey: oldest === undefined ? '' : writeMessageKey(oldest),
+      MsgList,
+    },
+  }
+})
+
+async function olderPage(store: Store, view: HistoryView, body: Asking['body']): Promise<Page> {
+  const beforeId = await oldestKnown(store, view, body)
+  const count = body.MaxCnt
+  const found = await olderMessages(store, view, { beforeId, count: count + 1 })
+  return { messages: found.slice(0, count).toReversed(), isComplete: found.length <= count }
+}
+
+/** Pages go by the key: a second may hold more messages than a page. */
+async function oldestKnown(
+  store: Store,
+  view: HistoryView,
+  { MsgKey, LastMsgTime }: Asking['body'],
+): Promise<number> {
+  if (MsgKey !== '') {
+    const key = readMessageKey(MsgKey)
+    const id = key === null ? null : await findInPair(store, view, key)
+    if (id === null) throw new ChatRefusal(20001)
+    return id
+  }
+  if (LastMsgTime === 0) return Number.MAX_SAFE_INTEGER
+  const newest = await newestUpTo(store, view, LastMsgTime)
+  return newest === null ? 0 : newest + 1
+}
+
+/**
+ * The SDK knows only the second from which on it wants all, and asks again from that of the last
+ * message: a page must end in a later one, or it would ask for ever.
+ */
+async function newerPage(
+  store: Store,
+  view: HistoryView,
+  { LastMsgTime: at, MaxCnt }: Asking['body'],
+): Promise<Page> {
+  const afterId = (await newestUpTo(store, view, at - 1)) ?? 0
+  const count = MaxCnt + (await countOfSecond(store, view, { afterId, at }))
+  const found = await newerMessages(store, view, { afterId, count: count + 1 })
+  return { messages: found.slice(0, count), isComplete: found.length <= count }
+}

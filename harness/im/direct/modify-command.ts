@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { isTooLong } from '#harness/domain/measure-message.ts'
+import { command, tell } from '#harness/im/chat-command.ts'
+import { ChatRefusal } from '#harness/im/chat-refusal.ts'
+import { messageBody } from '#harness/im/message-elements.ts'
+import { requireOwn } from '#harness/im/own-account.ts'
+import { findSent, rewriteMessage } from '#harness/store/chat-message-store.ts'
+import { addNotice } from '#harness/store/chat-notice-store.ts'
+import { faceFinder, presentMessage } from './direct-message.ts'
+
+const request = z.object({
+  From_Account: z.string(),
+  To_Account: z.string(),
+  MsgSeq: z.number(),
+  MsgRandom: z.number(),
+  MsgVersion: z._default(z.number(), 0),
+  MsgBody: z.optional(messageBody),
+  CloudCustomData: z.optional(z.string()),
+})
+
+/** Says a message of one's own anew; whoever knew an older version is shown the newest instead. */
+export const modifyMessage = command(request, async ({ context, store, session, body }) => {
+  requireOwn(session, body.From_Account)
+  const { userId, instanceId } = session
+  const sent = await findSent(store, { sender: userId, seq: body.MsgSeq, random: body.MsgRandom })
+  if (sent?.recipient !== body.To_Account) throw new ChatRefusal(20022)
+  if (sent.revoked_by !== null) throw new ChatRefusal(20023)
+  if (sent.version !== body.MsgVersion) throw new ChatRefusal(20027, contentOf(sent))
+  // Written as it came.
+  const elements = body.MsgBody ?? JSON.parse(sent.body)
+  const custom = body.CloudCustomData ?? sent.custom
+  if (isTooLong(elements, custom)) throw new ChatRefusal(80002)
+  const modified = {
+    ...sent,
+    body: JSON.stringify(elements),
+    custom,
+    version: sent.version + 1,
+  }
+  await rewriteMessage(store, modified)
+  const face = await faceFinder(store)(userId)
+  const item = presentMessage(context.chatApp, modified, { reader: userId, face })
+  const event = { Event: 18, C2cMsgModNotifys: [item] }
+  await addNotice(store, { userId: sent.recipient, kind: 'modified', event })
+  return {
+    reply: contentOf(modified),
+    pushes: [tell(sent.recipient, [event]), tell(userId, [event], instanceId)],
+  }
+})
+
+function contentOf({ version, body, custom }: { version: number; body: string; custom: string }) {
+  return { MsgVersion: version, MsgBody: JSON.parse(body), CloudCustomData: custom }
+}

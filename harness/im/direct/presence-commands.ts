@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { chatErrors } from '#harness/domain/chat-error.ts'
+import { command } from '#harness/im/chat-command.ts'
+import { findProfile } from '#harness/store/chat-user-store.ts'
+import type { Store } from '#harness/store/open-store.ts'
+
+const people = z.array(z.string()).check(z.minLength(1), z.maxLength(500))
+const named = z.object({ To_Account: people })
+
+/** Who of some people is there. */
+export const getUserStatus = command(named, async ({ store, presence, body }) => {
+  const { known, ErrorList } = await sortOut(store, body.To_Account)
+  return { reply: { UserStatusList: known.map((userId) => presence.statusOf(userId)), ErrorList } }
+})
+
+/** From now on the page hears when one of them comes or goes; a restart of the server ends it. */
+export const subscribeStatus = command(named, async ({ store, session, presence, body }) => {
+  const { known, ErrorList } = await sortOut(store, body.To_Account)
+  presence.watch(session, known)
+  return { reply: { ErrorList } }
+})
+
+export const unsubscribeStatus = command(
+  z.object({
+    To_Account: z._default(z.array(z.string()), []),
+    UnsubscribeAll: z.optional(z.number()),
+  }),
+  async ({ session, presence, body }) => {
+    presence.unwatch(session, body.UnsubscribeAll === 1 ? 'everybody' : body.To_Account)
+    return { reply: { ErrorList: [] } }
+  },
+)
+
+async function sortOut(store: Store, userIds: readonly string[]) {
+  const known = []
+  const ErrorList = []
+  for (const userId of userIds) {
+    if ((await findProfile(store, userId)) !== null) known.push(userId)
+    else ErrorList.push({ To_Account: userId, ErrorCode: 20003, ErrorInfo: chatErrors[20003] })
+  }
+  return { known, ErrorList }
+}

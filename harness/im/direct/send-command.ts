@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import { isTooLong } from '#harness/domain/measure-message.ts'
+import { writeMessageKey } from '#harness/domain/write-message-key.ts'
+import { command, tell, type CommandCall, type Push } from '#harness/im/chat-command.ts'
+import { ChatRefusal } from '#harness/im/chat-refusal.ts'
+import { messageBody } from '#harness/im/message-elements.ts'
+import { requireOwn } from '#harness/im/own-account.ts'
+import {
+  findStanding,
+  noteMessage,
+  receivesNothing,
+} from '#harness/store/chat-conversation-store.ts'
+import { addMessage, findSent } from '#harness/store/chat-message-store.ts'
+import type { Store } from '#harness/store/open-store.ts'
+import { faceFinder, presentMessage, type DirectMessage } from './direct-message.ts'
+
+const number = z.int().check(z.minimum(0))
+
+const request = z.object({
+  From_Account: z.optional(z.string()),
+  To_Account: z.string().check(z.minLength(1), z.maxLength(64)),
+  MsgSeq: number,
+  MsgRandom: number,
+  MsgBody: messageBody,
+  MsgClientTime: z._default(number, 0),
+  CloudCustomData: z._default(z.string(), ''),
+  SendMsgControl: z._default(z.array(z.string()), []),
+  IsNeedReadReceipt: z._default(z.number(), 0),
+  MsgLifeTime: z.optional(number),
+})
+
+type Sending = CommandCall<z.infer<typeof request>>
+
+/**
+ * Takes a message in and gives it to the other side. One that came before, as after a lost
+ * socket, gets its first answer again and nobody hears of it twice.
+ */
+export const sendmsg = command(request, async (call) => {
+  const { store, session, body } = call
+  requireOwn(session, body.From_Account)
+  if (isTooLong(body.MsgBody, body.CloudCustomData)) throw new ChatRefusal(80002)
+  const to = { owner: body.To_Account, peer: session.userId }
+  const { exists, blocked, mute } = await findStanding(store, to)
+  const isReceived = mute !== receivesNothing
+  const message = messageOf(call, isReceived)
+  const isKept = body.MsgLifeTime !== 0
+  const id = isKept ? await addMessage(store, message) : null
+  const first = isKept && id === null ? await findSent(store, message) : null
+  if (first !== null) return { reply: answerOf(first) }
+  // Only now it is known to be new; a refusal undoes that it was kept.
+  if (!exists) throw new ChatRefusal(20003)
+  if (blocked) throw new ChatRefusal(20007)
+  if (id !== null) await noteBoth(store, message, { id, isReceived })
+  return { reply: answerOf(message), pushes: await pushesOf(call, message, isReceived) }
+})
+
+function answerOf(message: DirectMessage): object {
+  return { MsgTime: message.at, MsgKey: writeMessageKey(message) }
+}
+
+async function noteBoth(
+  store: Store,
+  { sender, recipient, no_unread, no_last }: DirectMessage,
+  { id, isReceived }: { id: number; isReceived: boolean },
+): Promise<void> {
+  const lastId = no_last === 1 ? null : id
+  await noteMessage(store, { owner: sender, peer: recipient, lastId, unread: 0 })
+  if (recipient === sender || !isReceived) return
+  const unread = no_unread === 1 ? 0 : 1
+  await noteMessage(store, { owner: recipient, peer: sender, lastId, unread })
+}
+
+/** The other side's pages, and the sender's own that didn't send it. */
+async function pushesOf(
+  { context, store, session, body }: Sending,
+  message: DirectMessage,
+  isReceived: boolean,
+): Promise<Push[]> {
+  const { userId, instanceId } = session
+  const face = await faceFinder(store)(userId)
+  const item = {
+    ...presentMessage(context.chatApp, message, { reader: userId, face }),
+    ...(body.MsgLifeTime === 0 && { MsgLifeTime: 0 }),
+  }
+  const events = [{ Event: 9, C2cMsgArray: [item] }]
+  const mirror = tell(userId, events, instanceId)
+  if (message.recipient === userId || !isReceived) return [mirror]
+  return [tell(message.recipient, events), mirror]
+}
+
+function messageOf({ session, now, body }: Sending, isReceived: boolean): DirectMessage {
+  const wishes = new Set(body.SendMsgControl)
+  return {
+    sender: session.userId,
+    recipient: body.To_Account,
+    seq: body.MsgSeq,
+    random: body.MsgRandom,
+    at: now,
+    client_at: body.MsgClientTime,
+    body: JSON.stringify(body.MsgBody),
+    custom: body.CloudCustomData,
+    no_unread: Number(wishes.has('NoUnread') || !isReceived),
+    no_last: Number(wishes.has('NoLastMsg')),
+    needs_receipt: Number(body.IsNeedReadReceipt === 1),
+    receipt_given: 0,
+    version: 0,
+    revoked_by: null,
+  }
+}

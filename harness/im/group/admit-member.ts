@@ -1,0 +1,27 @@
+import type { GroupRole } from '#harness/domain/decide-group-deed.ts'
+import type { ChatGroup } from '#harness/store/chat-group-store.ts'
+import { addMember } from '#harness/store/chat-member-store.ts'
+import type { EventCall } from './group-event.ts'
+
+type Admission = { group: ChatGroup; userId: string; role?: GroupRole }
+
+/**
+ * Makes somebody a member, who reads from the tip that tells of it onwards; in a meeting group,
+ * as the vendor has it, everything.
+ */
+export async function admitMember(
+  { store, context }: EventCall,
+  { group, userId, role = 'Member' }: Admission,
+): Promise<void> {
+  await addMember(store, {
+    group_id: group.id,
+    user_id: userId,
+    role,
+    joined_at: context.clock.now(),
+    joined_seq: group.type === 'ChatRoom' ? 1 : group.next_seq,
+    read_seq: group.next_seq - 1,
+    msg_flag: 'AcceptAndNotify',
+    name_card: '',
+    muted_until: 0,
+  })
+}

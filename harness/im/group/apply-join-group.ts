@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { decideApplication, groupMemberLimit } from '#harness/domain/decide-group-deed.ts'
+import { command, type Push } from '#harness/im/chat-command.ts'
+import { ChatRefusal } from '#harness/im/chat-refusal.ts'
+import { saveApplication } from '#harness/store/chat-application-store.ts'
+import { countMembers, findMember, listManagerIds } from '#harness/store/chat-member-store.ts'
+import { admitMember } from './admit-member.ts'
+import { requireGroup } from './group-access.ts'
+import { notify } from './group-notice.ts'
+import { groupId, text } from './group-schema.ts'
+import { tip } from './group-tip.ts'
+
+const messageLimit = 300
+
+/** Somebody wants to come in: the group's own option says whether that is for them to decide. */
+export const applyJoinGroup = command(
+  z.object({ GroupId: groupId, ApplyMsg: z._default(text, '') }),
+  async (call) => {
+    const { store, session, body, now } = call
+    const { userId } = session
+    const group = await requireGroup(store, body.GroupId)
+    if ((await findMember(store, { groupId: group.id, userId })) !== null) {
+      throw new ChatRefusal(10013)
+    }
+    const way = decideApplication({ type: group.type, option: group.apply_option })
+    if (way === 'refuse') throw new ChatRefusal(10007)
+    if (body.ApplyMsg.length > messageLimit) throw new ChatRefusal(10004)
+    if (way === 'add') {
+      if ((await countMembers(store, group.id)) >= groupMemberLimit) throw new ChatRefusal(10014)
+      await admitMember(call, { group, userId })
+      const pushes = await tip(call, { group, operation: 'joined', about: [userId] })
+      return { reply: { JoinedStatus: 'JoinedSuccess' }, pushes }
+    }
+    const message = body.ApplyMsg
+    await saveApplication(store, {
+      groupId: group.id,
+      applicant: userId,
+      inviter: null,
+      message,
+      at: now,
+    })
+    const pushes: Push[] = []
+    for (const to of await listManagerIds(store, group.id)) {
+      const fields = { RemarkInfo: message, MsgKey: now, Authentication: '' }
+      pushes.push(await notify(call, { group, to, report: 'applied', fields }))
+    }
+    return { reply: { JoinedStatus: 'WaitAdminApproval' }, pushes }
+  },
+)

@@ -1,0 +1,36 @@
+import { mayDo, type GroupDeed } from '#harness/domain/decide-group-deed.ts'
+import { ChatRefusal } from '#harness/im/chat-refusal.ts'
+import { findGroup, type ChatGroup } from '#harness/store/chat-group-store.ts'
+import { findMember, type ChatMember } from '#harness/store/chat-member-store.ts'
+import type { Store } from '#harness/store/open-store.ts'
+
+/** A group, and the caller as its member. */
+export type Membership = { group: ChatGroup; member: ChatMember }
+
+/** A group that is there; what has been dismissed is not. */
+export async function requireGroup(store: Store, groupId: string): Promise<ChatGroup> {
+  const group = await findGroup(store, groupId)
+  if (group === null || group.dismissed === 1) throw new ChatRefusal(10010)
+  return group
+}
+
+/** The door of every command about a group: nobody but its members has a part in it. */
+export async function requireMember(
+  store: Store,
+  { groupId, userId }: { groupId: string; userId: string },
+): Promise<Membership> {
+  const group = await requireGroup(store, groupId)
+  const member = await findMember(store, { groupId, userId })
+  if (member === null) throw new ChatRefusal(10007)
+  return { group, member }
+}
+
+/** Refuses what the member's role does not carry. */
+export function requireDeed({ group, member }: Membership, deed: GroupDeed): void {
+  if (!mayDo(deed, group.type, member.role)) throw new ChatRefusal(10007)
+}
+
+/** Bodies that name their caller may name nobody else. */
+export function requireSelf(userId: string, named: string | undefined): void {
+  if (named !== undefined && named !== userId) throw new ChatRefusal(70013)
+}

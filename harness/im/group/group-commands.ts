@@ -1,0 +1,48 @@
+import type { CommandTable } from '#harness/im/chat-command.ts'
+import { addGroupMember } from './add-members.ts'
+import { applyJoinGroup } from './apply-join-group.ts'
+import { changeGroupOwner, modifyGroupBaseInfo } from './change-group.ts'
+import { modifyGroupMemberInfo } from './change-member.ts'
+import { createGroup } from './create-group.ts'
+import { deleteGroupMessage } from './delete-group-message.ts'
+import { groupMsgGet } from './group-history.ts'
+import { joinedGroupList, noCommunities, publicInfo, selfMemberInfo } from './group-info.ts'
+import { handleApplyJoinGroup, handleInvitePermission } from './handle-application.ts'
+import { destroyGroup, quitGroup } from './leave-group.ts'
+import { getPendency, noPendency } from './list-applications.ts'
+import { memberInfo, specifiedMemberInfo } from './member-info.ts'
+import { modifyGroupMessage } from './modify-group-message.ts'
+import { msgReadReport } from './read-group.ts'
+import { deleteGroupMember } from './remove-members.ts'
+import { getGroupNotify, groupMsgRecall } from './revoke-group-message.ts'
+import { sendGroupMessage } from './send-group-message.ts'
+
+/** Of im-protocol 7. The SDK asks another service to modify a message, and for communities. */
+export const groupCommands: CommandTable = {
+  'group_open_http_svc.create_group': createGroup,
+  'group_open_http_svc.get_joined_group_list': joinedGroupList,
+  'group_open_http_svc.get_group_self_member_info': selfMemberInfo,
+  'group_open_http_svc.get_group_public_info': publicInfo,
+  'group_open_http_svc.get_group_member_info': memberInfo,
+  'group_open_http_svc.get_specified_group_member_info': specifiedMemberInfo,
+  'group_open_http_svc.add_group_member': addGroupMember,
+  'group_open_http_svc.delete_group_member': deleteGroupMember,
+  'group_open_http_svc.quit_group': quitGroup,
+  'group_open_http_svc.destroy_group': destroyGroup,
+  'group_open_http_svc.apply_join_group': applyJoinGroup,
+  'group_open_http_svc.handle_apply_join_group': handleApplyJoinGroup,
+  'group_open_http_svc.handle_invite_join_permission_group': handleInvitePermission,
+  'group_open_http_svc.get_pendency': getPendency,
+  'group_open_http_svc.modify_group_base_info': modifyGroupBaseInfo,
+  'group_open_http_svc.modify_group_member_info': modifyGroupMemberInfo,
+  'group_open_http_svc.change_group_owner': changeGroupOwner,
+  'group_open_http_svc.send_group_msg': sendGroupMessage,
+  'group_open_http_svc.group_msg_get': groupMsgGet,
+  'group_open_http_svc.msg_read_report': msgReadReport,
+  'group_open_http_svc.group_msg_recall': groupMsgRecall,
+  'group_open_http_svc.get_group_notify': getGroupNotify,
+  'group_open_http_svc.delete_group_ramble_msg_by_seq': deleteGroupMessage,
+  'openim.modify_group_msg': modifyGroupMessage,
+  'million_group_open_http_svc.get_joined_group_list': noCommunities,
+  'million_group_open_http_svc.get_pendency': noPendency,
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { command } from '#harness/im/chat-command.ts'
+import { findClearedSeq, pageGroupMessages } from '#harness/store/chat-group-message-store.ts'
+import { requireMember } from './group-access.ts'
+import { findSender, presentKept, type Sender } from './group-message-presenter.ts'
+import { groupId } from './group-schema.ts'
+
+const request = z.object({
+  GroupId: groupId,
+  ReqMsgNumber: z._default(z.int().check(z.minimum(1), z.maximum(100)), 21),
+  // The SDK says "" where it knows of no message yet.
+  ReqMsgSeq: z.optional(z.union([z.int(), z.literal('')])),
+})
+
+/** The SDK's `IsFinished`: its own sum says when the first message is reached, unless told. */
+const finished = { bySum: 1, here: 2 } as const
+
+/** What was said in a group since one came, newest first. */
+export const groupMsgGet = command(request, async ({ context, store, session, body }) => {
+  const { userId } = session
+  const { group, member } = await requireMember(store, { groupId: body.GroupId, userId })
+  const newest = group.next_seq - 1
+  const asked = body.ReqMsgSeq === undefined || body.ReqMsgSeq === '' ? 0 : body.ReqMsgSeq
+  const to = asked <= 0 ? newest : asked
+  const cleared = await findClearedSeq(store, { owner: userId, groupId: group.id })
+  const found = await pageGroupMessages(store, {
+    groupId: group.id,
+    owner: userId,
+    from: Math.max(member.joined_seq, cleared + 1),
+    to,
+    limit: body.ReqMsgNumber + 1,
+  })
+  // A page that ends with the second message is the last one to the SDK: the first comes along.
+  const isFirstNext = found[body.ReqMsgNumber]?.seq === 1
+  const page = isFirstNext ? found : found.slice(0, body.ReqMsgNumber)
+  const senders = new Map<string, Sender>()
+  const list = []
+  for (const message of page) {
+    const known =
+      senders.get(message.sender) ??
+      (await findSender(store, { groupId: group.id, userId: message.sender }))
+    senders.set(message.sender, known)
+    list.push(presentKept(context, { group, sender: known, message, reader: userId }))
+  }
+  // Catching up, the SDK asks for pages from below: one that ends before the newest is not the
+  // last one, even where nothing older is left.
+  const isLast = list.length === 0 || (found.length === page.length && to >= newest)
+  return {
+    reply: {
+      GroupId: group.id,
+      IsFinished: isLast ? finished.here : finished.bySum,
+      // An empty list would be read as if it had a first message.
+      ...(list.length > 0 && { RspMsgList: list }),
+    },
+  }
+})

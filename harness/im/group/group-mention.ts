@@ -1,0 +1,38 @@
+import type { CommandCall } from '#harness/im/chat-command.ts'
+import { keepGroupNotice } from '#harness/store/chat-group-notice-store.ts'
+import type { ChatGroup } from '#harness/store/chat-group-store.ts'
+import { drawRandom } from './group-event.ts'
+import type { GroupSending } from './send-group-message.ts'
+
+/** The vendor's `GroupAtType`. */
+const me = 1
+const all = 2
+
+type Facts = { group: ChatGroup; members: readonly string[]; seq: number }
+
+/** What each member hears whom a message mentions, now or when they are back. */
+export async function mentionEvents(
+  call: CommandCall<GroupSending>,
+  { group, members, seq }: Facts,
+): Promise<Map<string, object>> {
+  const { body, store, session } = call
+  const events = new Map<string, object>()
+  if (body.GroupAtInfo.length === 0) return events
+  const isAll = body.GroupAtInfo.some((each) => each.GroupAtAllFlag === 1)
+  const named = new Set(body.GroupAtInfo.map((each) => each.GroupAt_Account))
+  for (const userId of members) {
+    const kinds = [...(named.has(userId) ? [me] : []), ...(isAll ? [all] : [])]
+    if (kinds.length === 0 || userId === session.userId) continue
+    const mention = {
+      GroupId: group.id,
+      From_Account: session.userId,
+      GroupAtType: kinds,
+      MsgSeq: seq,
+    }
+    const numbers = { MsgRandom: drawRandom(call), ClientSeq: drawRandom(call) }
+    const event = { Event: 12, GroupTips: [{ GroupAtTips: mention, ...numbers }] }
+    await keepGroupNotice(store, { userId, event })
+    events.set(userId, event)
+  }
+  return events
+}

@@ -1,0 +1,46 @@
+import { tell, type Push } from '#harness/im/chat-command.ts'
+import { keepGroupNotice } from '#harness/store/chat-group-notice-store.ts'
+import type { ChatGroup } from '#harness/store/chat-group-store.ts'
+import { serviceEvent, type EventCall } from './group-event.ts'
+
+/** The vendor's `ReportType` (im-protocol 7.5). */
+const reportTypes = {
+  applied: 1,
+  agreed: 2,
+  refused: 3,
+  removed: 4,
+  dismissed: 5,
+  invited: 7,
+  quit: 8,
+  'made admin': 9,
+  'unmade admin': 10,
+  'remind type': 20,
+  'invitation to approve': 22,
+  'invitation refused': 24,
+} as const
+
+type Report = keyof typeof reportTypes
+type Notice = { group: ChatGroup; to: string; report: Report; fields?: object }
+
+/** Tells one person what concerns them, now or when they are back. */
+export async function notify(call: EventCall, notice: Notice): Promise<Push> {
+  const event = noticeEvent(call, notice)
+  await keepGroupNotice(call.store, { userId: notice.to, event })
+  return tell(notice.to, [event])
+}
+
+/** Tells the caller's other pages what the acting one has done. Back again, a page asks itself. */
+export function mirror(call: EventCall, notice: Omit<Notice, 'to'>): Push {
+  const to = call.session.userId
+  return tell(to, [noticeEvent(call, { ...notice, to })], call.session.instanceId)
+}
+
+function noticeEvent(call: EventCall, { group, to, report, fields = {} }: Notice): object {
+  const body = {
+    ReportType: reportTypes[report],
+    Operator_Account: call.session.userId,
+    GroupName: group.name,
+    ...fields,
+  }
+  return serviceEvent(call, { group, to, body })
+}

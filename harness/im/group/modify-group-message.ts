@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { command, tell } from '#harness/im/chat-command.ts'
+import { ChatRefusal } from '#harness/im/chat-refusal.ts'
+import { changeGroupMessage, findGroupMessage } from '#harness/store/chat-group-message-store.ts'
+import { listMemberIds } from '#harness/store/chat-member-store.ts'
+import { requireMember } from './group-access.ts'
+import { requireContentSize } from './group-content.ts'
+import { findSender, presentGroupMessage } from './group-message-presenter.ts'
+import { elements, groupId, sequence } from './group-schema.ts'
+
+/** Changes what the caller has said, from the version that they have before them. */
+export const modifyGroupMessage = command(
+  z.object({
+    GroupId: groupId,
+    MsgSeq: sequence,
+    MsgVersion: z._default(sequence, 0),
+    MsgBody: z.optional(elements),
+    CloudCustomData: z.optional(z.string()),
+  }),
+  async ({ context, store, session, body }) => {
+    const { userId } = session
+    const { group, member } = await requireMember(store, { groupId: body.GroupId, userId })
+    const message = await findGroupMessage(store, { groupId: group.id, seq: body.MsgSeq })
+    if (message === null || message.tip === 1 || message.revoked_by !== null) {
+      throw new ChatRefusal(10030)
+    }
+    if (message.sender !== userId) throw new ChatRefusal(10007)
+    if (message.version !== body.MsgVersion) throw new ChatRefusal(20027, contentOf(message))
+    const change = {
+      version: message.version + 1,
+      body: body.MsgBody === undefined ? message.body : JSON.stringify(body.MsgBody),
+      custom: body.CloudCustomData ?? message.custom,
+    }
+    requireContentSize(change.body, change.custom)
+    await changeGroupMessage(store, { id: message.id, ...change })
+    const changed = { ...message, ...change }
+    const who = { groupId: group.id, userId, nameCard: member.name_card }
+    const sender = await findSender(store, who)
+    const item = presentGroupMessage(context, { group, sender, message: changed })
+    const event = { Event: 19, GroupMsgModNotifys: [{ ...item, GroupId: group.id }] }
+    const members = await listMemberIds(store, group.id)
+    const pushes = members.map((to) =>
+      tell(to, [event], to === userId ? session.instanceId : undefined),
+    )
+    return { reply: contentOf(changed), pushes }
+  },
+)
+
+function contentOf(message: { version: number; body: string; custom: string }): object {
+  return {
+    MsgVersion: message.version,
+    MsgBody: JSON.parse(message.body),
+    CloudCustomData: message.custom,
+  }
+}

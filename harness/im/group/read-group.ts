@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { command, tell } from '#harness/im/chat-command.ts'
+import { advanceRead } from '#harness/store/chat-member-store.ts'
+import { requireMember } from './group-access.ts'
+import { serviceEvent } from './group-event.ts'
+import { groupId, sequence } from './group-schema.ts'
+
+/** Up to where the caller has read; it only ever moves on. */
+export const msgReadReport = command(
+  z.object({ GroupId: groupId, MsgReadedSeq: sequence }),
+  async (call) => {
+    const { store, session, body } = call
+    const { userId } = session
+    const { group } = await requireMember(store, { groupId: body.GroupId, userId })
+    const seq = Math.min(body.MsgReadedSeq, group.next_seq - 1)
+    const isFurther = await advanceRead(store, { groupId: group.id, userId, seq })
+    if (!isFurther) return { reply: {} }
+    const info = { GroupReadInfoArray: [{ GroupId: group.id, LastReadMsgSeq: seq }] }
+    const event = serviceEvent(call, { group, to: userId, body: info })
+    return { reply: {}, pushes: [tell(userId, [event], session.instanceId)] }
+  },
+)

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini'
+import { decideGroupRevoke } from '#harness/domain/decide-group-revoke.ts'
+import { command, tell, type Push } from '#harness/im/chat-command.ts'
+import { findGroupMessage, type GroupMessage } from '#harness/store/chat-group-message-store.ts'
+import { listRevoked, revokeGroupMessage } from '#harness/store/chat-group-revoke-store.ts'
+import { findMember, listMemberIds } from '#harness/store/chat-member-store.ts'
+import { requireMember, type Membership } from './group-access.ts'
+import { serviceEvent, type EventCall } from './group-event.ts'
+import { groupId, sequence } from './group-schema.ts'
+
+type Verdict = 0 | 10007 | 10030 | 10031
+
+/** Takes messages back, each with an answer of its own. */
+export const groupMsgRecall = command(
+  z.object({
+    GroupId: groupId,
+    MsgSeqList: z.array(z.object({ MsgSeq: sequence })).check(z.minLength(1), z.maxLength(20)),
+  }),
+  async (call) => {
+    const { store, session, body } = call
+    const membership = await requireMember(store, {
+      groupId: body.GroupId,
+      userId: session.userId,
+    })
+    const answers = []
+    const pushes: Push[] = []
+    for (const { MsgSeq } of body.MsgSeqList) {
+      const message = await findGroupMessage(store, { groupId: body.GroupId, seq: MsgSeq })
+      const verdict = await judge(call, membership, message)
+      answers.push({ MsgSeq, RetCode: verdict })
+      const isDone = message === null || message.revoked_by !== null
+      if (verdict === 0 && !isDone) pushes.push(...(await revoke(call, membership, message)))
+    }
+    return { reply: { RecallRetList: answers }, pushes }
+  },
+)
+
+/** What was revoked while a page was away. It asks for all once, and again for what came since. */
+export const getGroupNotify = command(
+  z.object({
+    GroupId: groupId,
+    BeginTime: z._default(z.int(), 0),
+    Limit: z._default(z.int().check(z.minimum(1), z.maximum(100)), 20),
+  }),
+  async ({ store, session, body }) => {
+    const { userId } = session
+    const { group, member } = await requireMember(store, { groupId: body.GroupId, userId })
+    // Not up to the asked EndTime: the page's clock is up to a second behind, and it would not
+    // ask again for what was revoked in that second.
+    const found = await listRevoked(store, {
+      groupId: group.id,
+      fromSeq: member.joined_seq,
+      begin: body.BeginTime,
+      limit: body.Limit + 1,
+    })
+    const next = found[body.Limit]
+    return {
+      reply: {
+        NextMsgTime: next?.revoked_at ?? 0,
+        NotifyMsgList: found.slice(0, body.Limit).map(presentRevoke),
+      },
+    }
+  },
+)
+
+async function judge(
+  { store, session, now }: EventCall,
+  { group, member }: Membership,
+  message: GroupMessage | null,
+): Promise<Verdict> {
+  if (message === null || message.tip === 1 || message.seq < member.joined_seq) return 10030
+  if (message.revoked_by !== null) return 0
+  const author = await findMember(store, { groupId: group.id, userId: message.sender })
+  const verdict = decideGroupRevoke({
+    type: group.type,
+    actor: member.role,
+    author: message.sender === session.userId ? 'self' : (author?.role ?? 'Member'),
+    age: now - message.at,
+  })
+  return verdict === 'ok' ? 0 : verdict
+}
+
+async function revoke(
+  call: EventCall,
+  { group }: Membership,
+  message: GroupMessage,
+): Promise<Push[]> {
+  const { store, context, session } = call
+  const by = session.userId
+  await revokeGroupMessage(store, { message, by, at: context.clock.now() * 1000 })
+  const revoked = { GroupId: group.id, ...presentRevoke({ ...message, revoked_by: by }) }
+  const members = await listMemberIds(store, group.id)
+  return members.map((to) => {
+    const body = { GroupWithdrawInfoArray: [revoked] }
+    const event = serviceEvent(call, { group, to, body })
+    return tell(to, [event], to === by ? session.instanceId : undefined)
+  })
+}
+
+function presentRevoke({ seq, random, at, revoked_by: by }: GroupMessage): object {
+  return {
+    MsgSeq: seq,
+    MsgRandom: random,
+    MsgTimeStamp: at,
+    RevokerInfo: { Revoker_Account: by },
+  }
+}

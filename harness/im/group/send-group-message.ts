@@ -1,0 +1,138 @@
+import * as z from 'zod/mini'
+import { maySpeak } from '#harness/domain/decide-group-speech.ts'
+import {
+  command,
+  tell,
+  type CommandCall,
+  type Outcome,
+  type Push,
+} from '#harness/im/chat-command.ts'
+import { ChatRefusal } from '#harness/im/chat-refusal.ts'
+import {
+  addGroupMessage,
+  findSent,
+  type NewGroupMessage,
+} from '#harness/store/chat-group-message-store.ts'
+import { takeSequence } from '#harness/store/chat-group-store.ts'
+import { listMemberIds } from '#harness/store/chat-member-store.ts'
+import { requireMember, requireSelf, type Membership } from './group-access.ts'
+import { requireContentSize } from './group-content.ts'
+import { findSender, presentGroupMessage } from './group-message-presenter.ts'
+import { mentionEvents } from './group-mention.ts'
+import { account, elements, groupId, sequence } from './group-schema.ts'
+
+const request = z.object({
+  From_Account: z.optional(account),
+  GroupId: groupId,
+  Random: sequence,
+  ClientSeq: sequence,
+  MsgBody: elements,
+  MsgPriority: z._default(z.enum(['High', 'Normal', 'Low', 'Lowest']), 'Normal'),
+  MsgClientTime: z.optional(sequence),
+  CloudCustomData: z._default(z.string(), ''),
+  OnlineOnlyFlag: z._default(z.int(), 0),
+  NeedReadReceipt: z._default(z.int(), 0),
+  GroupAtInfo: z._default(
+    z
+      .array(z.object({ GroupAtAllFlag: z.int(), GroupAt_Account: z.optional(account) }))
+      .check(z.maxLength(200)),
+    [],
+  ),
+  SendMsgControl: z._default(z.array(z.string()), []),
+})
+export type GroupSending = z.infer<typeof request>
+
+type Call = CommandCall<GroupSending>
+
+/** Says something in a group. A page that heard no answer asks again, and hears the first one. */
+export const sendGroupMessage = command(request, async (call) => {
+  const { store, session, body, now } = call
+  requireSelf(session.userId, body.From_Account)
+  const membership = await requireMember(store, {
+    groupId: body.GroupId,
+    userId: session.userId,
+  })
+  const { group, member } = membership
+  const sent = await findSent(store, {
+    groupId: group.id,
+    sender: session.userId,
+    clientSeq: body.ClientSeq,
+    random: body.Random,
+  })
+  if (sent !== null) return { reply: { MsgTime: sent.at, MsgSeq: sent.seq } }
+  const { role, muted_until: mutedUntil } = member
+  if (!maySpeak({ role, muteAll: group.mute_all === 1, mutedUntil, now })) {
+    throw new ChatRefusal(10017)
+  }
+  const content = JSON.stringify(body.MsgBody)
+  requireContentSize(content, body.CloudCustomData)
+  return body.OnlineOnlyFlag === 1
+    ? passOn(call, membership, content)
+    : keep(call, membership, content)
+})
+
+async function keep(call: Call, membership: Membership, content: string): Promise<Outcome> {
+  const { store, context, now } = call
+  const { group } = membership
+  const seq = await takeSequence(store, { groupId: group.id, at: context.clock.now() })
+  const message = messageOf(call, { seq, content })
+  await addGroupMessage(store, message)
+  const members = await listMemberIds(store, group.id)
+  const item = await presentSent(call, membership, message)
+  const mentioned = await mentionEvents(call, { group, members, seq })
+  const event = { Event: 3, GroupMsgArray: [item] }
+  const pushes = members.map((userId) => {
+    const mention = mentioned.get(userId)
+    return tellMember(call, userId, mention === undefined ? [event] : [event, mention])
+  })
+  return { reply: { MsgTime: now, MsgSeq: seq }, pushes }
+}
+
+/** What is for those only who are there: it takes no number, and nobody finds it later. */
+async function passOn(call: Call, membership: Membership, content: string): Promise<Outcome> {
+  const { group } = membership
+  const seq = group.next_seq - 1
+  const item = await presentSent(call, membership, messageOf(call, { seq, content }))
+  const event = { Event: 3, GroupMsgArray: [{ ...item, OnlineOnlyFlag: 1 }] }
+  const members = await listMemberIds(call.store, group.id)
+  const pushes = members.map((userId) => tellMember(call, userId, [event]))
+  return { reply: { MsgTime: call.now, MsgSeq: seq }, pushes }
+}
+
+/** The page that has sent it knows; the sender's others do not. */
+function tellMember({ session }: Call, userId: string, events: readonly object[]): Push {
+  return tell(userId, events, userId === session.userId ? session.instanceId : undefined)
+}
+
+async function presentSent(
+  { context, store }: Call,
+  { group, member }: Membership,
+  message: NewGroupMessage,
+): Promise<object> {
+  const who = { groupId: group.id, userId: member.user_id, nameCard: member.name_card }
+  const sender = await findSender(store, who)
+  return presentGroupMessage(context, { group, sender, message: { ...message, version: 0 } })
+}
+
+function messageOf(
+  { session, body, now }: Call,
+  { seq, content }: { seq: number; content: string },
+): NewGroupMessage {
+  return {
+    group_id: body.GroupId,
+    seq,
+    sender: session.userId,
+    random: body.Random,
+    client_seq: body.ClientSeq,
+    at: now,
+    client_at: body.MsgClientTime ?? now,
+    tip: 0,
+    body: content,
+    custom: body.CloudCustomData,
+    mentions: JSON.stringify(body.GroupAtInfo),
+    priority: body.MsgPriority,
+    needs_receipt: body.NeedReadReceipt === 1 ? 1 : 0,
+    no_unread: Number(body.SendMsgControl.includes('NoUnread')),
+    no_last: Number(body.SendMsgControl.includes('NoLastMsg')),
+  }
+}

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { bucketPath } from '#contract/bucket.ts'
+import { writeUploadGrant } from '#harness/bucket/upload-grant.ts'
+import { drawObjectKey } from '#harness/domain/draw-object-key.ts'
+import { command } from '#harness/im/chat-command.ts'
+
+const megabyte = 1_048_576
+const image = 1
+const video = 2
+const audio = 3
+const file = 255
+
+/** The most that the SDK sends of each kind (im-protocol 5). */
+const sizeLimits: Record<number, number> = {
+  [image]: 20 * megabyte,
+  [video]: 100 * megabyte,
+  [audio]: 20 * megabyte,
+  [file]: 100 * megabyte,
+}
+
+const longestSeconds = 900
+
+/**
+ * Where to put a file that a message is about, and where it then is. Videos get no snapshot
+ * address: the harness can not decode them, and a cover that is none would be worse than none.
+ */
+export const preSig = command(
+  z.object({
+    file_type: z.literal([image, video, audio, file]),
+    file_name: z.string().check(z.minLength(1), z.maxLength(512)),
+    Duration: z._default(z.int().check(z.minimum(1)), longestSeconds),
+  }),
+  async ({ context, now, origin, body: { file_type, file_name, Duration } }) => {
+    const { bucketAccess, clock, random } = context
+    const at = clock.now()
+    const key = drawObjectKey({ folder: 'chat', filename: file_name, now: at, random })
+    const seconds = Math.min(Duration, longestSeconds)
+    const most = sizeLimits[file_type] ?? 0
+    const grant = { key, most, expiresAt: at + seconds * 1000 }
+    return {
+      reply: {
+        upload_url: origin + writeUploadGrant(bucketAccess, grant),
+        download_url: `${origin}${bucketPath}/${key}`,
+        expired_time: now + seconds,
+        request_id: Buffer.from(random(8)).toString('hex'),
+      },
+    }
+  },
+)

@@ -1,0 +1,27 @@
+import { shortenBody } from '#harness/domain/shorten-body.ts'
+import type { HarnessContext } from '#harness/store/harness-context.ts'
+
+/** Sent by every page every few seconds: they would leave no room for anything else. */
+const unnoted = new Set(['im_open_status.wshello'])
+
+/** Puts a command into the log of calls once it is answered; heads, which carry signatures, stay out. */
+export function noteCommand(
+  { log, clock }: HarnessContext,
+  { servcmd, body }: { servcmd: string; body: unknown },
+) {
+  const started = performance.now()
+  let flow: string | null = null
+  return {
+    /** Whose it is, once that is known. */
+    by(userId: string): void {
+      flow = userId
+    },
+    answered(code: number): void {
+      if (unnoted.has(servcmd)) return
+      const ms = Math.round((performance.now() - started) * 10) / 10
+      const request = shortenBody(body)
+      const at = clock.now()
+      log.add({ at, method: 'IM', path: servcmd, query: '', status: 200, code, ms, flow, request })
+    },
+  }
+}

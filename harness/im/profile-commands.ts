@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { findProfile, saveProfile, type ChatProfile } from '#harness/store/chat-user-store.ts'
+import { command } from './chat-command.ts'
+
+const nickTag = 'Tag_Profile_IM_Nick'
+const imageTag = 'Tag_Profile_IM_Image'
+
+const accounts = z.array(z.object({ To_Account: z.string() })).check(z.maxLength(100))
+const tagPattern = /^Tag_Profile_(IM|Custom)_\w{1,32}$/
+const item = z.object({
+  Tag: z.string().check(z.regex(tagPattern)),
+  Value: z.union([z.string().check(z.maxLength(500)), z.number()]),
+})
+
+/** Profiles of people; whoever does not exist is left out. */
+export const portraitGetAll = command(
+  z.object({ UserItem: accounts }),
+  async ({ store, body: { UserItem } }) => {
+    const found = []
+    for (const { To_Account } of UserItem) {
+      const profile = await findProfile(store, To_Account)
+      if (profile !== null) found.push(presentProfile(profile))
+    }
+    return { reply: { UserProfileItem: found } }
+  },
+)
+
+export const portraitSet = command(
+  z.object({ ProfileItem: z.array(item).check(z.maxLength(50)) }),
+  async ({ store, session, body: { ProfileItem } }) => {
+    const items = Object.fromEntries(ProfileItem.map(({ Tag, Value }) => [Tag, Value]))
+    const { [nickTag]: nick, [imageTag]: avatar, ...rest } = items
+    await saveProfile(store, {
+      userId: session.userId,
+      items: rest,
+      ...(nick !== undefined && { nick: String(nick) }),
+      ...(avatar !== undefined && { avatar: String(avatar) }),
+    })
+    return { reply: {} }
+  },
+)
+
+function presentProfile({ userId, nick, avatar, items }: ChatProfile): object {
+  const tags = { ...items, [nickTag]: nick, [imageTag]: avatar }
+  const ProfileItem = Object.entries(tags).map(([Tag, Value]) => ({ Tag, Value }))
+  return { To_Account: userId, ResultCode: 0, ProfileItem }
+}

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import {
+  addInstance,
+  endInstance,
+  findInstance,
+  kickInstances,
+} from '#harness/store/chat-instance-store.ts'
+import { addChatUser } from '#harness/store/chat-user-store.ts'
+import { command, type Outcome, type Push } from './chat-command.ts'
+import { ChatRefusal } from './chat-refusal.ts'
+import { issueSessionKey, tinyIdOf, type ChatSession } from './session-key.ts'
+
+/** How often a page says hello: also how late it finds a server that was away (im-protocol 6.2). */
+const helloSeconds = 5
+
+/** Of im-protocol 6.1. */
+export const kickTypes = { multipleAccount: 1, multipleDevice: 2, REST_API_Kick: 3 } as const
+
+/** The features that are switched on: the seventh bit tells who is online (im-protocol 8). */
+export const purchaseBits = '10000000'
+
+const userIdPattern = /^[\w-]{1,32}$/
+
+/** Signs a page in; of one user there is one page, as the vendor's default has it. */
+export const wslogin = command(z.object({}), async ({ context, store, session, now }) => {
+  const { userId } = session
+  if (!userIdPattern.test(userId)) throw new ChatRefusal(70402)
+  const seated = session.instanceId === 0 ? draw(session, context.random) : session
+  const known = await findInstance(store, seated)
+  if (known?.state === 'kicked') throw new ChatRefusal(1002, { KickType: known.kickType })
+  if (known?.state === 'expired') throw new ChatRefusal(70001)
+  await addChatUser(store, userId)
+  await addInstance(store, seated)
+  const { multipleAccount } = kickTypes
+  const kicked = await kickInstances(store, {
+    userId,
+    except: seated.instanceId,
+    kickType: multipleAccount,
+  })
+  return {
+    reply: {
+      A2Key: issueSessionKey(context.chatApp, seated),
+      TinyId: tinyIdOf(context.chatApp, userId),
+      HelloInterval: helloSeconds,
+      InstId: seated.instanceId,
+      TimeStamp: now,
+      CustomStatus: '',
+      PurchaseBits: purchaseBits,
+    },
+    seats: seated,
+    pushes: kicked.map((id) => kickPush(userId, id, multipleAccount)),
+  }
+})
+
+/** A page goes, at its own wish or because it was told to. */
+export const wslogout = command(z.object({}), async ({ store, session }): Promise<Outcome> => {
+  await endInstance(store, session)
+  return { reply: {}, seats: 'nobody' }
+})
+
+export const wshello = command(z.object({}), async () => ({ reply: {} }))
+
+/** Tells one page to go. */
+export function kickPush(to: string, only: number, kickType: number): Push {
+  const notify = { KickType: kickType, NewInstInfo: { InstId: only, Platform: 'Web' } }
+  return {
+    to,
+    only,
+    servcmd: 'im_open_status.stat_forceoffline',
+    body: { EventArray: [{ Event: 10, C2cNotifyMsgArray: [{ KickoutMsgNotify: notify }] }] },
+  }
+}
+
+/** A number for a new page; 0 would say that there is none. */
+function draw(session: ChatSession, random: (bytes: number) => Uint8Array): ChatSession {
+  const drawn = Buffer.from(random(4)).readUInt32BE() & 0x7fffffff
+  return { ...session, instanceId: Math.max(drawn, 1) }
+}

@@ -1,0 +1,31 @@
+import { DatabaseSync } from 'node:sqlite'
+import { parentPort, workerData } from 'node:worker_threads'
+
+/** 256 MB: from here on writers wait for once, so that the log begins anew. */
+const mostPages = 65_536
+const patienceMs = 60_000
+const quietMs = 1000
+
+// A thread of its own, in plain JavaScript: stripping types would cost it 8 MB.
+parentPort?.on('message', copyLog)
+
+let copiedPages = 0
+const later = setTimeout(copyLog, quietMs)
+
+function copyLog() {
+  // Opened for this copy only: whoever closes the file last removes the log, and waits for it.
+  const database = new DatabaseSync(workerData, { timeout: patienceMs })
+  try {
+    const copy = database.prepare('pragma wal_checkpoint(passive)')
+    const pages = Number(copy.get()?.log)
+    // A log of which nothing is left to copy begins anew by itself, at the next write.
+    if (pages !== copiedPages) later.refresh()
+    copiedPages = pages
+    if (pages < mostPages) return
+    // What was written meanwhile, and meanwhile again: nobody waits for more than the rest.
+    for (let times = 0; times < 3; times++) copy.get()
+    database.exec('pragma wal_checkpoint(truncate)')
+  } finally {
+    database.close()
+  }
+}
