@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react'
+import { useAtomValue } from 'jotai'
 import { Link, useLocation } from 'wouter'
 import { pages } from '#contract/pages.ts'
+import { unreadAtom } from '#src/state/unread-atom.ts'
 import type { IconName } from '#src/ui/content/icon.tsx'
 import { TabBar, TabBody, tabClass } from '#src/ui/frame/tab-bar.tsx'
 import { routeAt } from './routes.tsx'
@@ -17,6 +19,8 @@ export function MainTabs() {
   const { _ } = useLingui()
   const [pathname] = useLocation()
   const here = routeAt(pathname)
+  const unread = useAtomValue(unreadAtom)
+  const badge = { count: unread, label: _('tabs.unread', { unread }) }
   return (
     <TabBar label={_('tabs.label')}>
       {tabs.map(({ path, icon, label }) => (
@@ -27,7 +31,7 @@ export function MainTabs() {
           className={tabClass}
           aria-current={routeAt(path) === here ? 'page' : undefined}
         >
-          <TabBody icon={icon} label={_(label)} />
+          <TabBody icon={icon} label={_(label)} {...(path === pages.conversations && { badge })} />
         </Link>
       ))}
     </TabBar>

@@ -1,7 +1,10 @@
 import { useLingui } from '@lingui/react'
+import { useAtomValue } from 'jotai'
 import { useSyncExternalStore } from 'react'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { pages } from '#contract/pages.ts'
+import { readyClientAtom } from '#src/state/client-atom.ts'
+import { sessionAtom } from '#src/state/session-atom.ts'
 import { PageFrameContext } from '#src/ui/frame/page-frame.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { go, placeIn } from './page-history.ts'
@@ -29,6 +32,11 @@ export function RoutePage({ route }: { route: Route }) {
     forgetReload()
     fetchNext(route)
   })
+
+  const session = useAtomValue(sessionAtom)
+  const { wakeChat } = useAtomValue(readyClientAtom)
+  const hasAccount = session.phase === 'open' && session.chat.at === 'known'
+  useIdle(load.at === 'ready' && hasAccount, () => void wakeChat())
 
   const goBack = () => {
     if (idx > 0) history.back()

@@ -32,16 +32,20 @@ const gates = {
   doctor: () => import('./doctor-gate.tsx').then((file) => file.doctorsOnly),
 }
 
-/** A page with the group of texts that it shows. */
-function built(group: string, title: string, load: Load, options: Options = {}): Route {
+/** A page with the groups of texts that it shows before anything else has fetched them. */
+function built(
+  groups: string | readonly string[],
+  title: string,
+  load: Load,
+  options: Options = {},
+): Route {
   const { access = 'everyone', pullToRefresh = false, tone = 'plain', tab = false } = options
   const fetch = async () => {
     const [Content, gate, refresh] = await Promise.all([
       load(),
       gates[access](),
       pullToRefresh && import('./refreshed-page.tsx'),
-      needMessages(group),
-      needMessages('widget'),
+      ...[groups, 'widget'].flat().map(needMessages),
     ])
     return gate(refresh ? refresh.refreshed(Content) : Content)
   }
@@ -96,12 +100,39 @@ const routes: Record<PageName, Route> = {
     () => import('#src/features/chat/chat-page.tsx').then((file) => file.ChatPage),
     member,
   ),
-  conversations: onItsWay('conversations', { tab: true, access: 'member', next: ['chat'] }),
+  conversations: built(
+    'conversations',
+    'conversations',
+    () =>
+      import('#src/features/chat/conversations-page.tsx').then((file) => file.ConversationsPage),
+    { tab: true, access: 'member', next: ['chat', 'chooseContacts'] },
+  ),
   healthInfo: onItsWay('healthInfo', member),
-  chooseContacts: onItsWay('chooseContacts', member),
-  videoPlay: onItsWay('videoPlay', member),
-  group: onItsWay('group', member),
-  groupMembers: onItsWay('groupMembers', member),
+  chooseContacts: built(
+    // Contacts are there without chat, which would bring their words.
+    ['conversations', 'contacts'],
+    'chooseContacts',
+    () => import('#src/features/chat/contacts-page.tsx').then((file) => file.ContactsPage),
+    { access: 'member', next: ['chat'] },
+  ),
+  videoPlay: built(
+    'conversations',
+    'videoPlay',
+    () => import('#src/features/chat/video-page.tsx').then((file) => file.VideoPage),
+    member,
+  ),
+  group: built(
+    'group',
+    'group',
+    () => import('#src/features/group/group-page.tsx').then((file) => file.GroupPage),
+    { access: 'member', next: ['groupMembers', 'chat'] },
+  ),
+  groupMembers: built(
+    'group',
+    'groupMembers',
+    () => import('#src/features/group/members-page.tsx').then((file) => file.MembersPage),
+    member,
+  ),
   privacy: onItsWay('privacy'),
   askDoctor: onItsWay('askDoctor'),
   history: onItsWay('history', { access: 'member', pullToRefresh: true }),
@@ -138,7 +169,8 @@ export function routeAt(pathname: string): Route {
   return name === undefined ? notFound : routes[name]
 }
 
-/** Fetches the pages that people go to from this one. */
+/** Fetches where people go from here, and how they sign in and out. */
 export function fetchNext(route: Route): void {
+  import('./session-actions.ts').catch(() => {})
   for (const name of route.next) routes[name].source.fetch()
 }

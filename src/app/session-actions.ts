@@ -1,3 +1,4 @@
+import { authBind, loginBySms, logout } from '#contract/account-endpoints.ts'
 import { authChannel, authType } from '#contract/product-ids.ts'
 import { personalKeys, type StorageKey } from '#contract/storage-keys.ts'
 import type { LaunchRunner } from '#src/launch/launch-runner.ts'
@@ -15,15 +16,17 @@ type Ports = {
   report: (error: unknown) => void
   /** Drops what was fetched for the person who was here before. */
   forgetQueries: () => void
+  /** Logs out of chat, if it was there. */
+  leaveChat: () => Promise<void>
 }
 
 /** Login and logout as whole acts: the calls, what is kept, and where it leads. */
-export function sessionActions(ports: Ports): SessionActions {
+export function sessionActions(ports: Ports): Pick<SessionActions, 'signIn' | 'signOut'> {
   const { call, storage, launch } = ports
   return {
     async signIn({ mobile, code, returnTo }) {
       const ownOpenId = storage.get('openId')
-      const { token, openId, loginUser } = await call('loginBySms', { mobile, code })
+      const { token, openId, loginUser } = await call(loginBySms, { mobile, code })
       ports.forgetQueries()
       keep(storage, { token, ...loginUser })
       if (ports.inApp && ownOpenId !== null) await bindOpenId(ports, ownOpenId)
@@ -33,25 +36,24 @@ export function sessionActions(ports: Ports): SessionActions {
     },
     async signOut() {
       try {
-        await call('logout', {})
+        await call(logout, {})
       } catch (error) {
         // A token that is over needs no revoking.
         if (!(error instanceof CallError && error.signedOut)) throw error
       } finally {
+        await ports.leaveChat()
         for (const key of personalKeys) storage.set(key, null)
         ports.forgetQueries()
         launch.dispatch({ type: 'signedOut' })
       }
     },
-    authorizeAgain: () => launch.authorizeAgain(),
-    retryChat: () => launch.dispatch({ type: 'chatRetried', location: window.location.pathname }),
   }
 }
 
 /** Ties this device's openId to the account, so that the next visit needs no login. */
 async function bindOpenId({ call, report }: Ports, openId: string): Promise<void> {
   try {
-    await call('authBind', { openId, authType, appId: settings.appIdInApp, authChannel })
+    await call(authBind, { openId, authType, appId: settings.appIdInApp, authChannel })
   } catch (error) {
     // The login itself stands; only the next visit will ask for it again.
     report(error)

@@ -12,8 +12,9 @@ import { copyText } from '#src/services/clipboard.ts'
 import { failures, noticeOf, type Notice } from '#src/services/failure-table.ts'
 import { CallError, createProductClient, type Call } from '#src/services/product-client.ts'
 import { sendProductCall } from '#src/services/product-call.ts'
+import type { StartedChat } from '#src/services/im-client/start-chat.ts'
 import { createBridge } from '#src/services/wechat-bridge.ts'
-import { clientAtom, type Client } from '#src/state/client-atom.ts'
+import { clientAtom, type Client, type SessionActions } from '#src/state/client-atom.ts'
 import { feedbackAtom, platformToastAtom } from '#src/state/feedback-atoms.ts'
 import { askAtom } from '#src/state/question-atom.ts'
 import { sessionAtom, type ChatState, type Session } from '#src/state/session-atom.ts'
@@ -21,7 +22,6 @@ import { createHistoryLayers } from '#src/ui/overlay/history-layers.ts'
 import { createPageHold } from '#src/ui/overlay/page-hold.ts'
 import { speak } from './messages.ts'
 import { go } from './page-history.ts'
-import { sessionActions } from './session-actions.ts'
 
 /** Constructs the application around the launch that index.html began. */
 export async function wire(early: EarlyLaunch) {
@@ -46,13 +46,36 @@ export async function wire(early: EarlyLaunch) {
     onState: (state) => store.set(sessionAtom, sessionOf(state)),
   })
   const forgetQueries = () => queryClient.clear()
-  const session = sessionActions({ call: send, storage, launch, inApp, report, forgetQueries })
+  const leaveChat = async () => (await chat)?.signOut()
+  /** Comes when the page is quiet: nobody signs in or out with the first paint. */
+  const actions = async () => {
+    const { sessionActions } = await import('./session-actions.ts')
+    return sessionActions({ call: send, storage, launch, inApp, report, forgetQueries, leaveChat })
+  }
+  const session: SessionActions = {
+    signIn: async (input) => (await actions()).signIn(input),
+    signOut: async () => (await actions()).signOut(),
+    authorizeAgain: () => launch.authorizeAgain(),
+    retryChat: () => launch.dispatch({ type: 'chatRetried', location: window.location.pathname }),
+  }
+
+  let chat: Promise<StartedChat | null> | null = null
+  const startChat = async () => {
+    try {
+      const { wireChat } = await import('./chat-wiring.ts')
+      return await wireChat({ store, queryClient, storage, launch, call, report, toast, loading })
+    } catch {
+      // It was not fetched: the next page that needs it asks again.
+      chat = null
+      return null
+    }
+  }
 
   /** A call of a page's: a token that is over ends the session, wherever it shows (spec 8). */
-  const call: Call = async (name, input) => {
+  const call: Call = async (endpoint, input) => {
     const token = storage.get('token')
     try {
-      return await send(name, input)
+      return await send(endpoint, input)
     } catch (error) {
       if (token !== null && error instanceof CallError && error.signedOut) {
         forgetQueries()
@@ -77,6 +100,7 @@ export async function wire(early: EarlyLaunch) {
     inApp,
     report,
     tell,
+    wakeChat: async () => (await (chat ??= startChat())) !== null,
     copy: async (text) => tell((await copyText(text)) ? 'copied' : 'copyRefused'),
     session,
     async speak(locale) {

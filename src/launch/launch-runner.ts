@@ -1,9 +1,8 @@
-import { endpoints } from '#contract/endpoints.ts'
 import type { Notice } from '#src/services/failure-table.ts'
 import type { RawReply } from '#src/services/product-call.ts'
 import { earlyHandlers, isLate, performEarly, readMemory } from './early-effects.ts'
 import type { EarlyLaunch } from './early-launch.ts'
-import { answerEvent } from './launch-answers.ts'
+import { answerEvent, launchEndpoints } from './launch-answers.ts'
 import { step } from './launch-machine.ts'
 import type {
   LateEffect,
@@ -77,7 +76,7 @@ export function runLaunch(early: EarlyLaunch, ports: Ports): LaunchRunner {
   }
 
   async function awaitReply(call: LaunchCall, reply: Promise<RawReply>): Promise<void> {
-    const { silent } = endpoints[call.name]
+    const { silent } = launchEndpoints[call.name]
     if (!silent) ports.loading.show()
     const raw = await reply
     if (!silent) ports.loading.hide()

@@ -1,10 +1,5 @@
 import { codes, transferCodes } from '#contract/codes.ts'
-import {
-  endpoints,
-  type EndpointName,
-  type RequestOf,
-  type ResponseOf,
-} from '#contract/endpoints.ts'
+import type { Endpoint, RequestOf, ResponseOf } from '#contract/endpoint.ts'
 import { envelopeSchema, isSuccess, type Envelope } from '#contract/envelope.ts'
 import type { Situation } from './failure-table.ts'
 import type { RawReply } from './product-call.ts'
@@ -38,7 +33,8 @@ export class CallError extends Error {
   }
 }
 
-export type Call = <N extends EndpointName>(name: N, input: RequestOf<N>) => Promise<ResponseOf<N>>
+/** Calls the endpoint of a row of the contract. */
+export type Call = <E extends Endpoint>(endpoint: E, input: RequestOf<E>) => Promise<ResponseOf<E>>
 
 type Ports = {
   send: (path: string, input: unknown) => Promise<RawReply>
@@ -46,13 +42,12 @@ type Ports = {
   loading: { show(): void; hide(): void }
 }
 
-/** The client of the product endpoints: types, both parses and loading come from the table. */
+/** The client of the product endpoints: types, both parses and loading come from its row. */
 export function createProductClient({ send, loading }: Ports): Call {
-  return async (name, input) => {
-    const endpoint = endpoints[name]
+  return async (endpoint, input) => {
     if (!endpoint.silent) loading.show()
     try {
-      return readReply(name, await send(endpoint.path, endpoint.request.parse(input)))
+      return readReply(endpoint, await send(endpoint.path, endpoint.request.parse(input)))
     } finally {
       if (!endpoint.silent) loading.hide()
     }
@@ -60,7 +55,7 @@ export function createProductClient({ send, loading }: Ports): Call {
 }
 
 /** Reads a reply by the contract; throws a CallError for anything but a success that fits it. */
-export function readReply<N extends EndpointName>(name: N, raw: RawReply): ResponseOf<N> {
+export function readReply<E extends Endpoint>(endpoint: E, raw: RawReply): ResponseOf<E> {
   if ('failed' in raw) throw new CallError(raw.failed, '', transferCodes[raw.failed], raw.detail)
   const envelope = readEnvelope(raw.body)
   if (raw.status < 200 || raw.status > 299) {
@@ -68,10 +63,10 @@ export function readReply<N extends EndpointName>(name: N, raw: RawReply): Respo
   }
   if (envelope === null) throw new CallError('malformed')
   if (!isSuccess(envelope)) throw new CallError('refused', envelope.msg, envelope.code)
-  const data = endpoints[name].response.safeParse(envelope.data)
+  const data = endpoint.response.safeParse(envelope.data)
   if (!data.success) throw new CallError('malformed', '', envelope.code, data.error)
-  // The row's own schema has just passed; TypeScript cannot tie it to N through the index.
-  return data.data as ResponseOf<N>
+  // The row's own schema has just passed; TypeScript cannot tie it to E.
+  return data.data as ResponseOf<E>
 }
 
 function readEnvelope(body: string): Envelope | null {

@@ -20,6 +20,8 @@ export type Client = {
   speak: (locale: Locale) => Promise<void>
   /** Looks like this from now on. */
   showIn: (appearance: Appearance) => void
+  /** Fetches and starts chat, once; false where it could not be fetched. */
+  wakeChat: () => Promise<boolean>
   /** Forgets what was searched for, and asks the server anew for what it had answered. */
   clearCache: () => void
   session: SessionActions

@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
 import { atomWithQuery } from 'jotai-tanstack-query'
+import { doctorDetail } from '#contract/person-endpoints.ts'
 import { askedOf } from './asked.ts'
 import { readyClientAtom } from './client-atom.ts'
 import { signedInAtom } from './signed-in-atom.ts'
@@ -8,7 +9,7 @@ const doctorQueryAtom = atomWithQuery((get) => {
   const { call } = get(readyClientAtom)
   return {
     queryKey: ['doctorDetail'],
-    queryFn: () => call('doctorDetail', {}),
+    queryFn: () => call(doctorDetail, {}),
     enabled: get(signedInAtom),
   }
 })

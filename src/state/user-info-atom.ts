@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
 import { atomWithQuery } from 'jotai-tanstack-query'
+import { userInfo } from '#contract/person-endpoints.ts'
 import { askedOf } from './asked.ts'
 import { readyClientAtom } from './client-atom.ts'
 import { signedInAtom } from './signed-in-atom.ts'
@@ -11,7 +12,7 @@ const userInfoQueryAtom = atomWithQuery((get) => {
   const { call } = get(readyClientAtom)
   return {
     queryKey: ['userInfo'],
-    queryFn: () => call('userInfo', {}),
+    queryFn: () => call(userInfo, {}),
     enabled: get(signedInAtom),
     staleTime: freshForMs,
   }

@@ -1,44 +1,40 @@
-import { useLingui } from '@lingui/react'
-import { useAtomValue } from 'jotai'
-import { sessionAtom } from '#src/state/session-atom.ts'
-import { readyClientAtom } from '#src/state/client-atom.ts'
-import { Button } from '#src/ui/form/button.tsx'
-import { Card } from '#src/ui/content/card.tsx'
-import { Notice } from '#src/ui/content/notice.tsx'
+import { useAtom } from 'jotai'
+import { useState } from 'react'
+import { useSearch } from 'wouter'
+import { conversationIdOf } from '#src/services/im-client/conversation-id.ts'
+import { chatWakeAtom } from '#src/state/chat-wake-atom.ts'
 import { Page } from '#src/ui/frame/page.tsx'
-import { Skeleton } from '#src/ui/content/skeleton.tsx'
-import { ChatAccountCard } from './chat-account-card.tsx'
+import { ChatLobby } from './chat-lobby.tsx'
+import { ChatWaiting } from './chat-waiting.tsx'
+import { useLatePart } from '#src/ui/frame/use-late-part.ts'
 
-/** Where conversations will be; so far it says how the chat account stands. */
+/** Comes beside the SDK, for which a room waits anyway. */
+const loadRoom = async () => (await import('./chat-room.tsx')).drawRoom
+
+/** The conversation that the link names, or where the others are. */
 export function ChatPage() {
-  return (
-    <Page>
-      <ChatStatus />
-    </Page>
-  )
-}
-
-function ChatStatus() {
-  const { _ } = useLingui()
-  const session = useAtomValue(sessionAtom)
-  const client = useAtomValue(readyClientAtom)
-  if (session.phase !== 'open') return null
-  const { chat } = session
-  switch (chat.at) {
-    case 'none':
-    case 'fetching':
-      return (
-        <Card>
-          <Skeleton label={_('chat.fetching')} rows={3} />
-        </Card>
-      )
-    case 'known':
-      return <ChatAccountCard account={chat.account} />
-    case 'failed':
-      return (
-        <Notice icon="alert" title={_('chat.failed')} text={chat.msg || _('failure.text')}>
-          <Button onClick={() => client.session.retryChat()}>{_('way.retry')}</Button>
-        </Notice>
-      )
+  const search = useSearch()
+  const id = conversationIdOf(new URLSearchParams(search).get('conversationID') ?? '')
+  const [wake, wakeAgain] = useAtom(chatWakeAtom)
+  const [cleared, setCleared] = useState(0)
+  const [lost, setLost] = useState(false)
+  const drawRoom = useLatePart(loadRoom, {
+    wanted: id !== null && !lost,
+    onFailure: () => setLost(true),
+  })
+  if (wake.at !== 'awake' || (id !== null && drawRoom === null)) {
+    const retry = () => {
+      setLost(false)
+      wakeAgain()
+    }
+    return (
+      <Page>
+        <ChatWaiting wake={wake} lost={lost} retry={retry} />
+      </Page>
+    )
   }
+  if (id === null || drawRoom === null) return <ChatLobby />
+  // What was cleared is opened anew.
+  const onCleared = () => setCleared(cleared + 1)
+  return drawRoom({ name: `${id} ${cleared}`, chat: wake.chat, id, onCleared })
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useAtomValue, useSetAtom } from 'jotai'
+import { sendSmsCode } from '#contract/sms-endpoints.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'
 import { showToastAtom } from '#src/state/feedback-atoms.ts'
 import { CodeRequest } from '#src/ui/form/code-request.tsx'
@@ -16,7 +17,7 @@ export function SmsCodeButton({ form, tell }: Props) {
   async function ask(): Promise<number | null> {
     if (form.check(form.values, ['mobile']).length > 0) return null
     try {
-      const { retryAfterSeconds } = await call('sendSmsCode', { mobile: form.values.mobile })
+      const { retryAfterSeconds } = await call(sendSmsCode, { mobile: form.values.mobile })
       showToast(_('login.sent'), { icon: 'success' })
       form.focus('code')
       return retryAfterSeconds

@@ -12,7 +12,7 @@ type Entry = { icon: IconName; title: string; to: string }
 const everyones: readonly Entry[] = [
   { icon: 'people', title: 'user.patients', to: pages.askPersons },
   { icon: 'record', title: 'user.health', to: pages.healthInfo },
-  { icon: 'message', title: 'user.chat', to: pages.chat },
+  { icon: 'message', title: 'user.messages', to: pages.conversations },
   { icon: 'shield', title: 'user.privacy', to: pages.privacy },
 ]
 

@@ -31,8 +31,8 @@ export function WorkbenchDesk({ doctor }: { doctor: DoctorDetail }) {
         <Notice icon="list" title={_('workbench.comingTitle')} text={_('workbench.comingText')} />
       </Card>
       <CellList>
-        <Link to={pages.chat} className={cellClass}>
-          <CellBody icon="message" title={_('workbench.chat')} />
+        <Link to={pages.conversations} className={cellClass}>
+          <CellBody icon="message" title={_('workbench.messages')} />
         </Link>
         <Link to={pages.userInfo} className={cellClass}>
           <CellBody icon="person" title={_('workbench.userInfo')} />

@@ -1,3 +1,5 @@
+import { Sign } from './sign.tsx'
+
 const shapes = {
   back: 'M15 5l-7 7 7 7',
   forward: 'M9 5l7 7-7 7',
@@ -52,19 +54,5 @@ export type IconName = keyof typeof shapes
 
 /** A drawn sign that only accompanies words: screen readers pass over it. */
 export function Icon({ name }: { name: IconName }) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      width="1em"
-      height="1em"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <path d={shapes[name]} />
-    </svg>
-  )
+  return <Sign path={shapes[name]} />
 }

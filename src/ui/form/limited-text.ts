@@ -42,7 +42,7 @@ function cutTo(text: string, room: number): string {
 }
 
 /** What people see as characters, or code points where the browser doesn't know the former. */
-function charactersOf(text: string): string[] {
+export function charactersOf(text: string): string[] {
   // Missing before Safari 14.1, which the types of the newest standard don't know.
   const Segmenter = Intl.Segmenter as typeof Intl.Segmenter | undefined
   if (Segmenter === undefined) return [...text]

@@ -1,9 +1,9 @@
-import { useId, useRef, type ComponentProps } from 'react'
+import { useId, type ComponentProps } from 'react'
 import { HiddenWords } from '#src/ui/content/hidden-words.tsx'
 import { useWords } from '#src/ui/theme/widget-words.ts'
 import { Field } from './field.tsx'
-import { fitInsertion, lengthOf } from './limited-text.ts'
-import { putText } from './put-text.ts'
+import { lengthOf } from './limited-text.ts'
+import { useLimitedText } from './use-limited-text.ts'
 import './text-area.css'
 
 type Props = Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'maxLength'> & {
@@ -18,16 +18,7 @@ type Props = Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'maxLength'
 /** Several lines; it grows with them up to a point, and counts up to its limit. */
 export function TextArea({ label, value, onChange, error, limit, rows = 4, ...rest }: Props) {
   const countId = useId()
-  /** What stood there before an input method began to compose; null while none does. */
-  const composedOver = useRef<string | null>(null)
-
-  function settle(field: HTMLTextAreaElement): void {
-    const typed = { text: field.value, caret: field.selectionStart }
-    const before = composedOver.current ?? value
-    const fitting = limit === undefined ? typed : fitInsertion(before, typed, limit)
-    putText(field, fitting)
-    onChange(fitting.text)
-  }
+  const text = useLimitedText<HTMLTextAreaElement>({ value, onChange, limit })
 
   return (
     <Field label={label} error={error}>
@@ -37,21 +28,10 @@ export function TextArea({ label, value, onChange, error, limit, rows = 4, ...re
             <textarea
               {...rest}
               {...control}
+              {...text}
               className="text-area__input"
               rows={rows}
-              value={value}
               aria-describedby={`${control['aria-describedby']} ${countId}`}
-              onChange={({ target }) => {
-                if (composedOver.current === null) settle(target)
-                else onChange(target.value)
-              }}
-              onCompositionStart={() => {
-                composedOver.current = value
-              }}
-              onCompositionEnd={({ currentTarget }) => {
-                settle(currentTarget)
-                composedOver.current = null
-              }}
             />
           </div>
           {limit !== undefined && <Count id={countId} length={lengthOf(value)} limit={limit} />}

@@ -1,0 +1,126 @@
+import { i18n } from '@lingui/core'
+import type { QueryClient } from '@tanstack/react-query'
+import type { createStore } from 'jotai'
+import { pages } from '#contract/pages.ts'
+import { chatAccount, doctorDetail } from '#contract/person-endpoints.ts'
+import { personalKeys } from '#contract/storage-keys.ts'
+import type { LaunchRunner } from '#src/launch/launch-runner.ts'
+import type { ClientStorage } from '#src/services/browser-storage.ts'
+import type { Notice } from '#src/services/failure-table.ts'
+import { kickWords } from '#src/services/im-client/kick-words.ts'
+import { startChat, type StartedChat } from '#src/services/im-client/start-chat.ts'
+import { imProxy } from '#src/services/im-settings.ts'
+import { CallError, type Call } from '#src/services/product-client.ts'
+import { chatAtom } from '#src/state/chat-atom.ts'
+import { askAtom } from '#src/state/question-atom.ts'
+import { sessionAtom, type Session } from '#src/state/session-atom.ts'
+import { unreadAtom } from '#src/state/unread-atom.ts'
+import { needMessages } from './messages.ts'
+import { go } from './page-history.ts'
+
+type Ports = {
+  store: ReturnType<typeof createStore>
+  queryClient: QueryClient
+  storage: ClientStorage
+  launch: LaunchRunner
+  call: Call
+  report: (error: unknown) => void
+  toast: (notice: Notice) => void
+  loading: { show(): void; hide(): void }
+}
+
+const chatPages: readonly string[] = [
+  pages.chat,
+  pages.conversations,
+  pages.chooseContacts,
+  pages.group,
+  pages.groupMembers,
+]
+
+/** Starts chat for whoever is signed in; it comes apart from the first load, with the SDK. */
+export async function wireChat(ports: Ports): Promise<StartedChat> {
+  const { store, storage, launch, call, report, toast } = ports
+  await Promise.all(['chat', 'contacts'].map(needMessages))
+  const started = startChat({
+    storage,
+    proxy: imProxy,
+    loading: whereSeen(ports.loading),
+    renew: () => renew(call),
+    fetchDoctor: () => void fetchDoctor(ports).catch(report),
+    tellElsewhere: () => toast({ situation: 'loggedInElsewhere' }),
+    onKicked(reason) {
+      forgetEverything(storage)
+      ports.queryClient.clear()
+      launch.dispatch({ type: 'signedOut' })
+      const why = i18n._(kickWords[reason])
+      toast({ msg: why })
+      void offerLogin(ports, why)
+    },
+  })
+  const { chat, setAccount } = started
+  store.set(chatAtom, chat)
+  chat.unread.subscribe(() => store.set(unreadAtom, chat.unread.current()))
+  const follow = () => {
+    const account = accountIn(store.get(sessionAtom))
+    if (account !== undefined) setAccount(account)
+  }
+  store.sub(sessionAtom, follow)
+  follow()
+  return started
+}
+
+/** Over what the kick has left of the page: why, and the way to sign in again (screens 7). */
+async function offerLogin({ store }: Ports, why: string): Promise<void> {
+  const yes = await store.set(askAtom, {
+    title: i18n._('gate.signedOut'),
+    text: why,
+    yes: i18n._('way.login'),
+    no: i18n._('way.cancel'),
+  })
+  if (yes) go(pages.login)
+}
+
+/** Who is signed in to chat; undefined while that is being asked. */
+function accountIn(session: Session) {
+  if (session.phase !== 'open') return undefined
+  if (!session.signedIn) return null
+  return session.chat.at === 'known' ? session.chat.account : undefined
+}
+
+/** Somewhere else nobody waits for chat. */
+function whereSeen({ show, hide }: Ports['loading']): Ports['loading'] {
+  let shown = false
+  return {
+    show() {
+      shown = chatPages.includes(window.location.pathname)
+      if (shown) show()
+    },
+    hide() {
+      if (shown) hide()
+      shown = false
+    },
+  }
+}
+
+async function renew(call: Call) {
+  try {
+    return await call(chatAccount, {})
+  } catch (error) {
+    // A token that is over has ended the session by itself, and says so there.
+    if (error instanceof CallError && error.kind === 'refused' && !error.signedOut) return null
+    throw error
+  }
+}
+
+async function fetchDoctor({ call, storage, queryClient }: Ports): Promise<void> {
+  const doctor = await call(doctorDetail, {})
+  storage.set('doctorType', String(doctor.doctorType))
+  queryClient.setQueryData(['doctorDetail'], doctor)
+}
+
+/** Spec 4: who is kicked out leaves nothing behind. */
+function forgetEverything(storage: ClientStorage): void {
+  if (storage.lasting) window.localStorage.clear()
+  // Where nothing lasts, nothing but this page's memory was written to.
+  else for (const key of personalKeys) storage.set(key, null)
+}

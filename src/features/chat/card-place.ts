@@ -1,0 +1,28 @@
+import type { ChatCard } from '#contract/chat-cards.ts'
+import { pages } from '#contract/pages.ts'
+
+type Places = {
+  [Kind in ChatCard['kind']]: (card: Extract<ChatCard, { kind: Kind }>) => string | null
+}
+
+const places: Places = {
+  consultation: ({ consultationId }) => withQuery(pages.consultDetail, { consultationId }),
+  report: ({ reportId }) => withQuery(pages.interpretation, { reportId }),
+  interpretation: ({ reportId }) => withQuery(pages.interpretation, { reportId }),
+  rating: ({ consultationId }) => withQuery(pages.evaluate, { consultationId }),
+  transfer: ({ doctorId }) => withQuery(pages.doctorDetail, { doctorId }),
+  patient: () => null,
+  prescription: () => null,
+  notice: () => null,
+}
+
+/** Where the button of a card leads. */
+export function cardPlace(card: ChatCard): string | null {
+  // The table is total over the kinds; TypeScript cannot pair a key with its member.
+  const place = places[card.kind] as (card: ChatCard) => string | null
+  return place(card)
+}
+
+function withQuery(path: string, values: Record<string, string>): string {
+  return `${path}?${new URLSearchParams(values).toString()}`
+}

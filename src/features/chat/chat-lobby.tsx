@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react'
+import { useAtomValue } from 'jotai'
+import { Link } from 'wouter'
+import { pages } from '#contract/pages.ts'
+import { conversationsAtom } from '#src/state/chat-status-atoms.ts'
+import { CellBody, CellList, cellClass } from '#src/ui/content/cell.tsx'
+import { Notice } from '#src/ui/content/notice.tsx'
+import { buttonClass } from '#src/ui/form/button.tsx'
+import { Page } from '#src/ui/frame/page.tsx'
+import { chatPath } from './chat-path.ts'
+
+const mostShown = 5
+
+/** The page without a conversation, where the launch may lead: the ways to one. */
+export function ChatLobby() {
+  const { _ } = useLingui()
+  const newest = (useAtomValue(conversationsAtom) ?? []).slice(0, mostShown)
+  return (
+    <Page>
+      {newest.length > 0 && (
+        <CellList>
+          {newest.map(({ id, name }) => (
+            <Link key={id} to={chatPath(id)} className={cellClass}>
+              <CellBody icon="message" title={name} />
+            </Link>
+          ))}
+        </CellList>
+      )}
+      <Notice icon="message" title={_('chat.lobby.title')} text={_('chat.lobby.text')}>
+        <Link to={pages.conversations} className={buttonClass()}>
+          {_('chat.lobby.conversations')}
+        </Link>
+        <Link to={pages.askDoctor} className={buttonClass({ variant: 'soft' })}>
+          {_('chat.lobby.doctors')}
+        </Link>
+      </Notice>
+    </Page>
+  )
+}

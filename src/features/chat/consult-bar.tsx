@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react'
+import { useSetAtom } from 'jotai'
+import { Link } from 'wouter'
+import type { ChatConsultation, ConsultationState } from '#contract/consultation.ts'
+import { pages } from '#contract/pages.ts'
+import { refreshConsultationsAtom } from '#src/state/chat-consultations-atom.ts'
+import { Countdown } from '#src/ui/content/countdown.tsx'
+import { Tag } from '#src/ui/content/tag.tsx'
+import './consult-bar.css'
+
+const tones: Record<ConsultationState, 'warm' | 'good' | 'quiet'> = {
+  unpaid: 'warm',
+  waiting: 'warm',
+  running: 'good',
+  finished: 'quiet',
+  cancelled: 'quiet',
+  refused: 'quiet',
+  closed: 'quiet',
+}
+
+/** How the consultation stands that this chat is about. */
+export function ConsultBar({ consultation }: { consultation: ChatConsultation }) {
+  const { _ } = useLingui()
+  const refresh = useSetAtom(refreshConsultationsAtom)
+  const { id, state, endsAt, questionsLeft } = consultation
+  const runs = state === 'running' || state === 'unpaid'
+  return (
+    <Link
+      to={`${pages.consultDetail}?consultationId=${encodeURIComponent(id)}`}
+      className="consult-bar"
+    >
+      <Tag tone={tones[state]}>{_(`chat.consult.${state}`)}</Tag>
+      {state === 'waiting' && <span className="consult-bar__text">{_('chat.consult.told')}</span>}
+      {runs && endsAt !== null && (
+        <span className="consult-bar__text">
+          {_('chat.consult.timeLeft')}{' '}
+          <Countdown label={_('chat.consult.timeLeft')} endsAt={endsAt} onEnd={() => refresh()} />
+        </span>
+      )}
+      {state === 'running' && questionsLeft !== null && (
+        <span className="consult-bar__text">
+          {_('chat.consult.questionsLeft', { count: questionsLeft })}
+        </span>
+      )}
+    </Link>
+  )
+}

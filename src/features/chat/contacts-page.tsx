@@ -1,0 +1,130 @@
+import { useLingui } from '@lingui/react'
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { pages } from '#contract/pages.ts'
+import { chosenOf } from '#contract/preferences.ts'
+import { conversationIdOf } from '#src/services/im-client/conversation-id.ts'
+import { readyClientAtom } from '#src/state/client-atom.ts'
+import { chatContactsAtom } from '#src/state/chat-contacts-atom.ts'
+import type { Contact } from '#src/ui/chat/contact-sections.ts'
+import { PickBar } from '#src/ui/chat/pick-bar.tsx'
+import { Card } from '#src/ui/content/card.tsx'
+import { Notice } from '#src/ui/content/notice.tsx'
+import { Skeleton } from '#src/ui/content/skeleton.tsx'
+import { Button } from '#src/ui/form/button.tsx'
+import { LatePart } from '#src/ui/frame/late-part.tsx'
+import { Page } from '#src/ui/frame/page.tsx'
+import { useLatePart } from '#src/ui/frame/use-late-part.ts'
+import { ContactChoice } from './contact-choice.tsx'
+import type { GroupFormProps } from './contact-group-form.tsx'
+import { useMyGroups } from './contact-groups.ts'
+import { chatKinds, ContactKind } from './contact-kind.tsx'
+import { shelvesOf } from './contact-shelves.ts'
+import { conversationPath } from './conversation-path.ts'
+import { ConversationWake } from './conversation-wake.tsx'
+import './contacts-page.css'
+
+/** 选择联系人: one to talk to, or many for a new group. */
+export function ContactsPage() {
+  const query = new URLSearchParams(useSearch())
+  const [, navigate] = useLocation()
+  const [chosen, setChosen] = useState<readonly Contact[]>([])
+  const kind = chosenOf(chatKinds, query.get('kind'))
+  const { tell } = useAtomValue(readyClientAtom)
+  const isNaming = kind === 'group' && query.get('step') === 'name' && chosen.length > 0
+  const drawForm = useLatePart(fetchForm, {
+    wanted: isNaming,
+    onFailure: () => tell('network'),
+  })
+
+  function open({ id }: Pick<Contact, 'id'>): void {
+    const conversationId = conversationIdOf(id)
+    if (conversationId !== null) navigate(conversationPath(conversationId), { replace: true })
+  }
+
+  function toggle(contact: Contact): void {
+    const others = chosen.filter(({ id }) => id !== contact.id)
+    setChosen(others.length < chosen.length ? others : [...chosen, contact])
+  }
+
+  if (kind === 'person') {
+    return (
+      <Page>
+        <ContactKind kind={kind} />
+        <Contacts picking="open" chosen={[]} onPick={open} />
+      </Page>
+    )
+  }
+  // A step of its own for back; after a reload nobody is chosen, and it begins anew.
+  if (isNaming) {
+    return (
+      <Page>
+        <ConversationWake>
+          {(chat) => (
+            <LatePart
+              draw={drawForm}
+              given={{ chat, members: chosen, onCreated: (id: string) => open({ id }) }}
+            />
+          )}
+        </ConversationWake>
+      </Page>
+    )
+  }
+  return (
+    <Page>
+      <ContactKind kind={kind} />
+      <Contacts picking="many" chosen={chosen} onPick={toggle} />
+      <div className="contacts-page__done">
+        <PickBar
+          chosen={chosen}
+          way="done"
+          onRemove={(id) => setChosen(chosen.filter((each) => each.id !== id))}
+          onConfirm={() => navigate(`${pages.chooseContacts}?kind=group&step=name`)}
+        />
+      </div>
+    </Page>
+  )
+}
+
+type ContactsProps = {
+  picking: 'open' | 'many'
+  chosen: readonly Contact[]
+  onPick: (contact: Contact) => void
+}
+
+function Contacts({ picking, chosen, onPick }: ContactsProps) {
+  const { _ } = useLingui()
+  const people = useAtomValue(chatContactsAtom)
+  const groups = useMyGroups()
+  switch (people.at) {
+    case 'signedOut':
+      return null
+    case 'asking':
+      return (
+        <Card>
+          <Skeleton label={_('shell.loading')} rows={6} />
+        </Card>
+      )
+    case 'failed':
+      return (
+        <Notice icon="alert" title={_('failure.title')} text={_('failure.text')}>
+          <Button onClick={people.retry}>{_('way.retry')}</Button>
+        </Notice>
+      )
+    case 'known':
+      return (
+        <ContactChoice
+          shelves={shelvesOf(people.value, picking === 'many' ? [] : groups)}
+          picking={picking}
+          chosen={new Set(chosen.map(({ id }) => id))}
+          onPick={onPick}
+        />
+      )
+  }
+}
+
+async function fetchForm() {
+  const { ContactGroupForm } = await import('./contact-group-form.tsx')
+  return (given: GroupFormProps) => <ContactGroupForm {...given} />
+}

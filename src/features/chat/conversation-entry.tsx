@@ -1,0 +1,21 @@
+import { memo } from 'react'
+import { Link } from 'wouter'
+import type { ConversationId } from '#src/services/im-client/chat-model.ts'
+import { ConversationRow } from '#src/ui/chat/conversation-row.tsx'
+import type { EntryFacts } from './conversation-facts.ts'
+import { conversationPath } from './conversation-path.ts'
+
+type Props = EntryFacts & { onMenu: (id: ConversationId) => void }
+
+/** A conversation that a tap opens. Of hundreds, only those that change are drawn again. */
+export const ConversationEntry = memo(function ConversationEntry(props: Props) {
+  const { id, consultState, patient, onMenu, ...facts } = props
+  return (
+    <ConversationRow
+      {...facts}
+      consult={consultState === null ? undefined : { state: consultState, patient }}
+      onLongPress={() => onMenu(id)}
+      renderLink={(link) => <Link to={conversationPath(id)} {...link} />}
+    />
+  )
+})

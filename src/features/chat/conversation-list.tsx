@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react'
+import { useAtomValue } from 'jotai'
+import { Suspense, useState } from 'react'
+import type { Conversation, ConversationId } from '#src/services/im-client/chat-model.ts'
+import type { Chat } from '#src/services/im-client/chat-port.ts'
+import { chatConsultationsAtom } from '#src/state/chat-consultations-atom.ts'
+import { conversationsAtom } from '#src/state/chat-status-atoms.ts'
+import { Card } from '#src/ui/content/card.tsx'
+import { Empty } from '#src/ui/content/empty.tsx'
+import { Skeleton } from '#src/ui/content/skeleton.tsx'
+import { Tabs } from '#src/ui/content/tabs.tsx'
+import { fetchedLater } from './conversation-later.ts'
+import { NoConversations } from './conversation-none.tsx'
+import { conversationFilters, passes, type ConversationFilter } from './conversation-filters.ts'
+import { ConversationRows } from './conversation-rows.tsx'
+import { useConsultationNews } from './conversation-news.ts'
+import { useIsDoctor } from './conversation-viewer.ts'
+
+const Menu = fetchedLater(() =>
+  import('./conversation-menu.tsx').then((file) => file.ConversationMenu),
+)
+
+/** All conversations; a doctor may look at some of them only. */
+export function ConversationList({ chat }: { chat: Chat }) {
+  const { _ } = useLingui()
+  const conversations = useAtomValue(conversationsAtom)
+  const isDoctor = useIsDoctor()
+  const [pressed, setPressed] = useState<ConversationId | null>(null)
+  useConsultationNews(conversations)
+  if (conversations === null) {
+    return (
+      <Card>
+        <Skeleton label={_('shell.loading')} rows={6} />
+      </Card>
+    )
+  }
+  if (conversations.length === 0) return <NoConversations isDoctor={isDoctor} />
+  const ListOfRole = isDoctor ? DoctorsRows : ConversationRows
+  return (
+    <div className="conversations__list">
+      <ListOfRole conversations={conversations} onMenu={setPressed} />
+      <Suspense>
+        <Menu
+          chat={chat}
+          conversation={conversations.find(({ id }) => id === pressed) ?? null}
+          onClose={() => setPressed(null)}
+        />
+      </Suspense>
+    </div>
+  )
+}
+
+type RowsProps = {
+  conversations: readonly Conversation[]
+  onMenu: (id: ConversationId) => void
+}
+
+function DoctorsRows({ conversations, onMenu }: RowsProps) {
+  const { _ } = useLingui()
+  const consultations = useAtomValue(chatConsultationsAtom)
+  const [filter, setFilter] = useState<ConversationFilter>('all')
+  const passed = conversations.filter((each) => passes(filter, each, consultations))
+  return (
+    <Tabs
+      label={_('chat.list.filter')}
+      tabs={conversationFilters.map((id) => ({ id, label: _(`chat.list.filter.${id}`) }))}
+      value={filter}
+      onChange={setFilter}
+    >
+      {passed.length === 0 ? (
+        <Empty icon="message" text={_('chat.list.noneHere')} />
+      ) : (
+        <ConversationRows conversations={passed} onMenu={onMenu} />
+      )}
+    </Tabs>
+  )
+}

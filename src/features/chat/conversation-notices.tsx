@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react'
+import { useState } from 'react'
+import type { GroupApplication } from '#src/services/im-client/chat-model.ts'
+import type { Chat } from '#src/services/im-client/chat-port.ts'
+import { plainName } from '#src/ui/chat/plain-name.ts'
+import { Badge } from '#src/ui/content/badge.tsx'
+import { CellBody, cellClass } from '#src/ui/content/cell.tsx'
+import { Button } from '#src/ui/form/button.tsx'
+import { Sheet } from '#src/ui/overlay/sheet.tsx'
+import { useApplications } from './conversation-applications.ts'
+
+/** 群通知: there while somebody waits to be let into a group. */
+export function ConversationNotices({ chat }: { chat: Chat }) {
+  const { _ } = useLingui()
+  const { applications, answer } = useApplications(chat)
+  const [open, setOpen] = useState(false)
+  const count = applications.length
+  if (count === 0) return null
+  return (
+    <>
+      <button
+        type="button"
+        className={`conversations__notices ${cellClass}`}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <CellBody
+          icon="people"
+          title={_('chat.list.notices')}
+          aside={<Badge count={count} label={_('chat.list.waiting', { count })} />}
+        />
+      </button>
+      <Sheet open={open} onClose={() => setOpen(false)} title={_('chat.list.notices')}>
+        <ul className="conversations__applications">
+          {applications.map((each) => (
+            <li key={each.id}>
+              <Application application={each} onAnswer={(agree) => answer(each.id, agree)} />
+            </li>
+          ))}
+        </ul>
+      </Sheet>
+    </>
+  )
+}
+
+type Props = { application: GroupApplication; onAnswer: (agree: boolean) => Promise<void> }
+
+function Application({ application, onAnswer }: Props) {
+  const { _ } = useLingui()
+  const [busy, setBusy] = useState(false)
+  const { applicant, groupName, words } = application
+  const name = plainName(applicant.name || applicant.id)
+
+  async function say(agree: boolean): Promise<void> {
+    setBusy(true)
+    await onAnswer(agree)
+    setBusy(false)
+  }
+
+  return (
+    <section className="conversations__application" aria-label={name}>
+      <p>{_('chat.list.applies', { name, group: plainName(groupName) })}</p>
+      {words !== '' && <p className="conversations__words">{words}</p>}
+      <div className="conversations__answers">
+        <Button variant="soft" disabled={busy} onClick={() => void say(false)}>
+          {_('chat.list.decline')}
+        </Button>
+        <Button disabled={busy} onClick={() => void say(true)}>
+          {_('chat.list.agree')}
+        </Button>
+      </div>
+    </section>
+  )
+}

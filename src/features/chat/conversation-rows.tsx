@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react'
+import { atom, useAtom, useAtomValue } from 'jotai'
+import { chosenOf, locales } from '#contract/preferences.ts'
+import type { Conversation, ConversationId } from '#src/services/im-client/chat-model.ts'
+import { chatConsultationsAtom } from '#src/state/chat-consultations-atom.ts'
+import { InfiniteList } from '#src/ui/list/infinite-list.tsx'
+import { useToday } from './conversation-day.ts'
+import { ConversationEntry } from './conversation-entry.tsx'
+import { factsOf } from './conversation-facts.ts'
+
+const step = 40
+/** How many are drawn; it outlives the page, which comes back to where it was scrolled to. */
+const drawnAtom = atom(step)
+
+type Props = {
+  conversations: readonly Conversation[]
+  onMenu: (id: ConversationId) => void
+}
+
+/** Conversations, drawn as far as somebody has looked. */
+export function ConversationRows({ conversations, onMenu }: Props) {
+  const { _, i18n } = useLingui()
+  const now = useToday()
+  const consultations = useAtomValue(chatConsultationsAtom)
+  const [drawn, draw] = useAtom(drawnAtom)
+  const locale = chosenOf(locales, i18n.locale)
+  return (
+    <InfiniteList
+      items={conversations.slice(0, drawn)}
+      keyOf={({ id }) => id}
+      status={conversations.length > drawn ? 'idle' : 'end'}
+      more={() => draw(drawn + step)}
+      empty={null}
+      renderRow={(conversation) => {
+        const { kind, peerId } = conversation
+        const consultation = kind === 'person' ? consultations.get(peerId) : undefined
+        const facts = factsOf(conversation, { consultation, say: _, locale, now })
+        return <ConversationEntry {...facts} onMenu={onMenu} />
+      }}
+    />
+  )
+}

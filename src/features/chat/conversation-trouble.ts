@@ -1,0 +1,16 @@
+import { useLingui } from '@lingui/react'
+import { useSetAtom } from 'jotai'
+import type { ChatError } from '#src/services/im-client/chat-error.ts'
+import { showToastAtom } from '#src/state/feedback-atoms.ts'
+
+/** Says why chat refused something. */
+export function useTellTrouble(): (error: unknown) => void {
+  const { _ } = useLingui()
+  const showToast = useSetAtom(showToastAtom)
+  return (error) => showToast(_(isChatError(error) ? error.words : 'failure.server'))
+}
+
+/** By its name: the class comes with chat, and this page before it. */
+function isChatError(error: unknown): error is Pick<ChatError, 'words'> {
+  return error instanceof Error && 'words' in error
+}

@@ -1,0 +1,61 @@
+import type { Outgoing } from '#src/services/im-client/chat-port.ts'
+import type { FileKind } from '#src/services/uploads/file-type.ts'
+import { judgePick, type PickRefusal } from '#src/services/uploads/pick-rules.ts'
+import { PhotoError } from '#src/services/uploads/photo-error.ts'
+import { preparePhoto } from '#src/services/uploads/prepare-photo.ts'
+import { videoSeconds } from '#src/services/video-length.ts'
+
+export type FileWay = 'image' | 'video' | 'file'
+
+type Rules = { maxCount: number; megabytes: number; accept: readonly FileKind[]; tooBig: string }
+
+const rules: Record<FileWay, Rules> = {
+  image: { maxCount: 9, megabytes: 20, accept: ['image'], tooBig: 'chat.room.imageSize' },
+  video: { maxCount: 1, megabytes: 100, accept: ['video'], tooBig: 'chat.room.videoSize' },
+  file: {
+    maxCount: 1,
+    megabytes: 100,
+    accept: ['image', 'video', 'file'],
+    tooBig: 'chat.room.fileSize',
+  },
+}
+
+/** The form in which a file goes; rejects with a PhotoError. */
+const makers: Record<FileWay, (file: File) => Promise<Outgoing>> = {
+  image: async (file) => ({ kind: 'image', file: (await preparePhoto(file)).file }),
+  video: async (file) => ({ kind: 'video', file, seconds: Math.round(await videoSeconds(file)) }),
+  file: async (file) => ({ kind: 'file', file }),
+}
+
+type Ports = {
+  send: (what: Outgoing) => Promise<void>
+  /** Says why something was not taken, by an id of the catalogue. */
+  refuse: (words: string) => void
+}
+
+/** Sends what was picked, one after the other: an open photo takes hundreds of megabytes. */
+export async function sendFiles(way: FileWay, files: readonly File[], ports: Ports): Promise<void> {
+  const { maxCount, megabytes, accept, tooBig } = rules[way]
+  const maxSize = megabytes * 1024 * 1024
+  const { taken, refused } = judgePick(files, 0, { maxCount, maxSize, accept })
+  const [first] = refused
+  if (first !== undefined) ports.refuse(refusalWords(first.refusal, tooBig))
+  for (const file of taken) {
+    try {
+      await ports.send(await makers[way](file))
+    } catch (error) {
+      if (!(error instanceof PhotoError)) throw error
+      ports.refuse(error.kind === 'heic' ? 'failure.photoHeic' : 'failure.photoUnreadable')
+    }
+  }
+}
+
+function refusalWords(refusal: PickRefusal, tooBig: string): string {
+  const words: Record<PickRefusal, string> = {
+    empty: 'failure.emptyFile',
+    notAccepted: 'failure.fileKind',
+    overCount: 'failure.tooMany',
+    overSize: tooBig,
+  }
+  return words[refusal]
+}

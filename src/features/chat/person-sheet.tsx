@@ -1,0 +1,75 @@
+import { useSetAtom } from 'jotai'
+import { askAtom } from '#src/state/question-atom.ts'
+import { ActionSheet, type Action } from '#src/ui/overlay/action-sheet.tsx'
+import type { Room } from './room.ts'
+import { useAskedOnce } from './use-asked-once.ts'
+import type { RoomFacts } from './use-room-facts.ts'
+
+type Props = { room: Room; facts: RoomFacts; onCleared: () => void; onClose: () => void }
+
+/** What can be done about the other person, and about what was said with them. */
+export function PersonSheet({ room, facts, onCleared, onClose }: Props) {
+  const { chat, conversation, attempt, people } = room
+  const { say } = people.speech
+  const { changes } = chat
+  const { id } = conversation
+  const ask = useSetAtom(askAtom)
+  const allBlocked = useAskedOnce(() => chat.people.blocked(), attempt)
+  const blocked = allBlocked === null ? null : allBlocked.includes(facts.peerId)
+  const { pinned = false, muted = false } = facts.conversation ?? {}
+  // Nothing can be set of a conversation that has not begun.
+  const begun = facts.conversation !== null
+
+  async function clear(): Promise<void> {
+    const question = {
+      title: say('chat.person.clearTitle'),
+      text: say('chat.person.clearText'),
+      yes: say('chat.person.clearYes'),
+      no: say('way.cancel'),
+      danger: true,
+    }
+    if ((await ask(question)) && (await attempt(changes.clearHistory(id)))) onCleared()
+  }
+
+  async function block(): Promise<void> {
+    const question = {
+      title: say('chat.person.blockTitle'),
+      text: say('chat.person.blockText'),
+      yes: say('chat.person.block'),
+      no: say('way.cancel'),
+      danger: true,
+    }
+    if (await ask(question)) await attempt(chat.people.block(facts.peerId))
+  }
+
+  const actions: Action[] = [
+    {
+      label: say(pinned ? 'chat.person.unpin' : 'chat.person.pin'),
+      run: () => void attempt(changes.pin(id, !pinned)),
+      disabled: !begun,
+    },
+    {
+      label: say(muted ? 'chat.person.unmute' : 'chat.person.mute'),
+      run: () => void attempt(changes.mute(id, !muted)),
+      disabled: !begun,
+    },
+    {
+      label: say('chat.person.clear'),
+      run: () => void clear(),
+      disabled: !begun,
+      danger: true,
+    },
+    blocked === true
+      ? {
+          label: say('chat.person.unblock'),
+          run: () => void attempt(chat.people.unblock(facts.peerId)),
+        }
+      : {
+          label: say('chat.person.block'),
+          run: () => void block(),
+          disabled: blocked === null,
+          danger: true,
+        },
+  ]
+  return <ActionSheet open onClose={onClose} title={facts.name} actions={actions} />
+}

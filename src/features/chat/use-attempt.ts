@@ -1,0 +1,29 @@
+import { useSetAtom } from 'jotai'
+import { useCallback } from 'react'
+import { showToastAtom } from '#src/state/feedback-atoms.ts'
+import type { Say } from '#src/ui/theme/widget-words.ts'
+
+/** Does what may fail, and says so in a toast where it does; resolves with whether it did not. */
+export type Attempt = (deed: Promise<unknown>) => Promise<boolean>
+
+export function useAttempt(say: Say): Attempt {
+  const toast = useSetAtom(showToastAtom)
+  return useCallback(
+    async (deed) => {
+      try {
+        await deed
+        return true
+      } catch (error) {
+        toast(say(wordsOf(error)))
+        return false
+      }
+    },
+    [toast, say],
+  )
+}
+
+/** Chat rejects with its own errors, which have words. */
+function wordsOf(error: unknown): string {
+  if (!(error instanceof Error) || !('words' in error)) return 'failure.server'
+  return String(error.words)
+}

@@ -1,0 +1,26 @@
+import { useSetAtom } from 'jotai'
+import { useCallback, useEffect, useState } from 'react'
+import { createVoicePlayer } from '#src/services/voice-player.ts'
+import { showToastAtom } from '#src/state/feedback-atoms.ts'
+import type { Say } from '#src/ui/theme/widget-words.ts'
+
+/** The voices of a room, of which one is heard at a time. */
+export function useVoices(say: Say) {
+  const toast = useSetAtom(showToastAtom)
+  const [player] = useState(createVoicePlayer)
+  const [playing, setPlaying] = useState<string | null>(null)
+  useEffect(() => player.stop, [player])
+  const togglePlay = useCallback(
+    (messageId: string, url: string) => {
+      if (player.playing() === messageId) return player.stop()
+      player.play({
+        name: messageId,
+        url,
+        onChange: setPlaying,
+        onFailure: () => toast(say('chat.room.voiceFailed')),
+      })
+    },
+    [player, toast, say],
+  )
+  return { playing, togglePlay }
+}

@@ -1,0 +1,73 @@
+import { useLingui } from '@lingui/react'
+import { useAtom, useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
+import type { Chat } from '#src/services/im-client/chat-port.ts'
+import type { ChatState } from '#src/services/im-client/chat-session-state.ts'
+import { chatStatusAtom } from '#src/state/chat-status-atoms.ts'
+import { chatWakeAtom } from '#src/state/chat-wake-atom.ts'
+import { ConnectionBanner } from '#src/ui/chat/connection-banner.tsx'
+import { Card } from '#src/ui/content/card.tsx'
+import { Notice } from '#src/ui/content/notice.tsx'
+import { Skeleton } from '#src/ui/content/skeleton.tsx'
+import { Button } from '#src/ui/form/button.tsx'
+import './chat-gate.css'
+
+type Props = { children: (chat: Chat, selfId: string) => ReactNode }
+
+/** Wakes chat, and shows what needs it once this person is known there. */
+export function ChatGate({ children }: Props) {
+  const { _ } = useLingui()
+  const [wake, wakeAgain] = useAtom(chatWakeAtom)
+  const status = useAtomValue(chatStatusAtom)
+
+  if (wake.at === 'noAccount') {
+    return (
+      <Notice icon="alert" title={_('group.chatFailed')} text={wake.msg || _('failure.text')}>
+        <Button onClick={wakeAgain}>{_('way.retry')}</Button>
+      </Notice>
+    )
+  }
+  if (wake.at === 'lost') {
+    return (
+      <Notice icon="alert" title={_('failure.title')} text={_('failure.text')}>
+        <Button onClick={wakeAgain}>{_('way.retry')}</Button>
+      </Notice>
+    )
+  }
+  if (wake.at === 'waiting' || status === null || status.at === 'out' || status.at === 'kicked') {
+    return <GroupSkeleton />
+  }
+  const { chat } = wake
+  if (status.at === 'refused') {
+    return (
+      <Notice icon="alert" title={_('group.refused')} text={_('group.refusedText')}>
+        <Button onClick={() => chat.enterAgain()}>{_('group.enterAgain')}</Button>
+      </Notice>
+    )
+  }
+  return (
+    <>
+      <div className="chat-gate__line">
+        <ConnectionBanner state={lineOf(status)} />
+      </div>
+      {children(chat, status.account.userId)}
+    </>
+  )
+}
+
+/** Where the content will be. */
+export function GroupSkeleton() {
+  const { _ } = useLingui()
+  return (
+    <Card>
+      <Skeleton label={_('shell.loading')} rows={4} />
+    </Card>
+  )
+}
+
+type Entered = Extract<ChatState, { network: unknown }>
+
+function lineOf({ at, network }: Entered): 'connected' | 'connecting' | 'offline' {
+  if (network === 'disconnected') return 'offline'
+  return at === 'ready' && network === 'connected' ? 'connected' : 'connecting'
+}

@@ -1,0 +1,86 @@
+import { useLingui } from '@lingui/react'
+import { useSetAtom } from 'jotai'
+import { lazy, Suspense, useState } from 'react'
+import type { Chat } from '#src/services/im-client/chat-port.ts'
+import { showToastAtom } from '#src/state/feedback-atoms.ts'
+import { askAtom } from '#src/state/question-atom.ts'
+import { Sheet } from '#src/ui/overlay/sheet.tsx'
+import type { GroupText } from './group-text.ts'
+import { useDeed } from './use-deed.ts'
+import { useOpenGroup } from './use-group.ts'
+
+const EditForm = lazy(async () => ({ default: (await import('./edit-form.tsx')).EditForm }))
+
+type Props = {
+  /** Null while nothing is edited. */
+  what: GroupText | null
+  /** As it is now. */
+  text: string
+  onClose: () => void
+}
+
+/** One text of the group, to be written anew. What is half written is not given up unasked. */
+export function EditSheet({ what, text, onClose }: Props) {
+  const { _ } = useLingui()
+  const { group, chat } = useOpenGroup()
+  const { busy, run } = useDeed(group.id)
+  const showToast = useSetAtom(showToastAtom)
+  const ask = useSetAtom(askAtom)
+  /** Null until something was written. */
+  const [draft, setDraft] = useState<string | null>(null)
+  /** The sheet makes way for the question, and comes back with the text as it was. */
+  const [asking, setAsking] = useState(false)
+
+  function finish(): void {
+    setDraft(null)
+    onClose()
+  }
+
+  async function close(): Promise<void> {
+    if (draft === null || draft === text) return finish()
+    setAsking(true)
+    const sure = await ask({
+      title: _('group.giveUp'),
+      text: _('group.giveUpText'),
+      yes: _('group.giveUpYes'),
+      no: _('group.writeOn'),
+    })
+    setAsking(false)
+    if (sure) finish()
+  }
+
+  async function save(written: string): Promise<void> {
+    if (what === null) return
+    const done = await run(() => deeds[what](chat, group.id, written))
+    if (!done) return
+    showToast(_(what === 'notice' ? 'group.published' : 'group.saved'), { icon: 'success' })
+    finish()
+  }
+
+  return (
+    <Sheet
+      open={what !== null && !asking}
+      onClose={() => void close()}
+      title={what === null ? '' : _(`group.${what}`)}
+    >
+      <Suspense>
+        {what !== null && (
+          <EditForm
+            what={what}
+            text={draft ?? text}
+            busy={busy}
+            onChange={setDraft}
+            onSave={(written) => void save(written)}
+          />
+        )}
+      </Suspense>
+    </Sheet>
+  )
+}
+
+const deeds: Record<GroupText, ({ groups }: Chat, id: string, text: string) => Promise<void>> = {
+  name: ({ groups }, id, name) => groups.change(id, { name }),
+  notice: ({ groups }, id, notice) => groups.change(id, { notice }),
+  introduction: ({ groups }, id, introduction) => groups.change(id, { introduction }),
+  nameCard: ({ groups }, id, nameCard) => groups.setNameCard(id, nameCard),
+}

@@ -1,0 +1,37 @@
+import { atom } from 'jotai'
+import { atomWithQuery } from 'jotai-tanstack-query'
+import { chatAtom } from '#src/state/chat-atom.ts'
+import { chatStatusAtom } from '#src/state/chat-status-atoms.ts'
+import { fetchGroup } from './group-view.ts'
+
+/** A group, asked for anew whenever there is news of it. Make it once for each id, with useMemo. */
+export function groupAtom(groupId: string) {
+  const isReady = atom((get) => get(chatStatusAtom)?.at === 'ready')
+  const query = atomWithQuery((get) => {
+    const chat = get(chatAtom)
+    return {
+      queryKey: ['group', groupId],
+      queryFn: () => {
+        if (chat === null) throw new Error('a group is asked for without a chat')
+        return fetchGroup(chat, groupId)
+      },
+      enabled: chat !== null && get(isReady),
+      refetchOnMount: 'always' as const,
+    }
+  })
+  const followed = atom(null, (get) => {
+    const refetch = () => void get(query).refetch()
+    return get(chatAtom)?.groups.onNews(groupId, refetch) ?? (() => {})
+  })
+  // A chat that comes later, or another one, is listened to as well.
+  const news = atom((get) => {
+    get(chatAtom)
+    const mounted = atom(null, (_get, set) => set(followed))
+    mounted.onMount = (start) => start()
+    return mounted
+  })
+  return atom((get) => {
+    get(get(news))
+    return get(query)
+  })
+}

@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react'
+import type { ReactNode } from 'react'
+import { Link, useSearch } from 'wouter'
+import { pages } from '#contract/pages.ts'
+import type { Chat } from '#src/services/im-client/chat-port.ts'
+import { Notice } from '#src/ui/content/notice.tsx'
+import { Button, buttonClass } from '#src/ui/form/button.tsx'
+import { ChatGate, GroupSkeleton } from './chat-gate.tsx'
+import { OpenGroupContext, useGroup } from './use-group.ts'
+
+/** The group that the page's address names, for what is inside. */
+export function GroupGate({ children }: { children: ReactNode }) {
+  const { _ } = useLingui()
+  const groupId = new URLSearchParams(useSearch()).get('groupID') ?? ''
+  if (groupId === '') {
+    return <GroupClosed title={_('group.none')} text={_('group.noneText')} />
+  }
+  return (
+    <ChatGate>
+      {(chat, selfId) => (
+        <AskedGroup key={groupId} groupId={groupId} chat={chat} selfId={selfId}>
+          {children}
+        </AskedGroup>
+      )}
+    </ChatGate>
+  )
+}
+
+type Props = { groupId: string; chat: Chat; selfId: string; children: ReactNode }
+
+function AskedGroup({ groupId, chat, selfId, children }: Props) {
+  const { _ } = useLingui()
+  const asked = useGroup(groupId)
+  switch (asked.at) {
+    case 'asking':
+      return <GroupSkeleton />
+    case 'closed':
+      return <GroupClosed title={_('group.closed')} text={_(asked.words)} />
+    case 'failed':
+      return (
+        <Notice icon="alert" title={_('failure.title')} text={_(asked.words)}>
+          <Button onClick={asked.retry}>{_('way.retry')}</Button>
+        </Notice>
+      )
+    case 'known':
+      return <OpenGroupContext value={{ ...asked.view, chat, selfId }}>{children}</OpenGroupContext>
+  }
+}
+
+function GroupClosed({ title, text }: { title: string; text: string }) {
+  const { _ } = useLingui()
+  return (
+    <Notice icon="people" title={title} text={text}>
+      <Link to={pages.conversations} className={buttonClass({ variant: 'soft' })}>
+        {_('group.toConversations')}
+      </Link>
+    </Notice>
+  )
+}

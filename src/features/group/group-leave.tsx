@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react'
+import { useSetAtom } from 'jotai'
+import { useLocation } from 'wouter'
+import { pages } from '#contract/pages.ts'
+import type { Chat } from '#src/services/im-client/chat-port.ts'
+import { showToastAtom } from '#src/state/feedback-atoms.ts'
+import { askAtom } from '#src/state/question-atom.ts'
+import { Button } from '#src/ui/form/button.tsx'
+import { may, mayQuit } from './group-powers.ts'
+import { useDeed } from './use-deed.ts'
+import { useOpenGroup } from './use-group.ts'
+
+/** The ways out for good: one for oneself, one for all. */
+export function GroupLeave() {
+  const { group } = useOpenGroup()
+  return (
+    <>
+      {mayQuit(group) && <WayOut way="quit" />}
+      {may('dismiss', group) && <WayOut way="dismiss" />}
+    </>
+  )
+}
+
+const deeds = {
+  quit: ({ groups }: Chat, id: string) => groups.quit(id),
+  dismiss: ({ groups }: Chat, id: string) => groups.dismiss(id),
+}
+
+function WayOut({ way }: { way: keyof typeof deeds }) {
+  const { _ } = useLingui()
+  const [, navigate] = useLocation()
+  const ask = useSetAtom(askAtom)
+  const showToast = useSetAtom(showToastAtom)
+  const { group, chat } = useOpenGroup()
+  const { busy, run } = useDeed(group.id)
+
+  async function leave(): Promise<void> {
+    const sure = await ask({
+      title: _(`group.${way}`),
+      text: _(`group.${way}Text`),
+      yes: _(`group.${way}Yes`),
+      no: _('way.cancel'),
+      danger: true,
+    })
+    if (!sure || !(await run(() => deeds[way](chat, group.id)))) return
+    showToast(_(`group.${way}Done`))
+    navigate(pages.conversations, { replace: true })
+    // The row of the list would lead to nothing; where it stays, people can take it away.
+    await chat.changes.delete(`GROUP${group.id}`).catch(() => {})
+  }
+
+  return (
+    <Button variant="danger" wide loading={busy} onClick={() => void leave()}>
+      {_(`group.${way}`)}
+    </Button>
+  )
+}

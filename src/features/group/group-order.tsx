@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react'
+import { membersAddress } from './group-address.ts'
+import { may } from './group-powers.ts'
+import { GroupRow, GroupRows } from './group-rows.tsx'
+import { GroupSwitch } from './group-switch.tsx'
+import { useOpenGroup } from './use-group.ts'
+
+/** Who keeps order in the group, and who may speak. */
+export function GroupOrder() {
+  const { _ } = useLingui()
+  const { group, members, chat } = useOpenGroup()
+  const counts = {
+    admins: members.filter(({ role }) => role === 'admin').length,
+    muted: members.filter(({ mutedUntil }) => mutedUntil > 0).length,
+  }
+  const isKeeper = may('mute', group)
+  const isOwner = may('transfer', group)
+  if (!isKeeper && !isOwner) return null
+  return (
+    <GroupRows title={_('group.order')}>
+      {may('setRole', group) && (
+        <GroupRow
+          title={_('group.admins')}
+          value={_('group.count', { count: counts.admins })}
+          to={membersAddress(group.id, 'admin')}
+        />
+      )}
+      {may('muteAll', group) && (
+        <GroupSwitch
+          actual={group.allMuted}
+          text={_('group.muteAllText')}
+          deed={(allMuted) => chat.groups.change(group.id, { allMuted })}
+        >
+          {_('group.muteAll')}
+        </GroupSwitch>
+      )}
+      {isKeeper && (
+        <GroupRow
+          title={_('group.muteSome')}
+          value={_('group.count', { count: counts.muted })}
+          to={membersAddress(group.id, 'mute')}
+        />
+      )}
+      {isOwner && members.length > 1 && (
+        <GroupRow title={_('group.transfer')} to={membersAddress(group.id, 'transfer')} />
+      )}
+    </GroupRows>
+  )
+}

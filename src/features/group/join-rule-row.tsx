@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react'
+import { useState } from 'react'
+import type { JoinRule } from '#src/services/im-client/chat-model.ts'
+import { ActionSheet } from '#src/ui/overlay/action-sheet.tsx'
+import { may } from './group-powers.ts'
+import { GroupRow } from './group-rows.tsx'
+import { useDeed } from './use-deed.ts'
+import { useOpenGroup } from './use-group.ts'
+
+const rules: readonly JoinRule[] = ['free', 'approval', 'closed']
+
+/** How one comes into a public group. */
+export function JoinRuleRow() {
+  const { _ } = useLingui()
+  const { group, chat } = useOpenGroup()
+  const { run } = useDeed(group.id)
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <GroupRow
+        title={_('group.joinRule')}
+        value={_(`group.joinRule.${group.joinRule}`)}
+        {...(may('setJoinRule', group) && { onOpen: () => setOpen(true) })}
+      />
+      <ActionSheet
+        open={open}
+        onClose={() => setOpen(false)}
+        title={_('group.joinRule')}
+        actions={rules.map((joinRule) => ({
+          label: _(`group.joinRule.${joinRule}`),
+          run: () => void run(() => chat.groups.change(group.id, { joinRule })),
+        }))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { useLingui } from '@lingui/react'
+import { useAtomValue } from 'jotai'
+import { Link } from 'wouter'
+import { pages } from '#contract/pages.ts'
+import { chatContactsAtom } from '#src/state/chat-contacts-atom.ts'
+import { Notice } from '#src/ui/content/notice.tsx'
+import { Button, buttonClass } from '#src/ui/form/button.tsx'
+import { GroupSkeleton } from './chat-gate.tsx'
+import type { MemberMode } from './group-address.ts'
+import { may, type GroupPower } from './group-powers.ts'
+import { contactsFor } from './member-contacts.ts'
+import { MemberPick } from './member-pick.tsx'
+import { MembersAll } from './members-all.tsx'
+import { StandingList } from './standing-list.tsx'
+import { useOpenGroup } from './use-group.ts'
+
+/** What the caller must be allowed to do for the page to be theirs. */
+const powers: Record<Exclude<MemberMode, 'all'>, GroupPower> = {
+  add: 'invite',
+  remove: 'remove',
+  admin: 'setRole',
+  mute: 'mute',
+  transfer: 'transfer',
+}
+
+export function MembersContent({ mode }: { mode: MemberMode }) {
+  const { _ } = useLingui()
+  const open = useOpenGroup()
+  const { group } = open
+  if (group.role === null || (mode !== 'all' && !may(powers[mode], group))) {
+    return (
+      <Notice icon="shield" title={_('group.notYours')} text={_('group.notYoursText')}>
+        <Link
+          to={`${pages.group}?${String(new URLSearchParams({ groupID: group.id }))}`}
+          className={buttonClass({ variant: 'soft' })}
+        >
+          {_('group.toGroup')}
+        </Link>
+      </Notice>
+    )
+  }
+  switch (mode) {
+    case 'all':
+      return <MembersAll contacts={contactsFor('all', { ...open, contacts: [] })} />
+    case 'add':
+      return <Newcomers />
+    case 'admin':
+    case 'mute':
+      return (
+        <>
+          <StandingList mode={mode} />
+          <MemberPick mode={mode} contacts={contactsFor(mode, { ...open, contacts: [] })} />
+        </>
+      )
+    case 'remove':
+    case 'transfer':
+      return <MemberPick mode={mode} contacts={contactsFor(mode, { ...open, contacts: [] })} />
+  }
+}
+
+/** Those with whom the caller may chat at all. */
+function Newcomers() {
+  const { _ } = useLingui()
+  const open = useOpenGroup()
+  const asked = useAtomValue(chatContactsAtom)
+  switch (asked.at) {
+    case 'signedOut':
+    case 'asking':
+      return <GroupSkeleton />
+    case 'failed':
+      return (
+        <Notice icon="alert" title={_('failure.title')} text={_('failure.text')}>
+          <Button onClick={asked.retry}>{_('way.retry')}</Button>
+        </Notice>
+      )
+    case 'known':
+      return (
+        <MemberPick mode="add" contacts={contactsFor('add', { ...open, contacts: asked.value })} />
+      )
+  }
+}

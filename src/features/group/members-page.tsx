@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react'
+import { use } from 'react'
+import { useSearch } from 'wouter'
+import { Page } from '#src/ui/frame/page.tsx'
+import { PageFrameContext } from '#src/ui/frame/page-frame.ts'
+import { memberModes, type MemberMode } from './group-address.ts'
+import { GroupGate } from './group-gate.tsx'
+import { MembersContent } from './members-content.tsx'
+
+/** The members of a group, for what the page's address says is to be done with them. */
+export function MembersPage() {
+  const { _ } = useLingui()
+  const frame = use(PageFrameContext)
+  const mode = modeOf(new URLSearchParams(useSearch()).get('mode'))
+  return (
+    <PageFrameContext value={{ ...frame, title: _(`group.mode.${mode}`) }}>
+      <Page>
+        <GroupGate>
+          <MembersContent key={mode} mode={mode} />
+        </GroupGate>
+      </Page>
+    </PageFrameContext>
+  )
+}
+
+function modeOf(text: string | null): MemberMode {
+  return memberModes.find((mode) => mode === text) ?? 'all'
+}

@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react'
+import { ActionSheet } from '#src/ui/overlay/action-sheet.tsx'
+
+const hour = 3600
+const day = 24 * hour
+
+/** For how long somebody may be muted, in seconds. */
+const durations = [
+  { words: 'group.minutes', count: 10, seconds: 600 },
+  { words: 'group.hours', count: 1, seconds: hour },
+  { words: 'group.hours', count: 12, seconds: 12 * hour },
+  { words: 'group.days', count: 1, seconds: day },
+  { words: 'group.days', count: 7, seconds: 7 * day },
+  { words: 'group.days', count: 30, seconds: 30 * day },
+] as const
+
+type Props = { open: boolean; onClose: () => void; onChoose: (seconds: number) => void }
+
+export function MuteSheet({ open, onClose, onChoose }: Props) {
+  const { _ } = useLingui()
+  return (
+    <ActionSheet
+      open={open}
+      onClose={onClose}
+      title={_('group.muteFor')}
+      actions={durations.map(({ words, count, seconds }) => ({
+        label: _(words, { count }),
+        run: () => onChoose(seconds),
+      }))}
+    />
+  )
+}

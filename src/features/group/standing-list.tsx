@@ -1,0 +1,71 @@
+import { useLingui } from '@lingui/react'
+import { chosenOf, locales } from '#contract/preferences.ts'
+import type { GroupMember } from '#src/services/im-client/chat-model.ts'
+import { formatDateTime } from '#src/services/locale-format.ts'
+import { Avatar } from '#src/ui/content/avatar.tsx'
+import { Card } from '#src/ui/content/card.tsx'
+import { Button } from '#src/ui/form/button.tsx'
+import { mayTo } from './group-powers.ts'
+import { nameOf } from './group-view.ts'
+import { useDeed } from './use-deed.ts'
+import { useOpenGroup } from './use-group.ts'
+import './standing-list.css'
+
+/** Who is an administrator, or muted, already; each of them no longer by a tap. */
+export function StandingList({ mode }: { mode: 'admin' | 'mute' }) {
+  const { _ } = useLingui()
+  const { members } = useOpenGroup()
+  const standing = members.filter(({ role, mutedUntil }) =>
+    mode === 'admin' ? role === 'admin' : mutedUntil > 0,
+  )
+  if (standing.length === 0) return null
+  return (
+    <Card title={_(`group.standing.${mode}`)}>
+      <ul className="standing-list">
+        {standing.map((member) => (
+          <li key={member.person.id}>
+            <Standing member={member} mode={mode} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Standing({ member, mode }: { member: GroupMember; mode: 'admin' | 'mute' }) {
+  const { _, i18n } = useLingui()
+  const { group, chat } = useOpenGroup()
+  const { busy, run } = useDeed(group.id)
+  const { person, role, mutedUntil } = member
+  const isAdminMode = mode === 'admin'
+  const name = nameOf(member)
+  const until = formatDateTime({ locale: chosenOf(locales, i18n.locale), at: mutedUntil })
+
+  function end(): void {
+    void run(() =>
+      isAdminMode
+        ? chat.groups.setRole(group.id, person.id, 'member')
+        : chat.groups.muteMember(group.id, person.id, 0),
+    )
+  }
+
+  return (
+    <div className="standing">
+      <Avatar src={person.avatar} />
+      <div className="standing__words">
+        <p>{name}</p>
+        {!isAdminMode && <p className="standing__until">{_('group.until', { until })}</p>}
+      </div>
+      {mayTo(isAdminMode ? 'setRole' : 'mute', group, role) && (
+        <Button
+          variant="soft"
+          loading={busy}
+          aria-label={_(isAdminMode ? 'group.dropAdminOf' : 'group.unmuteOf', { name })}
+          onClick={end}
+        >
+          {_(isAdminMode ? 'group.dropAdmin' : 'group.unmute')}
+        </Button>
+      )}
+    </div>
+  )
+}

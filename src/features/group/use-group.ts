@@ -1,0 +1,39 @@
+import { useAtomValue } from 'jotai'
+import { createContext, use, useMemo } from 'react'
+import { ChatError } from '#src/services/im-client/chat-error.ts'
+import type { Chat } from '#src/services/im-client/chat-port.ts'
+import { groupAtom } from './group-atom.ts'
+import type { GroupView } from './group-view.ts'
+
+export type AskedGroup =
+  | { at: 'asking' }
+  /** It is not there, or not for this person. */
+  | { at: 'closed'; words: string }
+  | { at: 'failed'; words: string; retry: () => void }
+  | { at: 'known'; view: GroupView }
+
+/** How a group stands now. */
+export function useGroup(groupId: string): AskedGroup {
+  const { data, error, refetch } = useAtomValue(useMemo(() => groupAtom(groupId), [groupId]))
+  if (error instanceof ChatError) {
+    const { trouble, words } = error
+    // Whatever was known of it does not hold any more.
+    if (trouble === 'noGroup' || trouble === 'notMember') return { at: 'closed', words }
+  }
+  if (data !== undefined) return { at: 'known', view: data }
+  if (error === null) return { at: 'asking' }
+  const words = error instanceof ChatError ? error.words : 'failure.text'
+  return { at: 'failed', words, retry: () => void refetch() }
+}
+
+/** What the parts of a group's pages share. */
+export type OpenGroup = GroupView & { chat: Chat; selfId: string }
+
+export const OpenGroupContext = createContext<OpenGroup | null>(null)
+
+/** The group that the page shows, for what is inside of it. */
+export function useOpenGroup(): OpenGroup {
+  const open = use(OpenGroupContext)
+  if (open === null) throw new Error('a part of a group is shown without one')
+  return open
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import type { ConversationChanges } from './chat-port.ts'
+import type { ChatCore } from './chat-core.ts'
+import { kindOf, peerOf } from './conversation-id.ts'
+
+const anything = z.unknown()
+
+/** What can be done to a conversation as a whole. */
+export function conversationChanges({
+  link,
+  drafts,
+}: Pick<ChatCore, 'link' | 'drafts'>): ConversationChanges {
+  return {
+    async pin(conversationID, isPinned) {
+      await link.ask(anything, (tim) => tim.pinConversation({ conversationID, isPinned }))
+    },
+    async mute(id, muted) {
+      const messageRemindType = muted ? 'AcceptNotNotify' : 'AcceptAndNotify'
+      const peer = peerOf(id)
+      const whom = kindOf(id) === 'group' ? { groupID: peer } : { userIDList: [peer] }
+      await link.ask(anything, (tim) => tim.setMessageRemindType({ ...whom, messageRemindType }))
+    },
+    async delete(id) {
+      await link.ask(anything, (tim) => tim.deleteConversation(id))
+      drafts.set(id, '')
+    },
+    async clearHistory(id) {
+      await link.ask(anything, (tim) => tim.clearHistoryMessage(id))
+    },
+    async markRead(conversationID) {
+      await link.ask(anything, (tim) => tim.setMessageRead({ conversationID }))
+    },
+  }
+}

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import { isConnected, type ChatCore } from './chat-core.ts'
+import type { Conversation, ConversationId, LastMessage } from './chat-model.ts'
+import { createLive, type Live } from './live.ts'
+import type { OutboxItem } from './outbox.ts'
+import { pendingMessage } from './pending-message.ts'
+import { readConversation } from './read-conversation.ts'
+
+const listSchema = z.object({ conversationList: z.array(z.unknown()) })
+
+type ListPorts = Pick<ChatCore, 'link' | 'outbox' | 'status' | 'self' | 'drafts' | 'addressOf'>
+
+/**
+ * The conversations as the service holds them, with what waits here and what was typed. It is a
+ * list of its own, because the SDK tells of its own late and in no order (im-protocol 10).
+ */
+export function createConversationList(core: ListPorts): Live<readonly Conversation[] | null> {
+  const { link, outbox, status } = core
+  const list = createLive<readonly Conversation[] | null>(null)
+  let told: readonly unknown[] | null = null
+
+  function show(): void {
+    const state = status.current()
+    if (told === null || state.at === 'out' || state.at === 'kicked') return list.set(null)
+    const { userId } = state.account
+    const waiting = lastWaiting()
+    const conversations = told
+      .map((raw) => readConversation(raw, userId))
+      .filter((conversation) => conversation !== null)
+      .map((conversation) => ({
+        ...conversation,
+        draft: core.drafts.get(conversation.id),
+        last: later(conversation.last, waiting.get(conversation.id)),
+      }))
+    // oxlint-disable-next-line unicorn/no-array-sort -- web views of older phones lack toSorted
+    list.set(conversations.sort(byPlace))
+  }
+
+  /** The newest of what waits in each conversation. */
+  function lastWaiting(): Map<ConversationId, LastMessage> {
+    const items = outbox.items.current()
+    return new Map(items.map((item) => [item.entry.conversationId, lastOf(item)]))
+  }
+
+  function lastOf(item: OutboxItem): LastMessage {
+    const { addressOf } = core
+    const self = core.self.current() ?? { id: '', name: '', avatar: '' }
+    const connected = isConnected(status.current())
+    const { at, state, body } = pendingMessage(item, { self, tinyId: '', connected, addressOf })
+    return { at, mine: true, senderName: self.name, body, state: state.is, revoked: false }
+  }
+
+  async function ask(): Promise<void> {
+    try {
+      const answer = await link.ask(listSchema, (tim) => tim.getConversationList())
+      told = answer.conversationList
+      show()
+    } catch {
+      // The next event brings the list.
+    }
+  }
+
+  function follow(): void {
+    const { at } = status.current()
+    if (at === 'out' || at === 'kicked') told = null
+    if (at === 'ready' && told === null) void ask()
+    show()
+  }
+
+  link.on('conversations', (raw) => {
+    if (!Array.isArray(raw)) return
+    told = raw
+    show()
+  })
+  status.subscribe(follow)
+  outbox.items.subscribe(show)
+  core.drafts.subscribe(show)
+  return list
+}
+
+function later(told: LastMessage | null, waiting: LastMessage | undefined): LastMessage | null {
+  if (waiting === undefined || (told !== null && told.at > waiting.at)) return told
+  return waiting
+}
+
+function byPlace(one: Conversation, other: Conversation): number {
+  if (one.pinned !== other.pinned) return one.pinned ? -1 : 1
+  return (other.last?.at ?? 0) - (one.last?.at ?? 0)
+}

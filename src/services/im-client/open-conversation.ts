@@ -1,0 +1,204 @@
+import * as z from 'zod/mini'
+import { writeCard } from '#contract/chat-cards.ts'
+import { ChatError } from './chat-error.ts'
+import { isConnected, type ChatCore } from './chat-core.ts'
+import type { ChatMessage, ConversationId } from './chat-model.ts'
+import type { Feed, OpenConversation, Outgoing } from './chat-port.ts'
+import { withChanges, withNewer, withOlder } from './feed-order.ts'
+import { forwardContent } from './forward-content.ts'
+import { historyPages } from './history-pages.ts'
+import { createLive } from './live.ts'
+import type { OutboxContent } from './outbox-entry.ts'
+import { typingListener, typingTeller } from './peer-typing.ts'
+import { pendingMessage } from './pending-message.ts'
+import { writeQuote } from './quote-data.ts'
+import { readMergedMessages } from './read-body.ts'
+import { readMessage, readTypingSignal } from './read-message.ts'
+import { messageIdOf } from './send-entry.ts'
+
+/** `message not found`, in the service's own numbers. */
+const noSuchMessage = 20022
+const anything = z.unknown()
+const sourceSchema = z.object({ payload: z.unknown() })
+
+/** One conversation while a page shows it: what the service holds, and what waits here. */
+export function openConversation(core: ChatCore, id: ConversationId): OpenConversation {
+  const { link, outbox } = core
+  const feed = createLive<Feed>({ messages: [], older: 'unknown', peerTyping: false })
+  const nextPage = historyPages(link, id)
+  const hearTyping = typingListener((peerTyping) => show({ peerTyping }))
+  let history: readonly ChatMessage[] = []
+  let loading: Promise<void> | null = null
+
+  function show(changes: Partial<Omit<Feed, 'messages'>> = {}): void {
+    const known = new Set(history.map((message) => message.id))
+    const waiting = pending().filter((message) => !known.has(message.id))
+    feed.set({ ...feed.current(), ...changes, messages: [...history, ...waiting] })
+    core.loaded.set(id, history)
+  }
+
+  function pending(): ChatMessage[] {
+    const self = core.self.current()
+    if (self === null) return []
+    const connected = isConnected(core.status.current())
+    const context = { self, tinyId: link.tinyId(), connected, addressOf: core.addressOf }
+    return mine().map((item) => pendingMessage(item, context))
+  }
+
+  function mine() {
+    return outbox.items.current().filter(({ entry }) => entry.conversationId === id)
+  }
+
+  function keyOf(messageId: string): string | null {
+    const tinyId = link.tinyId()
+    const item = mine().find(({ entry }) => messageIdOf({ ...entry, tinyId }) === messageId)
+    return item === undefined ? null : item.entry.key
+  }
+
+  function put(how: typeof withNewer, raw: unknown): void {
+    const list: unknown[] = Array.isArray(raw) ? raw : [raw]
+    const here = list
+      .map(readMessage)
+      .filter((message) => message !== null)
+      .filter((message) => message.conversationId === id)
+    if (here.length === 0) return
+    history = how(history, here)
+    show()
+  }
+
+  function hear(raw: unknown): void {
+    for (const each of Array.isArray(raw) ? raw : []) {
+      const signal = readTypingSignal(each)
+      if (signal !== null && id === `C2C${signal.from}`) hearTyping(signal.typing)
+      // Who has sent it has stopped typing.
+      else if (readMessage(each)?.conversationId === id) hearTyping(false)
+    }
+    put(withNewer, raw)
+  }
+
+  async function loadPage(): Promise<void> {
+    show({ older: 'loading' })
+    try {
+      const known = new Set(history.map((message) => message.id))
+      const page = await nextPage((messageId) => known.has(messageId))
+      history = withOlder(history, page.messages)
+      show({ older: page.complete ? 'complete' : 'more' })
+    } catch {
+      // The feed says so, and whoever reads it may ask again.
+      show({ older: 'failed' })
+    } finally {
+      loading = null
+    }
+  }
+
+  async function loadOlder(): Promise<void> {
+    if (core.status.current().at !== 'ready' || feed.current().older === 'complete') return
+    return (loading ??= loadPage())
+  }
+
+  /** The first page as soon as there is somebody to ask. */
+  function begin(): void {
+    const { older } = feed.current()
+    if (older === 'unknown' || older === 'failed') void loadOlder()
+    show()
+  }
+
+  function found(messageId: string): unknown {
+    const raw = link.find(messageId)
+    if (raw === null || raw === undefined) throw new ChatError(noSuchMessage)
+    return raw
+  }
+
+  const ends = [
+    link.on('received', hear),
+    link.on('modified', (raw) => put(withChanges, raw)),
+    link.on('revoked', (raw) => put(withChanges, raw)),
+    link.on('readByPeer', (raw) => put(withChanges, raw)),
+    core.onArrived((raw) => put(withNewer, raw)),
+    outbox.items.subscribe(() => show()),
+    core.self.subscribe(() => show()),
+    core.status.subscribe(begin),
+  ]
+  begin()
+
+  return {
+    id,
+    feed,
+    loadOlder,
+    async loadTo(messageId) {
+      const isThere = () => feed.current().messages.some((message) => message.id === messageId)
+      while (!isThere()) {
+        await loadOlder()
+        if (feed.current().older !== 'more') break
+      }
+      return isThere()
+    },
+    markRead() {
+      // What is not told now is told with the next one.
+      link.ask(anything, (tim) => tim.setMessageRead({ conversationID: id })).catch(() => {})
+    },
+    async send(what, { quote, mentions = [] } = {}) {
+      core.drafts.set(id, '')
+      await outbox.add(id, contentOf(what, mentions), writeQuote(quote ?? null))
+    },
+    async resend(messageId) {
+      const key = keyOf(messageId)
+      if (key !== null) outbox.resend(key)
+    },
+    async discard(messageId) {
+      const key = keyOf(messageId)
+      if (key !== null) outbox.discard(key)
+    },
+    async revoke(messageId) {
+      const raw = found(messageId)
+      await link.ask(anything, (tim) => tim.revokeMessage(raw))
+      put(withChanges, raw)
+    },
+    async remove(messageIds) {
+      const keys = messageIds.map(keyOf)
+      for (const key of keys) if (key !== null) outbox.discard(key)
+      const raws = messageIds.filter((_, at) => keys[at] === null).map(found)
+      if (raws.length > 0) await link.ask(anything, (tim) => tim.deleteMessage(raws))
+      history = history.filter((message) => !messageIds.includes(message.id))
+      show()
+    },
+    async forward(messageIds, to, as) {
+      const contents = forwardContent(messageIds.map(found), as)
+      for (const conversation of to) {
+        for (const content of contents) {
+          await outbox.add(conversation, content)
+        }
+      }
+    },
+    async loadMerged(messageId) {
+      const raw = found(messageId)
+      const { body } = readMessage(raw) ?? { body: { kind: 'unsupported' } as const }
+      if (body.kind === 'merged' && body.messages !== null) return body.messages
+      await link.ask(anything, (tim) => tim.downloadMergerMessage(raw))
+      // The SDK has put them into the message itself.
+      return readMergedMessages(sourceSchema.parse(raw).payload)
+    },
+    typing: typingTeller(link, id, core.now),
+    close() {
+      for (const end of ends) end()
+      hearTyping(false)
+    },
+  }
+}
+
+function contentOf(what: Outgoing, mentions: readonly string[]): OutboxContent {
+  switch (what.kind) {
+    case 'text':
+      return { as: 'text', text: what.text, mentions: [...mentions] }
+    case 'face':
+      return { as: 'face', index: what.index, data: what.data }
+    case 'card':
+      return { as: 'card', data: writeCard(what.card) }
+    case 'image':
+    case 'file':
+      return { as: what.kind, file: what.file, name: what.file.name }
+    case 'video':
+    case 'sound':
+      return { as: what.kind, file: what.file, name: what.file.name, seconds: what.seconds }
+  }
+}

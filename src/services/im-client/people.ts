@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import type { ChatPerson } from './chat-model.ts'
+import type { People } from './chat-port.ts'
+import { eachOf, filled, lenient } from './lenient.ts'
+import type { VendorLink } from './vendor-link.ts'
+
+const anything = z.unknown()
+const ids = z.array(z.string())
+
+export const profileSchema = z.object({
+  userID: filled,
+  nick: lenient.text,
+  avatar: lenient.address,
+})
+
+export function personOf({ userID, nick, avatar }: z.infer<typeof profileSchema>): ChatPerson {
+  return { id: userID, name: nick, avatar }
+}
+
+/** Other people as the chat service knows them, and how this person is known to them. */
+export function createPeople(link: VendorLink): People {
+  return {
+    async profiles(userIDList) {
+      if (userIDList.length === 0) return []
+      const answer = await link.ask(anything, (tim) => tim.getUserProfile({ userIDList }))
+      const people = eachOf(profileSchema, answer).map(personOf)
+      return userIDList.flatMap((id) => people.filter((person) => person.id === id))
+    },
+    async setProfile({ name, avatar }) {
+      const profile = {
+        ...(name === undefined ? {} : { nick: name }),
+        ...(avatar === undefined ? {} : { avatar }),
+      }
+      await link.ask(anything, (tim) => tim.updateMyProfile(profile))
+    },
+    blocked: () => link.ask(ids, (tim) => tim.getBlacklist()),
+    async block(userId) {
+      await link.ask(anything, (tim) => tim.addToBlacklist({ userIDList: [userId] }))
+    },
+    async unblock(userId) {
+      await link.ask(anything, (tim) => tim.removeFromBlacklist({ userIDList: [userId] }))
+    },
+  }
+}

@@ -1,0 +1,198 @@
+import * as z from 'zod/mini'
+import type { ChatAccount } from '#contract/person.ts'
+import type { ClientStorage } from '#src/services/browser-storage.ts'
+import { textOf } from './body-text.ts'
+import { runAlone } from './alone.ts'
+import { isConnected, type ChatCore } from './chat-core.ts'
+import type { ChatMessage, ChatPerson, ConversationId } from './chat-model.ts'
+import type { Chat } from './chat-port.ts'
+import { runChatSession, type SessionPorts } from './chat-session-runner.ts'
+import type { ChatState } from './chat-session-state.ts'
+import { conversationChanges } from './conversation-changes.ts'
+import { createConversationList } from './conversation-list.ts'
+import { createDrafts } from './drafts.ts'
+import { createFileAddresses } from './file-addresses.ts'
+import { createGroups } from './groups.ts'
+import { createLive } from './live.ts'
+import { loadSdk } from './load-sdk.ts'
+import { openConversation } from './open-conversation.ts'
+import { createOutbox } from './outbox.ts'
+import { openOutboxStore, type OutboxStore } from './outbox-store.ts'
+import { createPeople, personOf, profileSchema } from './people.ts'
+import { makeMessage } from './send-entry.ts'
+import { kickReasonOf, loginFailure, networkOf } from './session-events.ts'
+import { openSiblingTabs } from './sibling-tabs.ts'
+import type { VendorSdk } from './vendor-type.ts'
+import { createVendorLink } from './vendor-link.ts'
+
+const sentSchema = z.object({ message: z.unknown() })
+
+export type ChatPorts = Omit<SessionPorts, 'logIn' | 'logOut'> & {
+  storage: Pick<ClientStorage, 'get' | 'set'>
+  /** `wss://host/im`; '' for the vendor's own servers. */
+  proxy: string
+  /** Fetches the SDK; tests bring one along. */
+  load?: () => Promise<VendorSdk>
+  store?: () => Promise<OutboxStore>
+}
+
+export type StartedChat = {
+  chat: Chat
+  /** Who is signed in, told whenever that changes; null for nobody. */
+  setAccount(account: ChatAccount | null): void
+  /** Logs out and forgets what this person has typed and not sent. */
+  signOut(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Builds chat around the vendor's SDK. Nothing is fetched before somebody is signed in. */
+export function startChat(ports: ChatPorts): StartedChat {
+  const { load = loadSdk, store = openOutboxStore, ...session } = ports
+  const status = createLive<ChatState>({ at: 'out' })
+  const self = createLive<ChatPerson | null>(null)
+  const loaded = new Map<ConversationId, readonly ChatMessage[]>()
+  const arrivals = new Set<(message: unknown) => void>()
+  const link = createVendorLink({ load, proxy: ports.proxy })
+  const drafts = createDrafts({ storage: ports.storage, account: () => userOf(status.current()) })
+  const addresses = createFileAddresses()
+  const siblings = openSiblingTabs(now)
+  const outbox = createOutbox({
+    store,
+    now,
+    connected: () => isConnected(status.current()),
+    alone: runAlone,
+    random: () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) >>> 1,
+    send: async (entry, onProgress) => {
+      const tinyId = link.tinyId()
+      const sent = await link.ask(sentSchema, (tim) =>
+        tim.sendMessage(makeMessage(tim, entry, { tinyId, onProgress })),
+      )
+      return sent.message
+    },
+    onArrived: (message) => {
+      for (const listener of arrivals) listener(message)
+    },
+  })
+
+  const { dispatch } = runChatSession(status, {
+    ...session,
+    async logIn(account) {
+      // Before: the kick reaches another tab sooner than the login's answer this one.
+      siblings.announce(account.userId)
+      try {
+        await link.logIn(account)
+        return null
+      } catch (error) {
+        return loginFailure(account, error)
+      }
+    },
+    logOut: () => link.logOut(),
+  })
+
+  link.on('ready', () => dispatch({ type: 'becameReady' }))
+  link.on('notReady', () => dispatch({ type: 'becameUnready' }))
+  link.on('kickedOut', (raw) => {
+    const bySibling = siblings.hasEntered(userOf(status.current()) ?? '')
+    dispatch({ type: 'kicked', reason: kickReasonOf(raw), bySibling })
+  })
+  link.on('netState', (raw) => {
+    const network = networkOf(raw)
+    if (network !== null) dispatch({ type: 'networkChanged', network })
+  })
+  link.on('profile', () => void askSelf())
+
+  async function askSelf(): Promise<void> {
+    try {
+      self.set(personOf(await link.ask(profileSchema, (tim) => tim.getMyProfile())))
+    } catch {
+      // The id alone will do until it is told.
+    }
+  }
+
+  let before: ChatState = status.current()
+  status.subscribe(() => {
+    const state = status.current()
+    const account = userOf(state)
+    if (account !== userOf(before)) {
+      loaded.clear()
+      self.set(account === null ? null : { id: account, name: '', avatar: '' })
+      void outbox.use(account)
+    }
+    if ((state.at === 'ready') !== (before.at === 'ready')) outbox.setLine(state.at === 'ready')
+    if (state.at === 'ready' && before.at !== 'ready') void askSelf()
+    if (isConnected(state) && !isConnected(before)) outbox.hurry()
+    before = state
+  })
+  outbox.items.subscribe(() => {
+    const files = outbox.items.current().map(({ entry }) => entry.content)
+    addresses.keepOnly(new Set(files.flatMap((content) => ('file' in content ? content.file : []))))
+  })
+
+  const core: ChatCore = {
+    link,
+    outbox,
+    status,
+    self,
+    drafts,
+    loaded,
+    now,
+    addressOf: addresses.of,
+    onArrived(listener) {
+      arrivals.add(listener)
+      return () => arrivals.delete(listener)
+    },
+  }
+  const conversations = createConversationList(core)
+  const unread = createLive(0)
+  conversations.subscribe(() => {
+    const loud = (conversations.current() ?? []).filter(({ muted }) => !muted)
+    unread.set(loud.reduce((sum, conversation) => sum + conversation.unread, 0))
+  })
+
+  const chat: Chat = {
+    status,
+    conversations,
+    unread,
+    self,
+    open: (id) => openConversation(core, id),
+    changes: conversationChanges(core),
+    people: createPeople(link),
+    groups: createGroups(link),
+    drafts,
+    find(text) {
+      const wanted = text.trim().toLocaleLowerCase()
+      const has = (words: string) => words.toLocaleLowerCase().includes(wanted)
+      if (wanted === '') return { conversations: [], messages: [] }
+      return {
+        conversations: (conversations.current() ?? []).filter(
+          ({ name, peerId }) => has(name) || has(peerId),
+        ),
+        messages: [...loaded.values()].flat().filter(({ body, revoked }) => {
+          return revoked === null && has(textOf(body))
+        }),
+      }
+    },
+    enterAgain: () => dispatch({ type: 'enteredAgain' }),
+  }
+
+  return {
+    chat,
+    setAccount: (account) => dispatch({ type: 'accountGiven', account }),
+    async signOut() {
+      drafts.clear()
+      await outbox.clear()
+      dispatch({ type: 'accountGiven', account: null })
+    },
+    async close() {
+      dispatch({ type: 'accountGiven', account: null })
+      siblings.close()
+      await link.logOut()
+    },
+  }
+}
+
+const now = () => Date.now()
+
+function userOf(state: ChatState): string | null {
+  return state.at === 'out' || state.at === 'kicked' ? null : state.account.userId
+}

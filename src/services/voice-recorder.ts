@@ -1,0 +1,60 @@
+/** What phones record in: the first is Safari's, the second that of Chromium and its web views. */
+const types = ['audio/mp4', 'audio/webm'] as const
+const extensions = { 'audio/mp4': 'm4a', 'audio/webm': 'webm' } as const
+
+export type Recording = {
+  /** Ends it; null where nothing was recorded. */
+  done(): Promise<File | null>
+  /** Ends it and forgets it. */
+  cancel(): void
+}
+
+/** Whether this browser records speech at all: pages without https can not. */
+export function canRecord(): boolean {
+  return 'MediaRecorder' in window && 'mediaDevices' in navigator && typeFor() !== undefined
+}
+
+/** Begins to record; rejects where the person or the browser gives no microphone. */
+export async function recordVoice(): Promise<Recording> {
+  const stream = await navigator.mediaDevices.getUserMedia({ audio: true })
+  const end = () => {
+    for (const track of stream.getTracks()) track.stop()
+  }
+  try {
+    return begin(stream, end)
+  } catch (error) {
+    end()
+    throw error
+  }
+}
+
+function begin(stream: MediaStream, end: () => void): Recording {
+  const type = typeFor() ?? 'audio/webm'
+  const recorder = new MediaRecorder(stream, { mimeType: type })
+  const pieces: Blob[] = []
+  const stopped = new Promise<void>((resolve) => {
+    recorder.addEventListener('stop', () => {
+      end()
+      resolve()
+    })
+  })
+  recorder.addEventListener('dataavailable', ({ data }) => pieces.push(data))
+  recorder.start()
+
+  const stop = () => {
+    if (recorder.state !== 'inactive') recorder.stop()
+  }
+  return {
+    async done() {
+      stop()
+      await stopped
+      const size = pieces.reduce((sum, piece) => sum + piece.size, 0)
+      return size === 0 ? null : new File(pieces, `voice.${extensions[type]}`, { type })
+    },
+    cancel: stop,
+  }
+}
+
+function typeFor() {
+  return types.find((type) => MediaRecorder.isTypeSupported(type))
+}

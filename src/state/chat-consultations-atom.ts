@@ -1,0 +1,28 @@
+import { atom } from 'jotai'
+import { atomWithQuery } from 'jotai-tanstack-query'
+import { chatConsultations } from '#contract/chat-endpoints.ts'
+import type { ChatConsultation } from '#contract/consultation.ts'
+import { readyClientAtom } from './client-atom.ts'
+import { signedInAtom } from './signed-in-atom.ts'
+
+const consultationsQueryAtom = atomWithQuery((get) => {
+  const { call } = get(readyClientAtom)
+  return {
+    queryKey: ['chatConsultations'],
+    queryFn: async () => (await call(chatConsultations, {})).consultations,
+    enabled: get(signedInAtom),
+  }
+})
+
+const none: ReadonlyMap<string, ChatConsultation> = new Map()
+
+/** The newest consultation with each person, by user id; none while they are not known. */
+export const chatConsultationsAtom = atom((get): ReadonlyMap<string, ChatConsultation> => {
+  const { data } = get(consultationsQueryAtom)
+  return data === undefined ? none : new Map(data.map((each) => [each.peerId, each]))
+})
+
+/** Asks for them anew: something has happened in a consultation. */
+export const refreshConsultationsAtom = atom(null, (get) => {
+  void get(consultationsQueryAtom).refetch()
+})

@@ -1,0 +1,18 @@
+import { atom } from 'jotai'
+import { atomWithQuery } from 'jotai-tanstack-query'
+import { chatContacts } from '#contract/chat-endpoints.ts'
+import { askedOf } from './asked.ts'
+import { readyClientAtom } from './client-atom.ts'
+import { signedInAtom } from './signed-in-atom.ts'
+
+const contactsQueryAtom = atomWithQuery((get) => {
+  const { call } = get(readyClientAtom)
+  return {
+    queryKey: ['chatContacts'],
+    queryFn: async () => (await call(chatContacts, {})).contacts,
+    enabled: get(signedInAtom),
+  }
+})
+
+/** With whom a chat may be begun. */
+export const chatContactsAtom = atom((get) => askedOf(get(signedInAtom), get(contactsQueryAtom)))

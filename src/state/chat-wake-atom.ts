@@ -1,0 +1,43 @@
+import { atom } from 'jotai'
+import type { Chat } from '#src/services/im-client/chat-port.ts'
+import { chatAtom } from './chat-atom.ts'
+import { readyClientAtom } from './client-atom.ts'
+import { sessionAtom } from './session-atom.ts'
+
+/** How far a page that needs chat has come. */
+export type ChatWake =
+  | { at: 'waiting' }
+  /** The server gave no account for chat; `msg` is its word on it, '' for none. */
+  | { at: 'noAccount'; msg: string }
+  /** Chat could not be fetched. */
+  | { at: 'lost' }
+  | { at: 'awake'; chat: Chat }
+
+const lostAtom = atom(false)
+
+const fetchingAtom = atom(
+  (get) => get(lostAtom),
+  async (get, set) => {
+    set(lostAtom, false)
+    set(lostAtom, !(await get(readyClientAtom).wakeChat()))
+  },
+)
+fetchingAtom.onMount = (fetchChat) => void fetchChat()
+
+/** Has chat fetched as long as a page looks at it; writing to it tries again what has failed. */
+export const chatWakeAtom = atom(
+  (get): ChatWake => {
+    const isLost = get(fetchingAtom)
+    const session = get(sessionAtom)
+    const chat = get(chatAtom)
+    if (session.phase === 'open' && session.chat.at === 'failed') {
+      return { at: 'noAccount', msg: session.chat.msg }
+    }
+    if (chat !== null) return { at: 'awake', chat }
+    return { at: isLost ? 'lost' : 'waiting' }
+  },
+  (get, set) => {
+    if (get(chatWakeAtom).at === 'noAccount') get(readyClientAtom).session.retryChat()
+    else void set(fetchingAtom)
+  },
+)

@@ -1,0 +1,167 @@
+import { useImperativeHandle, useRef, useState, type Ref } from 'react'
+import { flushSync } from 'react-dom'
+import { LatePart } from '#src/ui/frame/late-part.tsx'
+import { useLatePart } from '#src/ui/frame/use-late-part.ts'
+import { useBackLayer } from '#src/ui/overlay/back-layers.ts'
+import { useWords } from '#src/ui/theme/widget-words.ts'
+import { ComposerButton } from './composer-button.tsx'
+import { ComposerField } from './composer-field.tsx'
+import type { RecentEmoji } from './emoji-panel.tsx'
+import { keyboardHeight } from './keyboard-height.ts'
+import type { PlusTile } from './plus-panel.tsx'
+import { QuoteBar, type Quote } from './quote-bar.tsx'
+import { isTouchScreen } from './touch-screen.ts'
+import { useDraft, type ComposerHandle } from './use-draft.ts'
+import { usePanelEnd } from './use-panel-end.ts'
+import type { VoiceCalls } from './use-voice-press.ts'
+import './composer.css'
+
+type Props = {
+  handle?: Ref<ComposerHandle>
+  /** The draft. */
+  value: string
+  onChange: (value: string) => void
+  /** In code points. */
+  limit: number
+  placeholder?: string
+  /** The draft is not blank; the caller empties it. */
+  onSend: (text: string) => void
+  /** An @ was typed: who is meant may be inserted behind it. */
+  onAt?: () => void
+  onPasteFiles?: (files: readonly File[]) => void
+  recentEmoji: RecentEmoji
+  tiles?: readonly PlusTile[]
+  /** Where speech can be recorded. */
+  voice?: VoiceCalls
+  quote?: Quote
+}
+
+const loadPanels = async () => (await import('./composer-panels.tsx')).drawPanel
+
+type Mode = 'text' | 'voice' | 'emoji' | 'plus'
+
+/** Where messages are made: written, spoken, or picked. */
+export function Composer(props: Props) {
+  const { handle, value, onChange, limit, placeholder, onSend, onAt, onPasteFiles } = props
+  const { recentEmoji, tiles = [], voice, quote } = props
+  const { say } = useWords()
+  const root = useRef<HTMLDivElement>(null)
+  const draft = useDraft({ onChange, limit })
+  const [chosen, choose] = useState<Mode>('text')
+  const mode = chosen === 'voice' && voice === undefined ? 'text' : chosen
+  const hasPanel = mode === 'emoji' || mode === 'plus'
+  const sendable = mode !== 'voice' && value.trim() !== ''
+
+  const draw = useLatePart(loadPanels, {
+    wanted: mode !== 'text',
+    onFailure: () => choose('text'),
+  })
+
+  useBackLayer(hasPanel, () => choose('text'))
+  usePanelEnd(root, { open: hasPanel, onOutside: () => choose('text'), onEscape: write })
+
+  /** Drawn before the field gets the focus: with a panel in place it would open no keyboard. */
+  function write(): void {
+    flushSync(() => choose('text'))
+    draft.focus()
+  }
+
+  useImperativeHandle(handle, () => ({
+    insert(piece) {
+      // While the button of speech stands there, there is no field to put it in.
+      if (mode === 'voice') write()
+      draft.insert(piece)
+    },
+    focus: write,
+  }))
+
+  function toggle(next: Mode): void {
+    if (next === mode) return write()
+    const height = keyboardHeight()
+    if (height > 0) root.current?.style.setProperty('--room', `${height}px`)
+    flushSync(() => choose(next))
+    if (next === 'voice') return
+    if (isTouchScreen()) draft.field.current?.blur()
+    else draft.focus()
+  }
+
+  function send(): void {
+    if (!sendable) return
+    onSend(value)
+    // On a phone the focus would bring up the keyboard, if it is not up already.
+    if (!isTouchScreen()) draft.focus()
+  }
+
+  return (
+    <div ref={root} role="group" className="composer" aria-label={say('chat.composer.title')}>
+      {quote && <QuoteBar {...quote} />}
+      <div className="composer__row">
+        {voice && (
+          <ComposerButton
+            icon={mode === 'voice' ? 'keyboard' : 'voice'}
+            label={say(mode === 'voice' ? 'chat.composer.keyboard' : 'chat.composer.voice')}
+            className="composer__button"
+            onClick={() => toggle('voice')}
+          />
+        )}
+        {mode === 'voice' && voice ? (
+          <LatePart draw={draw} given={{ is: 'voice', ...voice }} />
+        ) : (
+          <ComposerField
+            {...{ value, onChange, limit, placeholder, onAt, onPasteFiles }}
+            field={draft.field}
+            covered={hasPanel}
+            onSend={send}
+            onTouch={() => hasPanel && isTouchScreen() && flushSync(() => choose('text'))}
+          />
+        )}
+        <ComposerButton
+          icon={mode === 'emoji' ? 'keyboard' : 'smile'}
+          label={say(mode === 'emoji' ? 'chat.composer.keyboard' : 'chat.composer.emoji')}
+          className="composer__button"
+          onClick={() => toggle('emoji')}
+        />
+        {tiles.length > 0 && !sendable && (
+          <ComposerButton
+            icon="more"
+            label={say('chat.composer.more')}
+            className="composer__button"
+            aria-expanded={mode === 'plus'}
+            onClick={() => toggle('plus')}
+          />
+        )}
+        {sendable && (
+          <button
+            type="button"
+            className="composer__send"
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={({ detail }) => {
+              send()
+              // Pressed by a key it had the focus, and it goes with the text.
+              if (detail === 0) draft.focus()
+            }}
+          >
+            {say('chat.composer.send')}
+          </button>
+        )}
+      </div>
+      {hasPanel && (
+        <div className="composer__panel">
+          {mode === 'emoji' ? (
+            <LatePart
+              draw={draw}
+              given={{
+                is: 'emoji',
+                recent: recentEmoji,
+                onPick: draft.insert,
+                onDelete: draft.deleteBack,
+              }}
+            />
+          ) : (
+            <LatePart draw={draw} given={{ is: 'plus', tiles, onDone: () => choose('text') }} />
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

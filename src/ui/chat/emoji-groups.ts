@@ -1,0 +1,28 @@
+/** No younger than 2019, or older phones show boxes; parted by blanks, as some are several marks. */
+const drawn = {
+  smileys:
+    '😀 😃 😄 😁 😆 😅 🤣 😂 🙂 🙃 😉 😊 😇 🥰 😍 🤩 😘 😗 😚 😙 😋 😛 😜 🤪 😝 🤑 🤗 🤭 🤫 🤔 🤐 🤨 😐 😑 😶 😏 😒 🙄 😬 🤥 😌 😔 😪 🤤 😴 😷 🤒 🤕 🤢 🤮 🤧 🥵 🥶 🥴 😵 🤯 🤠 🥳 😎 🤓 🧐 😕 😟 🙁 😮 😯 😲 😳 🥺 😦 😧 😨 😰 😥 😢 😭 😱 😖 😣 😞 😓 😩 😫 🥱 😤 😡 😠',
+  hands:
+    '👍 👎 👌 ✌️ 🤞 🤟 🤘 🤙 👈 👉 👆 👇 ☝️ ✋ 🤚 🖐️ 🖖 👋 🤏 ✊ 👊 🤛 🤜 👏 🙌 👐 🤲 🤝 🙏 💪 ✍️ 💅 🤳 🙋 🙋‍♀️ 🙋‍♂️ 🙆 🙆‍♀️ 🙅 🙅‍♀️ 💁 💁‍♀️ 🙇 🙇‍♀️ 🤦 🤦‍♀️ 🤷 🤷‍♀️',
+  family:
+    '🤰 🤱 👶 🍼 👧 🧒 👦 👩 🧑 👨 👵 🧓 👴 👪 👨‍👩‍👧 👨‍👩‍👦 👨‍👩‍👧‍👦 👩‍👧 👩‍👦 👨‍👧 👨‍👦 👫 💑 👰 🤵 🧸 🎈 🎀 🎁 🎂 👣 🚼',
+  health:
+    '👩‍⚕️ 👨‍⚕️ 🏥 🚑 🩺 💊 💉 🩹 🩸 🌡️ 🧬 🔬 🧪 🦷 🦴 👀 👂 👃 👅 🧠 ❤️ 🧡 💛 💚 💙 💜 🖤 🤍 💔 ❣️ 💕 💞 💓 💗 💖 💘 💝 🛌 🧘 🧘‍♀️ 🚶 🚶‍♀️ 🏃‍♀️ 🏊‍♀️',
+  nature:
+    '🐶 🐱 🐭 🐹 🐰 🦊 🐻 🐼 🐨 🐯 🦁 🐮 🐷 🐸 🐵 🐔 🐧 🐦 🐤 🦆 🦉 🐴 🦄 🐝 🦋 🐞 🐢 🐟 🐬 🐳 🌵 🎄 🌲 🌳 🌱 🌿 ☘️ 🍀 🍁 🍂 🌷 🌹 🌺 🌸 🌼 🌻 💐 🌞 🌝 🌙 ⭐ 🌟 ✨ ⚡ 🔥 🌈 ☀️ ⛅ ☁️ 🌧️ ❄️ ⛄ 💧 🌊',
+  food: '🍎 🍐 🍊 🍋 🍌 🍉 🍇 🍓 🍒 🍑 🥭 🍍 🥝 🍅 🥑 🥦 🥬 🥒 🌽 🥕 🥔 🍞 🥚 🧀 🥩 🍗 🍔 🍟 🍕 🥟 🍜 🍲 🍚 🍙 🍣 🍤 🍦 🍰 🍪 🍫 🍬 🍭 🥛 ☕ 🍵 🧃 🥤 🍺 🥂',
+  things:
+    '⏰ ⌛ ⏳ 📅 📆 📋 📝 📎 📌 📷 📹 📞 📱 💻 💡 🔋 🔑 🔒 🔔 📣 💬 💭 💰 💳 🧾 📦 ✉️ 📚 🎵 🎶 🎤 🎧 🎮 ⚽ 🏀 🏓 🚗 🚕 🚌 🚇 🚄 ✈️ 🏠 🏡 👕 👗 👟 👜 👓 ☂️ 🛒 🛏️ 🚿',
+  signs:
+    '✅ ☑️ ✔️ ❌ ❎ ❓ ❔ ❗ ❕ ⭕ 🚫 ⚠️ 💯 💢 💥 💦 💤 🎉 🎊 🏆 🥇 🔴 🟠 🟡 🟢 🔵 🟣 ⚫ ⚪ ➡️ ⬅️ ⬆️ ⬇️ 🔄 ➕ ➖ 🆗 🆘 🈶 🈚 ㊗️ 🀄 🧧 🇨🇳',
+} as const
+
+export type EmojiGroup = keyof typeof drawn
+
+/** The groups in the order in which they are shown. */
+// Object.keys does not know the type of the keys.
+export const emojiGroups = Object.keys(drawn) as EmojiGroup[]
+
+export function emojiOf(group: EmojiGroup): readonly string[] {
+  return drawn[group].split(' ')
+}

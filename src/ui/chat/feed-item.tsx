@@ -1,0 +1,36 @@
+import { memo, useEffect, useRef, type ReactElement } from 'react'
+import type { FeedRow } from './feed-rows.ts'
+
+type Props<Row> = {
+  row: Row
+  renderRow: (row: Row) => ReactElement
+  /** It was jumped to a moment ago. */
+  called: boolean
+  onFocus: (key: string) => void
+}
+
+function Item<Row extends FeedRow>({ row, renderRow, called, onFocus }: Props<Row>) {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!called) return
+    // Who listens, or goes by keys, is where the others look; the list hides what it measures.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => ref.current?.focus({ preventScroll: true }))
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [called])
+  return (
+    <div
+      ref={ref}
+      className={`feed__row${called ? ' feed__row--called' : ''}`}
+      tabIndex={-1}
+      data-key={row.key}
+      onFocus={() => onFocus(row.key)}
+    >
+      {renderRow(row)}
+    </div>
+  )
+}
+
+/** Scrolling draws no row anew: as long as the row and `renderRow` are the same, it is. */
+export const FeedItem = memo(Item) as typeof Item

@@ -1,0 +1,71 @@
+import { Tag } from '#src/ui/content/tag.tsx'
+import { CardPictures } from './card-pictures.tsx'
+import type { CardTone, CardView } from './message-view.ts'
+import './message-card.css'
+
+type Props = {
+  card: CardView
+  onAction: (id: string) => void
+  onPicture: (index: number) => void
+}
+
+const tagTones: Record<CardTone, 'calm' | 'warm' | 'good'> = {
+  calm: 'calm',
+  warm: 'warm',
+  good: 'good',
+  sky: 'calm',
+}
+
+/** A message that is about something: a patient, a report, a prescription. */
+export function MessageCard({ card, onAction, onPicture }: Props) {
+  const { tone, title, subtitle, tag, facts = [], paragraphs = [], pictures = [] } = card
+  return (
+    <div className={`message-card message-card--${tone}`}>
+      <div className="message-card__head">
+        <div className="message-card__titles">
+          <p className="message-card__title">{title}</p>
+          {subtitle !== undefined && <p className="message-card__subtitle">{subtitle}</p>}
+        </div>
+        {tag !== undefined && <Tag tone={tagTones[tone]}>{tag}</Tag>}
+      </div>
+      <div className="message-card__body">
+        {facts.length > 0 && (
+          <dl className="message-card__facts">
+            {facts.map(({ label, value }) => (
+              <div key={label} className="message-card__fact">
+                <dt>{label}</dt>
+                <dd dir="auto">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {paragraphs.map((text) => (
+          <p key={text} className="message-card__text" dir="auto">
+            {text}
+          </p>
+        ))}
+        {pictures.length > 0 && <CardPictures pictures={pictures} onOpen={onPicture} />}
+      </div>
+      <CardFoot card={card} onAction={onAction} />
+    </div>
+  )
+}
+
+function CardFoot({ card: { actions = [], done }, onAction }: Pick<Props, 'card' | 'onAction'>) {
+  if (done !== undefined) return <p className="message-card__done">{done}</p>
+  if (actions.length === 0) return null
+  return (
+    <div className="message-card__actions">
+      {actions.map(({ id, label, look }) => (
+        <button
+          key={id}
+          type="button"
+          className={`message-card__action message-card__action--${look}`}
+          onClick={() => onAction(id)}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,137 @@
+import {
+  useImperativeHandle,
+  useLayoutEffect,
+  useReducer,
+  useState,
+  type ReactElement,
+  type Ref,
+} from 'react'
+import { Virtualizer } from 'virtua'
+import { HiddenWords } from '#src/ui/content/hidden-words.tsx'
+import { FeedHead } from './feed-head.tsx'
+import { FeedItem } from './feed-item.tsx'
+import { FeedPill } from './feed-pill.tsx'
+import type { FeedRow } from './feed-rows.ts'
+import { feedFootPx, feedHeadPx } from './feed-sizes.ts'
+import { useCalledRow } from './use-called-row.ts'
+import { useFeedRows } from './use-feed-rows.ts'
+import { useNewest } from './use-newest.ts'
+import { useOlder, type Older } from './use-older.ts'
+import './message-feed.css'
+
+export type MessageFeedHandle = {
+  /** Shows a row and marks it for a moment; false where there is none of this key. */
+  showRow: (key: string) => boolean
+  showNewest: () => void
+}
+
+type Props<Row extends FeedRow> = {
+  /** What it lists, for listeners. */
+  label: string
+  /** Oldest first; keys stay. */
+  rows: readonly Row[]
+  /** The same function from one time to the next: a new one draws all rows anew. */
+  renderRow: (row: Row) => ReactElement
+  /** What listeners hear of a row that has just come; null for one's own. */
+  heardOf: (row: Row) => string | null
+  older: Older
+  /** How many rows have come that were not in sight. */
+  unread: number
+  /** The newest row is in sight: told for every one. */
+  onReachedNewest: () => void
+  ref?: Ref<MessageFeedHandle>
+}
+
+/** The rows of a chat, newest at the bottom, of which only those in sight are in the page. */
+export function MessageFeed<Row extends FeedRow>(props: Props<Row>) {
+  const { label, rows, renderRow, heardOf, older, unread, onReachedNewest, ref } = props
+  const { shown, shift, fresh } = useFeedRows(rows)
+  const { called, call } = useCalledRow()
+  const [focused, setFocused] = useState<string | null>(null)
+  const oldest = shown.at(0)?.key
+  const newest = shown.at(-1)?.key
+
+  const { scroller, list, place, settle, follow, hold, letGo } = useNewest({
+    count: shown.length,
+    newest,
+    onReached: onReachedNewest,
+  })
+  const askOlder = useOlder({ scroller, older, oldest })
+  // Scrolling ends with what the list has put off: it is done by the time of the effect.
+  const [, rest] = useReducer((times: number) => times + 1, 0)
+  useLayoutEffect(settle)
+
+  useImperativeHandle(ref, () => ({
+    showRow(key) {
+      const index = shown.findIndex((row) => row.key === key)
+      if (index < 0) return false
+      letGo()
+      list.current?.scrollToIndex(index, { align: 'center' })
+      call(key)
+      return true
+    },
+    showNewest: hold,
+  }))
+
+  const kept = [focused, called].flatMap((key) => placesAbout(shown, key))
+  return (
+    <div className="feed">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only listens */}
+      <div
+        ref={scroller}
+        className="feed__scroller"
+        role="log"
+        aria-label={label}
+        // Rows that scrolling brings are no news; those are said below.
+        aria-live="off"
+        aria-busy={older.status === 'loading'}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll it
+        tabIndex={0}
+        onScroll={() => {
+          follow()
+          askOlder()
+        }}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          // On its way from row to row the focus would find the next one gone.
+          if (!currentTarget.contains(relatedTarget)) setFocused(null)
+        }}
+      >
+        <FeedHead older={older} isEmpty={shown.length === 0} />
+        <Virtualizer
+          ref={list}
+          data={shown}
+          shift={shift}
+          startMargin={feedHeadPx}
+          keepMounted={kept}
+          onResize={settle}
+          onScrollEnd={rest}
+        >
+          {(row) => (
+            <FeedItem
+              key={row.key}
+              row={row}
+              renderRow={renderRow}
+              called={row.key === called}
+              onFocus={setFocused}
+            />
+          )}
+        </Virtualizer>
+        <div style={{ height: `${feedFootPx}px` }} />
+      </div>
+      <HiddenWords role="status">
+        <span key={newest}>{fresh.flatMap((row) => heardOf(row) ?? []).join('\n')}</span>
+      </HiddenWords>
+      <FeedPill place={place} unread={unread} onTap={hold} />
+    </div>
+  )
+}
+
+/** How many rows stay beside the one with the focus: the Tab key goes on from it either way. */
+const beside = 3
+
+function placesAbout(rows: readonly FeedRow[], key: string | null): number[] {
+  const at = key === null ? -1 : rows.findIndex((row) => row.key === key)
+  if (at < 0) return []
+  const places = Array.from({ length: 2 * beside + 1 }, (_, index) => at - beside + index)
+  return places.filter((place) => place >= 0 && place < rows.length)
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { Icon } from '#src/ui/content/icon.tsx'
+import { useWords } from '#src/ui/theme/widget-words.ts'
+import { MediaFrame } from './media-frame.tsx'
+import type { MessageBody } from './message-view.ts'
+
+type Props = {
+  image: Extract<MessageBody, { kind: 'image' }>
+  progress: number | null
+  onOpen: () => void
+}
+
+/** A picture in a box that has its size before the picture is there. */
+export function MessageImage({ image, progress, onOpen }: Props) {
+  const { say } = useWords()
+  const [state, setState] = useState<{ of: string; is: 'shown' | 'broken' } | null>(null)
+  const is = state?.of === image.src ? state.is : 'loading'
+  return (
+    <MediaFrame
+      box={image}
+      label={is === 'broken' ? say('chat.message.imageBroken') : image.label}
+      progress={progress}
+      busy={is === 'loading'}
+      onOpen={onOpen}
+    >
+      {is === 'broken' ? (
+        <span className="media-frame__broken">
+          <Icon name="broken-picture" />
+        </span>
+      ) : (
+        <img
+          className="media-frame__picture"
+          src={image.src}
+          alt=""
+          draggable={false}
+          decoding="async"
+          onLoad={() => setState({ of: image.src, is: 'shown' })}
+          onError={() => setState({ of: image.src, is: 'broken' })}
+        />
+      )}
+    </MediaFrame>
+  )
+}

@@ -1,0 +1,23 @@
+import { useWords } from '#src/ui/theme/widget-words.ts'
+import type { MessageBody } from './message-view.ts'
+import './message-record.css'
+
+type Props = { record: Extract<MessageBody, { kind: 'record' }>; onOpen: () => void }
+
+const mostLines = 4
+
+/** Messages that were forwarded together: their title, and how they begin. */
+export function MessageRecord({ record: { title, lines }, onOpen }: Props) {
+  const { say } = useWords()
+  return (
+    <button type="button" className="message-record" onClick={onOpen}>
+      <bdi className="message-record__title">{title}</bdi>
+      {lines.slice(0, mostLines).map((line, index) => (
+        <bdi key={index} className="message-record__line">
+          {line}
+        </bdi>
+      ))}
+      <span className="message-record__kind">{say('chat.message.record')}</span>
+    </button>
+  )
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { Icon } from '#src/ui/content/icon.tsx'
+import { useWords } from '#src/ui/theme/widget-words.ts'
+import { MediaFrame } from './media-frame.tsx'
+import type { MessageBody } from './message-view.ts'
+
+type Props = {
+  video: Extract<MessageBody, { kind: 'video' }>
+  progress: number | null
+  onOpen: () => void
+}
+
+/** A video as its poster: a list of them loads no video. */
+export function MessageVideo({ video, progress, onOpen }: Props) {
+  const { say } = useWords()
+  const [broken, setBroken] = useState<string | null>(null)
+  const { label, poster, duration, size } = video
+  return (
+    <MediaFrame
+      box={video}
+      label={say('chat.message.video', { label, duration, size })}
+      progress={progress}
+      onOpen={onOpen}
+    >
+      {poster !== undefined && poster !== broken && (
+        <img
+          className="media-frame__picture"
+          src={poster}
+          alt=""
+          draggable={false}
+          decoding="async"
+          onError={() => setBroken(poster)}
+        />
+      )}
+      {progress === null && (
+        <span className="media-frame__play">
+          <Icon name="play" />
+        </span>
+      )}
+      <span className="media-frame__facts">
+        <span>{size}</span>
+        <span>{duration}</span>
+      </span>
+    </MediaFrame>
+  )
+}

@@ -1,0 +1,42 @@
+import { Avatar } from '#src/ui/content/avatar.tsx'
+import { Button } from '#src/ui/form/button.tsx'
+import { useWords } from '#src/ui/theme/widget-words.ts'
+import type { Contact } from './contact-sections.ts'
+import './pick-bar.css'
+
+type Props = {
+  /** In the order in which they were chosen. */
+  chosen: readonly Pick<Contact, 'id' | 'name' | 'avatar'>[]
+  /** `done` ends a step, `confirm` does something to those chosen. */
+  way: 'done' | 'confirm'
+  busy?: boolean
+  onRemove: (id: string) => void
+  onConfirm: () => void
+}
+
+/** Below a list: who was chosen in it, each of whom a tap gives up, and the way on. */
+export function PickBar({ chosen, way, busy, onRemove, onConfirm }: Props) {
+  const { say } = useWords()
+  const count = chosen.length
+  return (
+    <div className="pick-bar">
+      <ul className="pick-bar__chosen" aria-label={say('chat.contacts.chosen')}>
+        {chosen.map(({ id, name, avatar }) => (
+          <li key={id}>
+            <button
+              type="button"
+              className="pick-bar__one"
+              aria-label={say('chat.contacts.unpick', { name })}
+              onClick={() => onRemove(id)}
+            >
+              <Avatar src={avatar} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Button disabled={count === 0} loading={busy} onClick={onConfirm}>
+        {say(count === 0 ? `chat.contacts.${way}` : `chat.contacts.${way}Count`, { count })}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { useWords } from '#src/ui/theme/widget-words.ts'
+import { ComposerButton } from './composer-button.tsx'
+import './quote-bar.css'
+
+export type Quote = { name: string; text: string; onRemove: () => void }
+
+/** The message that the next one answers. */
+export function QuoteBar({ name, text, onRemove }: Quote) {
+  const { say } = useWords()
+  return (
+    <div className="quote-bar">
+      <p className="quote-bar__text">{say('chat.composer.quoted', { name, text })}</p>
+      <ComposerButton
+        icon="cross"
+        label={say('chat.composer.unquote')}
+        className="quote-bar__remove"
+        onClick={onRemove}
+      />
+    </div>
+  )
+}

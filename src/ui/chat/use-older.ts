@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
+
+export type Older = { status: 'idle' | 'loading' | 'failed' | 'end'; more: () => void }
+
+/** How near the top one has come when older rows are asked for, in pixels. */
+const nearPx = 400
+
+type Options = {
+  scroller: RefObject<HTMLElement | null>
+  older: Older
+  /** The key of the oldest row: another one is an answer. */
+  oldest: string | undefined
+}
+
+/** Asks for older rows once, and anew only after an answer. Returns what to call on scrolling. */
+export function useOlder({ scroller, older: { status, more }, oldest }: Options): () => void {
+  /** The oldest row when they were last asked for. */
+  const asked = useRef<string | null>(null)
+
+  function ask(): void {
+    const box = scroller.current
+    if (box === null || status !== 'idle' || oldest === undefined) return
+    if (asked.current === oldest || box.scrollTop > nearPx) return
+    asked.current = oldest
+    more()
+  }
+
+  const askNow = useEffectEvent(ask)
+  useEffect(() => {
+    if (status !== 'idle') asked.current = null
+    if (status !== 'idle' || oldest === undefined) return
+    // The rows are measured by then; few of them leave the top in sight, which tells nobody.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => askNow())
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [status, oldest])
+
+  return ask
+}
