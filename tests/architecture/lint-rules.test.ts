@@ -16,7 +16,7 @@ const planted = {
   'src/services/deferred.ts': `export type Later = import('react').ReactNode`,
   'src/services/printing.ts': `console.log('here')`,
   'harness/http/printing.ts': `console.log('here')`,
-  'harness/main.ts': `console.log('here')`,
+  'harness/main.mjs': `console.log('here')`,
   'src/services/long.ts': longFile,
   'src/services/documented.ts': documentedFile,
   'src/services/cycle-one.ts': `import { two } from '#src/services/cycle-two.ts'\nexport const one = () => two`,
@@ -64,7 +64,7 @@ test.for<[string, Planted, string]>([
 })
 
 test.for<[string, Planted]>([
-  ['main.ts prints what it has to say', 'harness/main.ts'],
+  ['main.mjs prints what it has to say', 'harness/main.mjs'],
   ['blank lines and comments do not make a file long', 'src/services/documented.ts'],
 ])('%s', ([, file]) => {
   expect(rulesFoundIn(file)).toEqual([])

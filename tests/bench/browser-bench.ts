@@ -1,3 +1,4 @@
+import { measureChatScript } from './chat-script-bench.ts'
 import { measureColdOpen } from './cold-open-bench.ts'
 import { openBrowser } from './app-tab.ts'
 import { measureEarlyLogin } from './early-login-bench.ts'
@@ -15,5 +16,6 @@ export async function benchBrowser(): Promise<Row[]> {
     await measureHtml(harness.base),
     await measureEarlyLogin(browser, harness.base),
     await measureHomeScript(browser, harness.base),
+    measureChatScript(),
   ]
 }

@@ -1,9 +1,11 @@
 import { benchBrowser } from './browser-bench.ts'
+import { benchChat } from './chat-bench.ts'
 import { benchHarness } from './harness-bench.ts'
 import { printRows, type Row } from './row-table.ts'
 
 const parts: Record<string, () => Promise<Row[]>> = {
   browser: benchBrowser,
+  chat: benchChat,
   harness: benchHarness,
 }
 

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { harnessCommand, root } from '#support/harness-command.ts'
+import { chatApp } from './chat-page.ts'
 
 /** A server of its own process, on a port of its own choice of 127.0.0.1. */
 export type ServerProcess = AsyncDisposable & { base: URL; pid: number }
@@ -13,6 +14,18 @@ const stopMs = 2000
 export function startHarness(data: string): Promise<ServerProcess> {
   const { args, env } = harnessCommand()
   return startServer([...args, '--port', '0', '--data', data], env)
+}
+
+/** The same, whose chat signatures the caller can make (chat-page.ts). */
+export function startChatHarness(data: string): Promise<ServerProcess> {
+  const { args, env } = harnessCommand()
+  const { key, sdkAppId } = chatApp
+  const app = ['--tim-secret-key', key, '--tim-sdkappid', String(sdkAppId)]
+  return startServer([...args, '--port', '0', '--data', data, ...app], env)
+}
+
+export function startRelay(): Promise<ServerProcess> {
+  return startServer([fileURLToPath(import.meta.resolve('./relay-yardstick.ts'))])
 }
 
 export function startYardstick(): Promise<ServerProcess> {

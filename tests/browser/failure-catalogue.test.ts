@@ -3,7 +3,9 @@ import { describe, expect } from 'vitest'
 import { pages } from '#contract/pages.ts'
 import { paths } from '#contract/paths.ts'
 import { test, useHarnessAndBrowser } from '#support/browser-test.ts'
+import { choose, doctorId, messageOf, openRoom, patientId } from '#support/chat-room.ts'
 import { identities } from '#support/phone.ts'
+import type { RunningHarness } from '#support/running-harness.ts'
 
 useHarnessAndBrowser()
 
@@ -140,42 +142,44 @@ test('doctor info with another code than 100000 shows its msg', async ({ phone }
   await page.getByText('林晓').first().waitFor()
 })
 
-describe('copying', () => {
-  test('says 复制成功, and the text is on the clipboard', async ({ phone }) => {
+describe('copying a message', () => {
+  const words = '下周三来复查'
+
+  async function copy(page: Page, harness: RunningHarness): Promise<void> {
+    const message = { from: doctorId, to: patientId, text: words }
+    await harness.post('/harness/api/im/messages', message)
+    await openRoom(page, doctorId)
+    await choose(messageOf(page, words), '复制')
+  }
+
+  test('says 复制成功, and the text is on the clipboard', async ({ phone, harness }) => {
     const { page, context } = await phone('ios', identities.bound)
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await openChatAccount(page)
-    await page.getByRole('button', { name: '复制' }).click()
+    await copy(page, harness)
     await toast(page).getByText('复制成功').waitFor()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('10001')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(words)
   })
 
-  test('that the browser refuses says 复制失败', async ({ phone }) => {
+  test('that the browser refuses says 复制失败', async ({ phone, harness }) => {
     const { page } = await phone('ios', identities.bound)
     await page.addInitScript(() => {
       navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'))
       document.execCommand = () => false
     })
-    await openChatAccount(page)
-    await page.getByRole('button', { name: '复制' }).click()
+    await copy(page, harness)
     await toast(page).getByText('复制失败').waitFor()
-    await page.getByRole('button', { name: '返回' }).click()
-    await page.getByRole('button', { name: '退出登录' }).waitFor()
+    await messageOf(page, words).waitFor()
   })
 
-  test('works by selection where the browser has no clipboard of its own', async ({ phone }) => {
+  test('works by selection where the browser has no clipboard of its own', async ({
+    phone,
+    harness,
+  }) => {
     const { page } = await phone('android', identities.bound)
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'clipboard', { value: undefined })
     })
-    await openChatAccount(page)
-    await page.getByRole('button', { name: '复制' }).click()
+    await copy(page, harness)
     await toast(page).getByText('复制成功').waitFor()
   })
 })
-
-async function openChatAccount(page: Page): Promise<void> {
-  await page.goto(pages.userInfo)
-  await page.getByRole('link', { name: '聊天账号' }).click()
-  await page.getByText('聊天账号已就绪').waitFor()
-}

@@ -47,7 +47,7 @@ describe.each(['ios', 'android'] as const)('a link opened in the messaging app o
     const { page } = await phone(kind, identities.bound)
     await page.goto(`${pages.chat}?conversationID=C2C20001`)
     await page.waitForURL(`**${pages.chat}?conversationID=C2C20001`)
-    await page.getByText('聊天账号已就绪').waitFor()
+    await page.getByRole('heading', { name: '周敏' }).waitFor()
   })
 
   test('takes a doctor to the workbench with the stored token in the query', async ({ phone }) => {

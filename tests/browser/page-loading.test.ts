@@ -2,12 +2,13 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { pages } from '#contract/pages.ts'
 import { test, useHarnessAndBrowser } from '#support/browser-test.ts'
+import { addressOf } from '#support/client-build.ts'
 import { neverIdle } from '#support/idle.ts'
 import { identities } from '#support/phone.ts'
 
 useHarnessAndBrowser()
 
-const chunk = '**/assets/user-info-page-*.js'
+const chunk = addressOf('src/features/user/user-info-page.tsx')
 const mine = (page: Page) => page.getByRole('link', { name: '我的', exact: true })
 const failed = (page: Page) => page.getByText('页面加载失败')
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { pages } from '#contract/pages.ts'
 import { test, useHarnessAndBrowser } from '#support/browser-test.ts'
+import { addressOf } from '#support/client-build.ts'
 import { identities } from '#support/phone.ts'
 import { swipe } from '#support/touch.ts'
 
@@ -51,7 +52,7 @@ test('a page whose script can not be fetched offers to reload, and does', async 
   await page.goto(pages.home)
   await page.waitForURL(`**${pages.homeAlias}`)
   let broken = true
-  await page.route('**/assets/user-info-page-*.js', (route) =>
+  await page.route(addressOf('src/features/user/user-info-page.tsx'), (route) =>
     broken ? route.fulfill({ status: 200, body: 'syntax error(' }) : route.continue(),
   )
   await page.getByRole('link', { name: '我的', exact: true }).click()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { builtFile, gzipKb, homeScripts, routeScripts } from '#support/client-build.ts'
+import { builtFile, gzipKb, homeScripts, routeScripts, sdkScript } from '#support/client-build.ts'
 
 const size = (files: string[]) => files.reduce((sum, file) => sum + gzipKb(builtFile(file)), 0)
 
@@ -14,6 +14,11 @@ describe('the build', () => {
 
   test('has at most 14 KB of HTML', () => {
     expect(gzipKb(builtFile('index.html'))).toBeLessThanOrEqual(14)
+  })
+
+  test('has nothing of chat in any first load but what starts it later', () => {
+    const first = new Set([...homeScripts(), ...routeScripts().flatMap(({ files }) => files)])
+    expect(first).not.toContain(sdkScript())
   })
 
   test('adds at most 15 KB for any other route', () => {

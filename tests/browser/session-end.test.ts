@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import { pages } from '#contract/pages.ts'
 import { test, useHarnessAndBrowser } from '#support/browser-test.ts'
+import { neverIdle } from '#support/idle.ts'
 import { logInBySms } from '#support/log-in.ts'
 import { identities } from '#support/phone.ts'
 
@@ -29,6 +30,8 @@ describe('a session that ends while the app is open', () => {
 
   test('by a call of the page’s own leads there too', async ({ phone, harness }) => {
     const { page, stored } = await phone('outside')
+    // Chat, which comes when the page is idle, would find out first.
+    await neverIdle(page)
     await page.goto(pages.login)
     await logInBySms(page, harness, '13800000003')
     await page.getByText('周敏').waitFor()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { codes } from '#contract/codes.ts'
-import { endpoints, type Endpoint, type EndpointName } from '#contract/endpoints.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints, type EndpointName } from '#contract/endpoints.ts'
 import { mobiles, people, playHarness, thirdParty, type Play } from '#support/harness-play.ts'
 
 type Success = { input: object; token?: string; deviceId?: string }
@@ -32,6 +33,9 @@ const successes: Record<EndpointName, (play: Play) => Promise<Success>> = {
   }),
   userInfo: async (play) => ({ input: {}, token: await signedIn(play) }),
   chatAccount: async (play) => ({ input: {}, token: await signedIn(play) }),
+  chatContacts: async (play) => ({ input: {}, token: await signedIn(play) }),
+  chatPerson: async (play) => ({ input: { userId: '20001' }, token: await signedIn(play) }),
+  chatConsultations: async (play) => ({ input: {}, token: await signedIn(play) }),
   logout: async (play) => ({ input: {}, token: await signedIn(play) }),
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { endpoints, type Endpoint } from '#contract/endpoints.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints.ts'
 import { playHarness } from '#support/harness-play.ts'
 
 const contentSchema = z.object({

@@ -1,7 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { codes } from '#contract/codes.ts'
-import { endpoints, type Endpoint } from '#contract/endpoints.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints.ts'
 import { mobiles, playHarness } from '#support/harness-play.ts'
 
 const rows = Object.entries<Endpoint>(endpoints)

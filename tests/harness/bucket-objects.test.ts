@@ -175,11 +175,15 @@ describe('there is nothing', () => {
 
   test('to change or remove', async () => {
     const { url, get } = await playPicture()
-    for (const method of ['PUT', 'DELETE', 'PATCH']) {
+    for (const method of ['DELETE', 'PATCH']) {
       const response = await fetch(`${url}/bucket/${key}`, { method })
       expect(response.status).toBe(405)
+      expect(response.headers.get('allow')).toBe('GET, HEAD, POST, PUT, OPTIONS')
       expect(errorIn(await response.text())).toBe('MethodNotAllowed')
     }
+    const put = await fetch(`${url}/bucket/${key}`, { method: 'PUT', body: 'other' })
+    expect(put.status).toBe(403)
+    expect(errorIn(await put.text())).toBe('AccessDenied')
     expect(await (await get(key)).text()).toBe(content)
   })
 })
@@ -197,7 +201,7 @@ test('a page of another origin may post and read, errors too', async () => {
   expect(asked.status).toBe(200)
   expect(Object.fromEntries(asked.headers)).toMatchObject({
     'access-control-allow-origin': '*',
-    'access-control-allow-methods': 'GET, HEAD, POST',
+    'access-control-allow-methods': 'GET, HEAD, POST, PUT',
     'access-control-allow-headers': '*',
   })
   const { headers } = await post(form({ signature: 'x' }))

@@ -5,6 +5,8 @@ const posts = [
   ['/reset', { seed: 'empty' }],
   ['/authorize/next', { decision: 'deny' }],
   ['/clock', { advanceMs: 1000 }],
+  ['/im/kick', { userId: '10001' }],
+  ['/im/drop', { userId: '10001' }],
 ] as const
 
 describe.for(posts)('POST /harness/api%s', ([path, body]) => {

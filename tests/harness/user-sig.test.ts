@@ -31,7 +31,7 @@ describe('the vendor’s own example', () => {
 
   test('verifies', () => {
     const { userSig } = golden
-    expect(verifyUserSig(app, { userSig, ...right })).toEqual({ ok: true, userId })
+    expect(verifyUserSig(app, { userSig, ...right })).toMatchObject({ ok: true, userId })
   })
 })
 
@@ -52,8 +52,8 @@ describe('whatever is issued', () => {
         const userSig = issueUserSig(issuer, { userId: id, now: issuedAt, expire: life })
         expect(userSig).toMatch(/^[\w*-]+$/)
         const at = (seconds: number) => verifyUserSig(issuer, { userSig, userId: id, now: seconds })
-        expect(at(issuedAt)).toEqual({ ok: true, userId: id })
-        expect(at(issuedAt + life)).toEqual({ ok: true, userId: id })
+        expect(at(issuedAt)).toMatchObject({ ok: true, userId: id })
+        expect(at(issuedAt + life)).toMatchObject({ ok: true, userId: id })
         expect(at(issuedAt + life + 1)).toEqual({ ok: false, code: 70001 })
       }),
     )
@@ -120,7 +120,7 @@ describe('what is no UserSig', () => {
 
   test('is 70003 when it would unpack to more than a signature ever is, although it is signed', () => {
     const small = signed('dXNlcmJ1Zg==')
-    expect(verifyUserSig(app, { userSig: small, ...right })).toEqual({ ok: true, userId })
+    expect(verifyUserSig(app, { userSig: small, ...right })).toMatchObject({ ok: true, userId })
     const bomb = signed('A'.repeat(1_000_000))
     expect(bomb.length).toBeLessThan(2500)
     expect(verifyUserSig(app, { userSig: bomb, ...right })).toEqual({ ok: false, code: 70003 })

@@ -10,10 +10,20 @@ const home = [
   'src/app/locales/zh-Hans/home.json',
   'src/app/locales/zh-Hans/widget.json',
 ]
+const besideTheRoom: Record<string, readonly string[]> = {
+  'conversations-page.tsx': ['conversations'],
+  'contacts-page.tsx': ['conversations', 'contacts'],
+  'video-page.tsx': ['conversations'],
+}
 
 /** The script that a page loads first. */
 export function entryScript(): string {
   return chunkOf(readManifest(), entry).file
+}
+
+/** Where the script of a source file is, for `page.route`; the build names scripts by content. */
+export function addressOf(source: string): string {
+  return `**/${chunkOf(readManifest(), source).file}`
 }
 
 /** Every script of the home page: the entry, the page's own, and what they import. */
@@ -34,6 +44,28 @@ export function routeScripts(): { page: string; files: string[] }[] {
     })
 }
 
+const sdk = 'src/services/im-client/vendor-sdk.ts'
+
+/** The vendor's SDK. */
+export function sdkScript(): string {
+  return chunkOf(readManifest(), sdk).file
+}
+
+/** Every script that a conversation needs on top of the home page's: page, room, chat and SDK. */
+export function chatScripts(): string[] {
+  const manifest = readManifest()
+  const there = new Set(homeScripts())
+  const parts = [
+    'src/features/chat/chat-page.tsx',
+    'src/features/chat/chat-room.tsx',
+    'src/app/locales/zh-Hans/chat.json',
+    'src/app/member-gate.tsx',
+    'src/app/chat-wiring.ts',
+    sdk,
+  ]
+  return [...closure(manifest, parts)].filter((file) => !there.has(file))
+}
+
 /** `gzip -9`, in units of 1,024 bytes. */
 export function gzipKb(content: string | Buffer): number {
   return gzipSync(content, { level: 9 }).length / 1024
@@ -43,10 +75,13 @@ export function builtFile(file: string): Buffer {
   return readFileSync(new URL(file, dist))
 }
 
-/** The group of texts is named after the feature. */
+/** The group of texts is named after the feature, but for the pages beside the chat room. */
 function textsOf(page: string, manifest: Record<string, Chunk>): string[] {
-  const texts = `src/app/locales/zh-Hans/${page.split('/')[2]}.json`
-  return texts in manifest ? [texts] : []
+  const [, , feature = '', file = ''] = page.split('/')
+  const groups = besideTheRoom[file] ?? [feature]
+  return groups
+    .map((group) => `src/app/locales/zh-Hans/${group}.json`)
+    .filter((texts) => texts in manifest)
 }
 
 function closure(manifest: Record<string, Chunk>, names: string[]): Set<string> {

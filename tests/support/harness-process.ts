@@ -18,9 +18,9 @@ export function temporaryFolder(): string {
 
 type Ended = { code: number | null; stdout: string; stderr: string }
 
-/** Runs `harness/main.ts` until it ends by itself. Of this environment it sees PATH alone. */
+/** Runs `harness/main.mjs` until it ends by itself. Of this environment it sees PATH alone. */
 export async function runToEnd(flags: string[], env: Record<string, string> = {}): Promise<Ended> {
-  const child = spawn(process.execPath, ['harness/main.ts', ...flags], {
+  const child = spawn(process.execPath, ['harness/main.mjs', ...flags], {
     env: { PATH: process.env.PATH, DATA: ':memory:', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

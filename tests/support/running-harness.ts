@@ -9,13 +9,24 @@ import { harnessCommand } from './harness-command.ts'
 /** A harness in a process of its own, and what its control API says. */
 export type RunningHarness = Awaited<ReturnType<typeof runHarness>>
 
-/** Starts the harness as `npm start` does, on a free port; it keeps nothing unless `data` names a file. */
-export async function runHarness({ data = ':memory:' } = {}) {
+type HarnessWishes = {
+  /** A file; it keeps nothing without one. */
+  data?: string
+  port?: number
+  flags?: readonly string[]
+}
+
+/** Starts the harness as `npm start` does, on a free port unless told otherwise. */
+export async function runHarness({ data = ':memory:', port = 0, flags = [] }: HarnessWishes = {}) {
   const { args, env } = harnessCommand()
-  const child = spawn(process.execPath, [...args, '--port', '0', '--data', data], {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const child = spawn(
+    process.execPath,
+    [...args, '--port', String(port), '--data', data, ...flags],
+    {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   const url = await printedUrl(child)
   const get = async (path: string): Promise<unknown> => (await fetch(url + path)).json()
   const post = async (path: string, body: object): Promise<unknown> => {

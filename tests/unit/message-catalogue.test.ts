@@ -12,6 +12,15 @@ const sources = globSync('src/**/*.{ts,tsx}').map((file) => readFileSync(file, '
 const named = sources.flatMap(idsIn)
 /** Ids that are put together, such as `user.appearance.${appearance}`, up to what is put in. */
 const made = named.filter((id) => id.includes('${')).map((id) => id.split('${')[0] ?? '')
+/** Words of chat that pages beside the room need, or need before chat is there. */
+const besideTheRoom: readonly [start: string, file: string][] = [
+  ['chat.contacts.', 'contacts.json'],
+  ['chat.list.', 'conversations.json'],
+  ['chat.new.', 'conversations.json'],
+  ['chat.row.', 'conversations.json'],
+  ['chat.search.', 'conversations.json'],
+  ['chat.video.', 'conversations.json'],
+]
 
 describe('the message catalogue', () => {
   test('has every message that the code names', () => {
@@ -48,7 +57,7 @@ describe.each(locales)('the catalogue in %s', (locale) => {
     const groupFiles = new Set(messageFiles(defaultLocale).map(({ name }) => name))
     const astray = files.flatMap(({ name, keys }) =>
       keys.filter((id) => {
-        const own = `${groupOf(id)}.json`
+        const own = fileOf(id)
         return name === 'frame.json' ? groupFiles.has(own) : name !== own
       }),
     )
@@ -120,6 +129,11 @@ function idsIn(source: string): string[] {
 
 function groupOf(id: string): string {
   return id.split('.', 1)[0] ?? ''
+}
+
+function fileOf(id: string): string {
+  const [, file] = besideTheRoom.find(([start]) => id.startsWith(start)) ?? []
+  return file ?? `${groupOf(id)}.json`
 }
 
 /** The characters of a language's texts that `is` finds, with the message. Names in 《》 are left out. */

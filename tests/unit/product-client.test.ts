@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { doctorDetail, userInfo } from '#contract/person-endpoints.ts'
 import { CallError, createProductClient } from '#src/services/product-client.ts'
 import type { RawReply } from '#src/services/product-call.ts'
 
@@ -24,7 +25,7 @@ function answer(data: unknown, { code = 100000, success = true, msg = '' }: Outs
 
 async function failureOf(reply: RawReply): Promise<CallError> {
   const { call } = clientThatGets(reply)
-  const error: unknown = await call('userInfo', {}).catch((thrown: unknown) => thrown)
+  const error: unknown = await call(userInfo, {}).catch((thrown: unknown) => thrown)
   if (!(error instanceof CallError)) throw new Error('the call did not fail with a CallError')
   return error
 }
@@ -32,29 +33,29 @@ async function failureOf(reply: RawReply): Promise<CallError> {
 describe('a product call', () => {
   test('gives the data of a success, less what the contract does not know', async () => {
     const { call } = clientThatGets(answer({ ...user, extra: 1 }))
-    expect(await call('userInfo', {})).toEqual(user)
+    expect(await call(userInfo, {})).toEqual(user)
   })
 
   test('takes a code that is written as text', async () => {
     const { call } = clientThatGets(answer(user, { code: '100000' }))
-    expect(await call('userInfo', {})).toEqual(user)
+    expect(await call(userInfo, {})).toEqual(user)
   })
 
   test('shows a loading indicator and hides it on the reply', async () => {
     const { call, seen } = clientThatGets(answer(user))
-    await call('userInfo', {})
+    await call(userInfo, {})
     expect(seen).toEqual(['show', '/api/rent/front/scrm/user-info', 'hide'])
   })
 
   test('hides the indicator on a failure too', async () => {
     const { call, seen } = clientThatGets({ failed: 'network', detail: '' })
-    await call('userInfo', {}).catch(() => {})
+    await call(userInfo, {}).catch(() => {})
     expect(seen.at(-1)).toBe('hide')
   })
 
   test('that is silent shows none', async () => {
     const { call, seen } = clientThatGets(answer({ doctorType: 1 }))
-    await call('doctorDetail', {})
+    await call(doctorDetail, {})
     expect(seen).toEqual(['/api/ask/doctor/detail'])
   })
 })

@@ -1,0 +1,8 @@
+import { measureDelivery } from './delivery-bench.ts'
+import { measureIdle } from './idle-bench.ts'
+import type { Row } from './row-table.ts'
+
+/** The chat server under load. */
+export async function benchChat(): Promise<Row[]> {
+  return [...(await measureDelivery()), await measureIdle()]
+}

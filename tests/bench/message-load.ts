@@ -1,0 +1,85 @@
+import type { ChatPage } from './chat-page.ts'
+
+/** Milliseconds from sending a message to hearing it on the other page. */
+export type Delivery = { p50: number; p99: number }
+
+export type MessageLoad = { run(messages: number): Promise<Delivery> }
+
+const perSecond = 1000
+const patienceMs = 10_000
+
+/** Has pages write to each other at a steady rate, however long a message takes. */
+export function messageLoad(pages: readonly ChatPage[]): MessageLoad {
+  const sentAt = new Map<number, number>()
+  const heard: { delays: number[]; fault: string | null } = { delays: [], fault: null }
+  let next = 1
+  for (const page of pages) page.listen(hear)
+
+  function hear(frame: string): void {
+    const at = performance.now()
+    if (/"ErrorCode":[1-9]/.test(frame)) heard.fault = frame
+    if (!frame.includes('C2cMsgArray')) return
+    for (const [, seq] of frame.matchAll(/"MsgSeq":(\d+)/g)) {
+      const began = sentAt.get(Number(seq))
+      if (began === undefined) heard.fault = `came twice: ${frame}`
+      else heard.delays.push(at - began)
+      sentAt.delete(Number(seq))
+    }
+  }
+
+  function send(): void {
+    const seq = next++
+    const from = pages[seq % pages.length]
+    // An odd number apart, so never the same page.
+    const to = pages[(seq * 7 + 1) % pages.length]
+    if (from === undefined || to === undefined) throw new Error('there are no pages')
+    sentAt.set(seq, performance.now())
+    from.send('openim.sendmsg', messageOf(from.userId, to.userId, seq))
+  }
+
+  return {
+    async run(messages) {
+      heard.delays = []
+      const began = performance.now()
+      let sent = 0
+      while (sent < messages) {
+        const due = Math.min(messages, ((performance.now() - began) / 1000) * perSecond)
+        for (; sent < due; sent++) send()
+        await pause(1)
+      }
+      const overdue = performance.now() + patienceMs
+      while (sentAt.size > 0 && heard.fault === null && performance.now() < overdue) await pause(5)
+      if (heard.fault !== null) throw new Error(`a message was not delivered: ${heard.fault}`)
+      if (sentAt.size > 0) throw new Error(`${sentAt.size} messages never came`)
+      return { p50: percentile(heard.delays, 0.5), p99: percentile(heard.delays, 0.99) }
+    },
+  }
+}
+
+/** What the SDK sends for a short text (im-protocol 4.2). */
+function messageOf(from: string, to: string, seq: number): object {
+  return {
+    From_Account: from,
+    To_Account: to,
+    MsgSeq: seq,
+    MsgRandom: (seq * 2_654_435) % 2_147_483_647,
+    MsgBody: [{ MsgType: 'TIMTextElem', MsgContent: { Text: `今天感觉好多了，谢谢医生 ${seq}` } }],
+    CloudCustomData: '',
+    From_AccountNick: '',
+    From_AccountHeadurl: '',
+    OfflinePushInfo: { PushFlag: 0, Title: '', Desc: '', Ext: '', ApnsInfo: { BadgeMode: 0 } },
+    SendMsgControl: [],
+    MsgClientTime: Math.floor(Date.now() / 1000),
+    IsNeedReadReceipt: 0,
+    SupportMessageExtension: 0,
+  }
+}
+
+function percentile(values: number[], part: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.ceil(sorted.length * part) - 1] ?? Number.NaN
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}

@@ -1,0 +1,41 @@
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { CommandQueue } from '#harness/im/command-queue.ts'
+import { addChatUser, findProfile } from '#harness/store/chat-user-store.ts'
+import { openStore } from '#harness/store/open-store.ts'
+
+async function open() {
+  const store = await openStore(':memory:')
+  onTestFinished(() => store.destroy())
+  const onFault = vi.fn<(error: unknown) => void>()
+  return { store, onFault, queue: new CommandQueue(store, onFault) }
+}
+
+it('goes on after an answer that could not be given, and tells of it', async () => {
+  const { queue, onFault } = await open()
+  const fault = new Error('the answer broke')
+  queue.add({
+    run: async () => () => {
+      throw fault
+    },
+    failed: () => {},
+  })
+  expect(await queue.ask(async () => 'next')).toBe('next')
+  expect(onFault).toHaveBeenCalledExactlyOnceWith(fault)
+})
+
+it('undoes what a failing command wrote, and keeps what those around it did', async () => {
+  const { store, queue } = await open()
+  const write = (name: string, fails: boolean) =>
+    queue.ask(async (trx) => {
+      await addChatUser(trx, name)
+      if (fails) throw new Error('refused')
+    })
+  const outcomes = await Promise.allSettled([
+    write('one', false),
+    write('two', true),
+    write('three', false),
+  ])
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  const people = await Promise.all(['one', 'two', 'three'].map((name) => findProfile(store, name)))
+  expect(people.map((person) => person !== null)).toEqual([true, false, true])
+})

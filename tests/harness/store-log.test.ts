@@ -1,0 +1,41 @@
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { addRelay, findRelay } from '#harness/store/chat-relay-store.ts'
+import { openStore, type Store } from '#harness/store/open-store.ts'
+import { temporaryFolder } from '#support/harness-process.ts'
+
+const patience = { timeout: 10_000, interval: 20 }
+
+test('the log of a store that is written to is copied into the file, and gone at the end', async () => {
+  const file = join(temporaryFolder(), 'harness.sqlite')
+  const store = await openStore(file)
+  onTestFinished(() => store.destroy())
+  const before = statSync(file).size
+  await writeMuch(store)
+  await vi.waitFor(() => expect(statSync(file).size).toBeGreaterThan(before), patience)
+  await store.destroy()
+  await vi.waitFor(() => expect(existsSync(`${file}-wal`)).toBe(false), patience)
+  const reopened = await openStore(file)
+  onTestFinished(() => reopened.destroy())
+  expect(await findRelay(reopened, 'note-4999')).toBe('x'.repeat(100))
+})
+
+test('a log that was left by a process which was killed is copied at the next start', async () => {
+  const file = join(temporaryFolder(), 'harness.sqlite')
+  const killed = await openStore(file)
+  await addRelay(killed, { key: 'note', body: 'kept' })
+  onTestFinished(() => killed.destroy())
+  const before = statSync(file).size
+  const store = await openStore(file)
+  onTestFinished(() => store.destroy())
+  expect(statSync(file).size).toBeGreaterThan(before)
+  expect(await findRelay(store, 'note')).toBe('kept')
+})
+
+/** More than a copy of the log waits for. */
+async function writeMuch(store: Store): Promise<void> {
+  for (let n = 0; n < 5000; n++) {
+    await addRelay(store, { key: `note-${n}`, body: 'x'.repeat(100) })
+  }
+}

@@ -1,0 +1,54 @@
+import { parseArgs } from 'node:util'
+import { soakLife, type LifeReport } from '#support/soak/soak-life.ts'
+
+/** So many runs share the life of a server, and its restarts. */
+const runsOfLife = 10
+
+// Before it can be told not to, the SDK says a lot.
+Object.assign(console, { log: () => {}, info: () => {} })
+
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '300' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+  },
+})
+const runs = wholeNumber('runs', values.runs)
+const firstSeed = wholeNumber('seed', values.seed)
+
+const total: LifeReport = { runs: 0, operations: 0, messages: 0, kills: 0, drops: 0, faults: [] }
+// What the SDK tells nobody of: a failure, but not the end of the other runs.
+process.on('unhandledRejection', (reason) => total.faults.push(`unhandled: ${String(reason)}`))
+const began = performance.now()
+for (let seed = firstSeed; total.runs < runs; seed += 1) {
+  const count = Math.min(runsOfLife, runs - total.runs)
+  const life = await soakLife(seed, count)
+  total.runs += life.runs
+  total.operations += life.operations
+  total.messages += life.messages
+  total.kills += life.kills
+  total.drops += life.drops
+  total.faults.push(...life.faults)
+  for (const fault of life.faults) print(fault)
+  const again = `npm run soak -- --runs ${count} --seed ${seed}`
+  print(`${line(life)}${life.faults.length === 0 ? '' : `: again with ${again}`}`)
+}
+const seconds = Math.round((performance.now() - began) / 1000)
+print(`\nin ${seconds} s ${line(total)}`)
+// The SDK leaves timers behind.
+process.exit(total.faults.length === 0 ? 0 : 1)
+
+function print(text: string): void {
+  process.stdout.write(`${text}\n`)
+}
+
+function line({ runs: count, operations, messages, kills, drops, faults }: LifeReport): string {
+  const done = `${count} runs, ${operations} operations, ${messages} acknowledged messages`
+  return `${done}, ${kills} restarts, ${drops} drops, ${faults.length} failures`
+}
+
+function wholeNumber(name: string, text: string): number {
+  if (/^\d{1,9}$/.test(text)) return Number(text)
+  console.error(`--${name} must be a whole number, not "${text}"`)
+  process.exit(2)
+}

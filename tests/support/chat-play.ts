@@ -1,0 +1,71 @@
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+import { createHarness, type HarnessOptions } from '#harness/app.ts'
+import { issueUserSig } from '#harness/im/user-sig.ts'
+import { openPerson, type ChatPerson } from './chat-person.ts'
+import { openSocket, type ChatSocket } from './chat-socket.ts'
+
+export type ChatPlay = Awaited<ReturnType<typeof playChat>>
+
+/** A harness on a free port, in memory unless told otherwise, for people with the vendor's SDK. */
+export async function playChat(options: Omit<HarnessOptions, 'onFault'> = {}) {
+  const onFault = (error: unknown) => console.error(error)
+  const { app, chat, context, close } = await createHarness({ ...options, onFault })
+  const server = createServer(app)
+  server.on('upgrade', chat.upgrade)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  // A TCP server's address is an object.
+  const { port } = server.address() as AddressInfo
+  onTestFinished(async () => {
+    await close()
+    server.close()
+    server.closeAllConnections()
+  })
+  const url = `http://127.0.0.1:${port}`
+  const { sdkAppId } = context.chatApp
+
+  function sigOf(userId: string, expire = 86_400): string {
+    const now = Math.floor(context.clock.now() / 1000)
+    return issueUserSig(context.chatApp, { userId, now, expire })
+  }
+
+  function person(userId: string): ChatPerson {
+    return openPerson({ url, sdkAppId, userId, userSig: sigOf(userId) })
+  }
+
+  return {
+    url,
+    context,
+    chat,
+    sigOf,
+    person,
+    async people<const Names extends string[]>(...names: Names) {
+      const all: ChatPerson[] = []
+      for (const name of names) {
+        const one = person(name)
+        await one.logIn()
+        all.push(one)
+      }
+      // One for each name.
+      return all as { [K in keyof Names]: ChatPerson }
+    },
+    /** A raw socket of somebody, signed in. */
+    async socket(userId: string, host?: string): Promise<ChatSocket> {
+      const userSig = sigOf(userId)
+      const socket = await openSocket({ url, sdkAppId, userId, userSig, ...(host && { host }) })
+      await socket.logIn()
+      return socket
+    },
+    async control(path: string, body: object): Promise<{ status: number; body: unknown }> {
+      const response = await fetch(`${url}/harness/api${path}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+      return { status: response.status, body: await response.json() }
+    },
+  }
+}

@@ -1,0 +1,116 @@
+import { orderFaults } from './check-order.ts'
+import { lanes, type Lane } from './soak-plan.ts'
+import { otherOf, type Saying, type SoakRecord } from './soak-record.ts'
+import type { Pair } from './soak-run.ts'
+import { heardIds, historyOf, unreadOf, type Shown, type Side } from './soak-side.ts'
+
+const sides = [0, 1] as const
+/** Counts are told of up to a second late, and a page that lost its socket says hello after 5 s. */
+const patienceMs = 12_000
+
+/** What pages that stayed open through everything show wrong. */
+export async function liveFaults(pair: Pair, record: SoakRecord): Promise<string[]> {
+  const faults: string[] = []
+  for (const who of sides) {
+    const side = pair[who]
+    const heard = await heardInTheEnd(side, record, otherOf(who))
+    for (const lane of lanes) {
+      const tell = (fault: string) => faults.push(`${side.page.userId}, live, ${lane}: ${fault}`)
+      comingFaults(heard, record.of(otherOf(who), lane)).forEach(tell)
+      // A group's count the SDK never takes from the server again, and it takes one off for a
+      // revoke of its own, and for each that it is told of again.
+      if (lane === 'direct') {
+        ;(await countFaults(side, lane, record.unread(who, lane))).forEach(tell)
+      }
+      const shown = await historyOf(side, lane)
+      contentFaults(shown, record, lane).forEach(tell)
+    }
+  }
+  return faults
+}
+
+function comingFaults(heard: readonly string[], said: readonly Saying[]): string[] {
+  const faults = []
+  for (const { id, text, revoke } of said) {
+    const times = heard.filter((each) => each === id).length
+    // What was revoked before it could be shown need not be.
+    const isRight = times === 1 || (times === 0 && revoke === 'done')
+    if (!isRight) faults.push(`${text} came ${times} times`)
+  }
+  return faults
+}
+
+/** The ids of what came in live, once all that has to come is there or overdue. */
+async function heardInTheEnd(side: Side, record: SoakRecord, other: 0 | 1): Promise<string[]> {
+  const due = record.sayings.filter(({ by, revoke }) => by === other && revoke === 'no')
+  const isThere = () => {
+    const heard = new Set(heardIds(side))
+    return due.every(({ id }) => heard.has(id)) || undefined
+  }
+  await side.page.until(isThere, 'all that was said', patienceMs).catch(() => {})
+  return heardIds(side)
+}
+
+/** What the two find wrong on new devices, which know only what the server remembers. */
+export async function freshFaults(pair: Pair, record: SoakRecord): Promise<string[]> {
+  const faults: string[] = []
+  for (const lane of lanes) {
+    const [one, other] = [await historyOf(pair[0], lane), await historyOf(pair[1], lane)]
+    if (linesOf(one) !== linesOf(other)) faults.push(`${lane}: the two histories differ`)
+    const kept = sayingsOf(one, record)
+    faults.push(...contentFaults(one, record, lane).map((fault) => `${lane}: ${fault}`))
+    faults.push(...orderFaults(kept).map((fault) => `${lane}: ${fault}`))
+    if (lane === 'group') faults.push(...gapFaults(one))
+    for (const who of sides) {
+      const found = await countFaults(pair[who], lane, record.unread(who, lane))
+      faults.push(...found.map((fault) => `${pair[who].page.userId}, fresh, ${lane}: ${fault}`))
+    }
+  }
+  return faults
+}
+
+/** Each answered message once and nothing else, revoked where it was revoked. */
+function contentFaults(shown: readonly Shown[], record: SoakRecord, lane: Lane): string[] {
+  const faults = []
+  const texts = shown.filter(({ type }) => type === 'TIMTextElem')
+  const byId = Map.groupBy(texts, ({ ID }) => ID)
+  const said = record.sayings.filter((each) => each.lane === lane)
+  for (const { id, text, revoke } of said) {
+    const found = byId.get(id) ?? []
+    if (found.length !== 1) faults.push(`${text} is there ${found.length} times`)
+    const isRevoked = found[0]?.isRevoked ?? false
+    if (found.length > 0 && isRevoked !== (revoke === 'done')) {
+      faults.push(`${text} is ${isRevoked ? '' : 'not '}revoked`)
+    }
+  }
+  const answered = new Set(said.map(({ id }) => id))
+  for (const id of byId.keys()) if (!answered.has(id)) faults.push(`nobody said ${id}`)
+  return faults
+}
+
+type Range = { least: number; most: number }
+
+async function countFaults(side: Side, lane: Lane, { least, most }: Range): Promise<string[]> {
+  const overdue = performance.now() + patienceMs
+  for (;;) {
+    const count = await unreadOf(side, lane)
+    if (count >= least && count <= most) return []
+    if (performance.now() > overdue) return [`${count} are unread, not ${least} to ${most}`]
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+function gapFaults(shown: readonly Shown[]): string[] {
+  const numbers = shown.map(({ sequence }) => sequence).toSorted((a, b) => a - b)
+  const isGapless = numbers.every((number, place) => number === place + 1)
+  return isGapless ? [] : [`group: the numbers are ${numbers.join(' ')}`]
+}
+
+function sayingsOf(shown: readonly Shown[], record: SoakRecord): Saying[] {
+  const byId = new Map(record.sayings.map((each) => [each.id, each]))
+  return shown.flatMap(({ ID }) => byId.get(ID) ?? [])
+}
+
+function linesOf(shown: readonly Shown[]): string {
+  return shown.map(({ ID, from, isRevoked }) => `${ID} ${from} ${isRevoked}`).join('\n')
+}

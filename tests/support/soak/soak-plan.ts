@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+
+export const lanes = ['direct', 'group'] as const
+/** Where the two speak: with each other, and in a group of theirs. */
+export type Lane = (typeof lanes)[number]
+
+type Deed = 'say' | 'revoke' | 'read' | 'drop' | 'drop again'
+
+export type Step = {
+  afterMs: number
+  /** Which of the two. */
+  by: 0 | 1
+  lane: Lane
+  deed: Deed
+  /** Chooses among what there is to revoke by then. */
+  pick: number
+}
+
+export type LifePlan = {
+  /** For each pair what they do, in order. */
+  runs: Step[][]
+  /** The server is killed when so many answers have come, of all runs together. */
+  killsAt: number[]
+}
+
+const deed = fc.oneof(
+  { weight: 12, arbitrary: fc.constant<Deed>('say') },
+  { weight: 3, arbitrary: fc.constant<Deed>('revoke') },
+  { weight: 2, arbitrary: fc.constant<Deed>('read') },
+  { weight: 1, arbitrary: fc.constant<Deed>('drop') },
+  { weight: 1, arbitrary: fc.constant<Deed>('drop again') },
+)
+
+const step = fc.record<Step>({
+  // Many at once, some apart.
+  afterMs: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 250 })),
+  by: fc.constantFrom(0, 1),
+  lane: fc.constantFrom(...lanes),
+  deed,
+  pick: fc.nat(999),
+})
+
+const fewestSteps = 30
+const mostSteps = 50
+/** About half of the steps are messages of this many a run at least. */
+const surelySaid = 12
+
+/** The same seed gives the same plan; when what arrives is the machine's affair. */
+export function planLife(seed: number, runs: number): LifePlan {
+  const steps = fc.array(step, { minLength: fewestSteps, maxLength: mostSteps, size: 'max' })
+  const plan = fc.record<LifePlan>({
+    runs: fc.array(steps, { minLength: runs, maxLength: runs, size: 'max' }),
+    killsAt: fc.uniqueArray(fc.integer({ min: 1, max: surelySaid * runs }), {
+      minLength: 1,
+      maxLength: 3,
+    }),
+  })
+  const [planned] = fc.sample(plan, { seed, numRuns: 1 })
+  if (planned === undefined) throw new Error('fast-check gave no plan')
+  return planned
+}

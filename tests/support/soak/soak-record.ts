@@ -1,0 +1,60 @@
+import type { Lane } from './soak-plan.ts'
+
+/** A message that somebody has said, and what its sender knows to have become of it. */
+export type Saying = {
+  /** Which of the two. */
+  by: 0 | 1
+  lane: Lane
+  text: string
+  /** Places in the order of all that was asked and answered in the run. */
+  asked: number
+  answered: number
+  /** The vendor's id, once it was answered. */
+  id: string
+  /** Asked and answered over one socket. */
+  calm: boolean
+  revoke: 'no' | 'asked' | 'done'
+  /** The other side has read it; perhaps, where only the SDK knows how far it has said so. */
+  read: 'no' | 'perhaps' | 'yes'
+}
+
+/** What two people have said and heard answers to: what the server must remember. */
+export class SoakRecord {
+  readonly sayings: Saying[] = []
+  operations = 0
+  #moments = 0
+
+  begin(by: 0 | 1, lane: Lane): Saying {
+    const text = `${lane} ${by} ${this.sayings.length}`
+    const asked = this.#moment()
+    const unanswered = { answered: Infinity, id: '', calm: false } as const
+    const saying: Saying = { by, lane, text, asked, ...unanswered, revoke: 'no', read: 'no' }
+    this.sayings.push(saying)
+    return saying
+  }
+
+  answer(saying: Saying, answer: Pick<Saying, 'id' | 'calm'>): void {
+    Object.assign(saying, answer, { answered: this.#moment() })
+  }
+
+  of(by: 0 | 1, lane: Lane): Saying[] {
+    return this.sayings.filter((each) => each.by === by && each.lane === lane)
+  }
+
+  /** How many a reader has not read, at least and at most. */
+  unread(reader: 0 | 1, lane: Lane): { least: number; most: number } {
+    const counting = this.of(otherOf(reader), lane).filter(({ revoke }) => revoke === 'no')
+    const least = counting.filter(({ read }) => read === 'no').length
+    const most = counting.filter(({ read }) => read !== 'yes').length
+    return { least, most }
+  }
+
+  #moment(): number {
+    this.#moments += 1
+    return this.#moments
+  }
+}
+
+export function otherOf(who: 0 | 1): 0 | 1 {
+  return who === 0 ? 1 : 0
+}

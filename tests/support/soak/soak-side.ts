@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import type { SdkPage } from '#support/sdk-page.ts'
+import type { Lane } from './soak-plan.ts'
+
+const messageSchema = z.looseObject({
+  ID: z.string(),
+  type: z.string(),
+  from: z.nullable(z.string()),
+  sequence: z.number(),
+  isRevoked: z.boolean(),
+  payload: z.unknown(),
+})
+const listSchema = z.object({
+  messageList: z.array(messageSchema),
+  isCompleted: z.boolean(),
+  nextReqMessageID: z.string(),
+})
+/** A message as a page shows it. */
+export type Shown = z.infer<typeof messageSchema>
+
+const conversationsSchema = z.array(
+  z.looseObject({
+    conversationID: z.string(),
+    unreadCount: z.number(),
+  }),
+)
+
+/** One of two people: their page, and where the two speak. */
+export type Side = { page: SdkPage; conversations: Record<Lane, string> }
+
+/** The ids of what came in live, as often as it came. */
+export function heardIds({ page }: Side): string[] {
+  const heard = page.heard('MESSAGE_RECEIVED').flat()
+  return z
+    .array(z.looseObject({ ID: z.string() }))
+    .parse(heard)
+    .map(({ ID }) => ID)
+}
+
+/** How much the page counts as unread now. */
+export async function unreadOf({ page, conversations }: Side, lane: Lane): Promise<number> {
+  const { data } = await page.tim.getConversationList()
+  const all = conversationsSchema.parse(data.conversationList)
+  const found = all.find(({ conversationID }) => conversationID === conversations[lane])
+  return found?.unreadCount ?? 0
+}
+
+/**
+ * Whether the page has had an answer to having read a message of the group. It says up to which
+ * number; where missed messages came after newer ones, that is less than it shows.
+ */
+export function isKnownRead({ page }: Side, id: string): boolean {
+  return (
+    z.looseObject({ isRead: z.boolean() }).safeParse(page.tim.findMessage(id)).data?.isRead ?? false
+  )
+}
+
+/** The whole history as the page gets it, oldest first. */
+export async function historyOf({ page, conversations }: Side, lane: Lane): Promise<Shown[]> {
+  // What came in live the SDK gives again with a page from the server.
+  const all = new Map<string, Shown>()
+  const pages: Shown[][] = []
+  let nextReqMessageID = ''
+  for (;;) {
+    const conversationID = conversations[lane]
+    const { data } = await page.tim.getMessageList({ conversationID, nextReqMessageID })
+    const { messageList, isCompleted, ...next } = listSchema.parse(data)
+    pages.unshift(messageList.filter(({ ID }) => !all.has(ID)))
+    for (const each of messageList) all.set(each.ID, each)
+    if (isCompleted) return pages.flat()
+    nextReqMessageID = next.nextReqMessageID
+  }
+}

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { cardPlace } from '#src/features/chat/card-place.ts'
+import { cardView } from '#src/features/chat/chat-card-view.ts'
+import type { ChatCard } from '#contract/chat-cards.ts'
+
+const reader = {
+  say: (id: string, values = {}) => [id, ...Object.values(values)].join(' '),
+  locale: 'zh-Hans',
+  mine: false,
+} as const
+
+const rating: ChatCard = {
+  kind: 'rating',
+  version: 1,
+  consultationId: 'c/1',
+  stars: null,
+  comment: '',
+}
+
+describe('a card', () => {
+  test('asks the one for a rating who did not send it', () => {
+    expect(cardView(rating, reader).actions).toHaveLength(1)
+    expect(cardView(rating, { ...reader, mine: true }).actions).toBeUndefined()
+    const given = cardView({ ...rating, stars: 5, comment: '很好' }, reader)
+    expect(given).toMatchObject({ done: 'chat.card.rated 5', paragraphs: ['很好'] })
+  })
+
+  test('leads to a page with its id in the query', () => {
+    expect(cardPlace(rating)).toBe('/pages/evaluate/evaluate?consultationId=c%2F1')
+  })
+
+  test('shows pictures of the web and of this origin alone', () => {
+    const card: ChatCard = {
+      kind: 'patient',
+      version: 1,
+      consultationId: 'c1',
+      name: '林晓',
+      gender: 'female',
+      age: 28,
+      lasting: '一周内',
+      hasSeenDoctor: false,
+      description: '',
+      pictures: ['javascript:alert(1)', '//evil.example/a.png', '/bucket/a.png'],
+    }
+    expect(cardView(card, reader).pictures?.map(({ src }) => src)).toEqual(['/bucket/a.png'])
+  })
+
+  test('gives a report in weeks and minutes, and says where there is too little', () => {
+    const card: ChatCard = {
+      kind: 'report',
+      version: 1,
+      reportId: 'r1',
+      gestationDays: 199,
+      startedAt: 0,
+      duration: 1212,
+      baseline: null,
+    }
+    expect(cardView(card, reader).facts?.map(({ value }) => value)).toEqual([
+      'chat.card.weeks 28 3',
+      'chat.card.minutes 20 12',
+      'chat.card.unknown',
+    ])
+  })
+})

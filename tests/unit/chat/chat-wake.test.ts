@@ -1,0 +1,64 @@
+import { createStore } from 'jotai'
+import { describe, expect, test, vi } from 'vitest'
+import type { Chat } from '#src/services/im-client/chat-port.ts'
+import { chatAtom } from '#src/state/chat-atom.ts'
+import { chatWakeAtom } from '#src/state/chat-wake-atom.ts'
+import { clientAtom, type Client } from '#src/state/client-atom.ts'
+import { sessionAtom } from '#src/state/session-atom.ts'
+
+// Nothing of chat is used here but that it is there.
+const chat = {} as unknown as Chat
+
+function page(...answers: boolean[]) {
+  const store = createStore()
+  const wakeChat = vi.fn<Client['wakeChat']>(() => {
+    const there = answers.shift() ?? false
+    if (there) store.set(chatAtom, chat)
+    return Promise.resolve(there)
+  })
+  const retryChat = vi.fn<() => void>()
+  // Of the client, waking chat uses no more.
+  store.set(clientAtom, { wakeChat, session: { retryChat } } as unknown as Client)
+  return { store, wakeChat, retryChat, look: () => store.sub(chatWakeAtom, () => {}) }
+}
+
+describe('chat', () => {
+  test('is fetched for the page that looks at it, and not before', () => {
+    const { store, wakeChat, look } = page(true)
+    expect(store.get(chatWakeAtom)).toEqual({ at: 'waiting' })
+    expect(wakeChat).not.toHaveBeenCalled()
+    look()
+    expect(store.get(chatWakeAtom)).toEqual({ at: 'awake', chat })
+  })
+
+  test('can be tried again where it could not be fetched', async () => {
+    const { store, look } = page(false, true)
+    look()
+    await vi.waitFor(() => expect(store.get(chatWakeAtom)).toEqual({ at: 'lost' }))
+    store.set(chatWakeAtom)
+    expect(store.get(chatWakeAtom)).toEqual({ at: 'awake', chat })
+  })
+
+  test('is waited for again while it is tried again, and by the next page', async () => {
+    const { store, wakeChat, look } = page()
+    const leave = look()
+    await vi.waitFor(() => expect(store.get(chatWakeAtom)).toEqual({ at: 'lost' }))
+    store.set(chatWakeAtom)
+    expect(store.get(chatWakeAtom)).toEqual({ at: 'waiting' })
+    await vi.waitFor(() => expect(store.get(chatWakeAtom)).toEqual({ at: 'lost' }))
+    leave()
+    look()
+    expect(store.get(chatWakeAtom)).toEqual({ at: 'waiting' })
+    expect(wakeChat).toHaveBeenCalledTimes(3)
+  })
+
+  test('is of no use without an account, which is asked for again then', () => {
+    const { store, wakeChat, retryChat, look } = page(true)
+    look()
+    store.set(sessionAtom, { phase: 'open', signedIn: true, chat: { at: 'failed', msg: '停用' } })
+    expect(store.get(chatWakeAtom)).toEqual({ at: 'noAccount', msg: '停用' })
+    store.set(chatWakeAtom)
+    expect(retryChat).toHaveBeenCalledOnce()
+    expect(wakeChat).toHaveBeenCalledOnce()
+  })
+})

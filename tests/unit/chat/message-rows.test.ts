@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import type { ChatMessage } from '#src/services/im-client/chat-model.ts'
+import { createRows, heardOf, type RowContext } from '#src/features/chat/message-rows.ts'
+
+const start = Date.UTC(2026, 2, 5, 4)
+const context: RowContext = {
+  speech: { say: (id, values = {}) => [id, ...Object.values(values)].join(' '), locale: 'zh-Hans' },
+  now: start,
+  inGroup: false,
+  selfId: 'me',
+  nameOf: ({ id, name }) => name || id,
+  avatarOf: ({ avatar }) => avatar,
+}
+const plain = { playing: null, complete: true, editable: new Map<string, string>() }
+
+function message(at: number, changes: Partial<ChatMessage> = {}): ChatMessage {
+  return {
+    id: `m${at}`,
+    conversationId: 'C2Cyou',
+    sender: { id: 'you', name: '周敏', avatar: '' },
+    mine: false,
+    at: start + at * 1000,
+    state: { is: 'sent' },
+    read: null,
+    revoked: null,
+    body: { kind: 'text', text: `第 ${at} 条` },
+    quote: null,
+    mentions: [],
+    sequence: at,
+    ...changes,
+  }
+}
+
+const many = (count: number) => Array.from({ length: count }, (_, at) => message(at))
+
+describe('the rows of a chat', () => {
+  test('are drawn anew where a message is another one, and nowhere else', () => {
+    const rowsOf = createRows(context)
+    const messages = many(10_000)
+    const before = rowsOf(messages, plain)
+    const changed = messages.map((each, at) =>
+      at === 5000 ? message(5000, { read: 'read' }) : each,
+    )
+    const after = rowsOf([...changed, message(10_000)], plain)
+    expect(after.filter((row, at) => row !== before[at])).toHaveLength(2)
+  })
+
+  test('are the same list as long as nothing in them changes', () => {
+    const rowsOf = createRows(context)
+    const messages = many(20)
+    expect(rowsOf([...messages], plain)).toBe(rowsOf(messages, plain))
+  })
+
+  test('change for the voice that is heard alone', () => {
+    const rowsOf = createRows(context)
+    const voice = { kind: 'sound', url: '/a', seconds: 2, bytes: 9 } as const
+    const messages = [message(0, { body: voice }), message(1, { body: voice })]
+    const before = rowsOf(messages, plain)
+    const after = rowsOf(messages, { ...plain, playing: 'm1' })
+    expect(after.map((row, at) => row === before[at])).toEqual([true, false])
+  })
+
+  test('show the time after five quiet minutes, and at the very beginning', () => {
+    const messages = [message(0), message(299), message(599)]
+    const timed = (complete: boolean) =>
+      createRows(context)(messages, { ...plain, complete }).map(({ time }) => time !== null)
+    expect(timed(true)).toEqual([true, false, true])
+    // What comes before the oldest one later would change its height.
+    expect(timed(false)).toEqual([false, false, true])
+  })
+
+  test('offer to edit again only what this page has seen taken back', () => {
+    const revoked = message(0, { mine: true, revoked: { by: 'me' } })
+    const rowsOf = createRows(context)
+    expect(rowsOf([revoked], plain)[0]).toMatchObject({ kind: 'revoked', canEdit: false })
+    const editable = new Map([['m0', '写错了']])
+    expect(rowsOf([revoked], { ...plain, editable })[0]).toMatchObject({
+      text: 'chat.line.revoked.mine',
+      canEdit: true,
+    })
+  })
+
+  test('tell what happened in a group by the names that are known here', () => {
+    const somebody = (id: string) => ({ id, name: '', avatar: '' })
+    const tip = { what: 'removed', by: somebody('a'), to: [somebody('b')], changed: {} } as const
+    const nameOf = ({ id }: { id: string }) => ({ a: '周敏', b: '王芳' })[id] ?? ''
+    const [row] = createRows({ ...context, nameOf })(
+      [message(0, { body: { kind: 'tip', tip } })],
+      plain,
+    )
+    expect(row).toMatchObject({ kind: 'notice', text: 'chat.tip.removed 周敏 王芳' })
+  })
+
+  test('say to listeners who wrote what, but not what one wrote oneself', () => {
+    const rows = createRows(context)([message(0), message(1, { mine: true })], plain)
+    expect(rows.map(heardOf)).toEqual(['周敏 第 0 条', null])
+  })
+})
