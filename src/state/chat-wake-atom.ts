@@ -1,6 +1,7 @@
 import { atom } from 'jotai'
 import type { Chat } from '#src/services/im-client/chat-port.ts'
 import { chatAtom } from './chat-atom.ts'
+import { chatStatusAtom } from './chat-status-atoms.ts'
 import { readyClientAtom } from './client-atom.ts'
 import { sessionAtom } from './session-atom.ts'
 
@@ -11,6 +12,7 @@ export type ChatWake =
   | { at: 'noAccount'; msg: string }
   /** Chat could not be fetched. */
   | { at: 'lost' }
+  /** It knows whose it is: drafts and what waits to be sent are this person's. */
   | { at: 'awake'; chat: Chat }
 
 const lostAtom = atom(false)
@@ -33,7 +35,8 @@ export const chatWakeAtom = atom(
     if (session.phase === 'open' && session.chat.at === 'failed') {
       return { at: 'noAccount', msg: session.chat.msg }
     }
-    if (chat !== null) return { at: 'awake', chat }
+    const status = get(chatStatusAtom)
+    if (chat !== null && status !== null && status.at !== 'out') return { at: 'awake', chat }
     return { at: isLost ? 'lost' : 'waiting' }
   },
   (get, set) => {

@@ -39,6 +39,14 @@ it('makes a group, which both find in their lists and know the same of', async (
   expect(await theirs.list()).toMatchObject([{ id: groupId, name: '会诊群' }])
 })
 
+it('answers all who ask, also when they are more than the SDK allows in a second', async () => {
+  const { doctor, groups } = await twoPeople(await playChat())
+  const groupId = await makeGroup(doctor, 'public')
+  const asked = Array.from({ length: 25 }, () => groups.applications())
+  expect(await Promise.all(asked)).toEqual(asked.map(() => []))
+  expect(await groups.profile(groupId)).toMatchObject({ role: 'owner' })
+})
+
 it('knows what somebody is in a group as soon as they are signed in', async () => {
   const play = await playChat()
   const { doctor, patient } = await twoPeople(play)

@@ -34,7 +34,7 @@ export function ChatGate({ children }: Props) {
       </Notice>
     )
   }
-  if (wake.at === 'waiting' || status === null || status.at === 'out' || status.at === 'kicked') {
+  if (wake.at === 'waiting' || status === null || !('account' in status)) {
     return <GroupSkeleton />
   }
   const { chat } = wake

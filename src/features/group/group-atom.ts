@@ -20,7 +20,8 @@ export function groupAtom(groupId: string) {
     }
   })
   const followed = atom(null, (get) => {
-    const refetch = () => void get(query).refetch()
+    // Many may come or go at once: a fetch that began before the last of them is followed by one more.
+    const refetch = coalesced(() => get(query).refetch())
     return get(chatAtom)?.groups.onNews(groupId, refetch) ?? (() => {})
   })
   // A chat that comes later, or another one, is listened to as well.
@@ -34,4 +35,20 @@ export function groupAtom(groupId: string) {
     get(get(news))
     return get(query)
   })
+}
+
+/** Runs one at a time; what is asked for meanwhile is one more run after that. */
+function coalesced(run: () => Promise<unknown>): () => void {
+  let running = false
+  let wanted = false
+  return async function start() {
+    wanted = true
+    if (running) return
+    running = true
+    while (wanted) {
+      wanted = false
+      await run()
+    }
+    running = false
+  }
 }

@@ -23,6 +23,11 @@ type Listener = (data: unknown) => void
 
 /** Not logged in (im-protocol 13). */
 const notLoggedIn = 2024
+/** More often than the SDK itself allows; nothing has been sent (im-protocol 10.19). */
+const tooOften = 2996
+/** The SDK counts by the second, and a few commands by five. */
+const tooOftenMs = 1100
+const mostTries = 6
 /** Nothing of the SDK's goes to the console. */
 const silent = 4
 
@@ -36,7 +41,10 @@ export type VendorLink = {
   logOut(): Promise<void>
   /** The first part of the ids of what this person sends; '' before the first login. */
   tinyId(): string
-  /** Asks the instance; rejects with a ChatError, also where there is none. */
+  /**
+   * Asks the instance, again where it was asked too often; rejects with a ChatError, also where
+   * there is none.
+   */
   ask<T>(schema: z.ZodMiniType<T>, call: (tim: VendorTim) => Promise<unknown>): Promise<T>
   find(messageId: string): unknown
   /** Told of an event of whichever instance there is. */
@@ -76,11 +84,15 @@ export function createVendorLink(ports: {
     schema: z.ZodMiniType<T>,
     call: (tim: VendorTim) => Promise<unknown>,
   ): Promise<T> {
-    if (tim === null) throw new ChatError(notLoggedIn)
-    try {
-      return schema.parse(answerSchema.parse(await call(tim)).data)
-    } catch (error) {
-      throw chatErrorOf(error)
+    for (let tries = 1; ; tries++) {
+      if (tim === null) throw new ChatError(notLoggedIn)
+      try {
+        return schema.parse(answerSchema.parse(await call(tim)).data)
+      } catch (rejection) {
+        const error = chatErrorOf(rejection)
+        if (error.code !== tooOften || tries === mostTries) throw error
+      }
+      await new Promise((resolve) => setTimeout(resolve, tooOftenMs))
     }
   }
 

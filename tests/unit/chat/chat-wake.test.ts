@@ -1,13 +1,22 @@
 import { createStore } from 'jotai'
 import { describe, expect, test, vi } from 'vitest'
 import type { Chat } from '#src/services/im-client/chat-port.ts'
+import type { ChatState } from '#src/services/im-client/chat-session-state.ts'
+import { createLive } from '#src/services/im-client/live.ts'
 import { chatAtom } from '#src/state/chat-atom.ts'
 import { chatWakeAtom } from '#src/state/chat-wake-atom.ts'
 import { clientAtom, type Client } from '#src/state/client-atom.ts'
 import { sessionAtom } from '#src/state/session-atom.ts'
 
-// Nothing of chat is used here but that it is there.
-const chat = {} as unknown as Chat
+const account = { sdkAppId: 1, userId: '10001', userSig: 'sig', expire: 1 }
+const entering = { at: 'entering', account, renewed: false, network: 'connecting' } as const
+
+/** Nothing of chat is used here but that it is there, and whose it is. */
+function chatAt(state: ChatState) {
+  const status = createLive(state)
+  return { status, chat: { status } as unknown as Chat }
+}
+const { chat } = chatAt(entering)
 
 function page(...answers: boolean[]) {
   const store = createStore()
@@ -29,6 +38,16 @@ describe('chat', () => {
     expect(wakeChat).not.toHaveBeenCalled()
     look()
     expect(store.get(chatWakeAtom)).toEqual({ at: 'awake', chat })
+  })
+
+  test('is waited for until it knows whose it is', () => {
+    const { store, look } = page(true)
+    const { status, chat: nobodys } = chatAt({ at: 'out' })
+    look()
+    store.set(chatAtom, nobodys)
+    expect(store.get(chatWakeAtom)).toEqual({ at: 'waiting' })
+    status.set(entering)
+    expect(store.get(chatWakeAtom)).toEqual({ at: 'awake', chat: nobodys })
   })
 
   test('can be tried again where it could not be fetched', async () => {
