@@ -27,6 +27,8 @@ export type Outcome = {
   afterwards?: readonly object[]
   /** From now on this socket is the session's, or nobody's. */
   seats?: ChatSession | 'nobody'
+  /** Pushes to this socket wait until the page has caught up, or do so no longer. */
+  pushing?: 'later' | 'now'
 }
 
 export type CommandCall<Body> = {

@@ -8,6 +8,8 @@ import type { ChatSession } from './session-key.ts'
 /** A reader that lets more than this lie is closed; back again, it catches up from the store. */
 const backlogLimitBytes = 4_194_304
 export const tryAgainLater = 1013
+/** A page that has not caught up by then gets them as they come. */
+const mostHeld = 1000
 
 type Parts = { binary: boolean; origin: string; hub: PushHub; rate: RateLimit }
 
@@ -21,6 +23,7 @@ export class ChatConnection implements Seat {
   readonly #hub: PushHub
   readonly #rate: RateLimit
   #session: ChatSession | null = null
+  #held: string[] | null = null
 
   constructor(socket: WebSocket, parts: Parts) {
     this.#socket = socket
@@ -35,10 +38,16 @@ export class ChatConnection implements Seat {
   }
 
   reply(address: Address, body: object): void {
-    this.send(writeFrame(address, body))
+    this.#write(writeFrame(address, body))
   }
 
-  send(frame: string): void {
+  send(frame: string, when?: 'at once'): void {
+    if (this.#held === null || when === 'at once') return this.#write(frame)
+    this.#held.push(frame)
+    if (this.#held.length >= mostHeld) this.letThrough()
+  }
+
+  #write(frame: string): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return
     if (this.#socket.bufferedAmount > backlogLimitBytes) {
       this.leave()
@@ -57,7 +66,22 @@ export class ChatConnection implements Seat {
     this.#hub.seat(seats.userId, seats.instanceId, this)
   }
 
+  /**
+   * Pushes wait from now on: a page that is back must get what it has missed before what is newer,
+   * for how far it has read the SDK takes from what came last.
+   */
+  hold(): void {
+    this.#held ??= []
+  }
+
+  letThrough(): void {
+    const held = this.#held ?? []
+    this.#held = null
+    for (const frame of held) this.#write(frame)
+  }
+
   leave(): void {
+    this.#held = null
     if (this.#session === null) return
     this.#hub.leave(this.#session.userId, this.#session.instanceId, this)
     this.#session = null

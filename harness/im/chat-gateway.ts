@@ -75,11 +75,13 @@ export function chatGateway({ context, queue, hub, presence, onFault }: Parts) {
         note.by(session.userId)
         if (!comingAndGoing.has(head.servcmd)) await requireLivePage(store, session, head.servcmd)
         const outcome = await run(store, { head, body, origin: connection.origin, session })
-        const { reply, seats, pushes = [], afterwards = [] } = outcome
+        const { reply, seats, pushing, pushes = [], afterwards = [] } = outcome
         return () => {
           answer(succeeded(reply))
           if (seats !== undefined) connection.take(seats)
+          if (pushing === 'later') connection.hold()
           if (afterwards.length > 0) hub.deliverTo(connection, afterwards)
+          if (pushing === 'now') connection.letThrough()
           for (const push of pushes) hub.deliver(push)
         }
       },

@@ -3,7 +3,8 @@ import type { Push } from './chat-command.ts'
 
 /** A socket as the hub sees it. */
 export type Seat = {
-  send(frame: string): void
+  /** Later where the page has yet to catch up, unless it is to be at once. */
+  send(frame: string, when?: 'at once'): void
   /** Closes it; the page comes back by itself and catches up. */
   drop(): void
 }
@@ -47,9 +48,13 @@ export class PushHub {
       if (instanceId === except || (only !== undefined && instanceId !== only)) continue
       // Mostly the acting page is its user's only one, and nothing is to be written.
       frame ??= writeFrame({ servcmd, seq: ++this.#pushes }, body)
-      seat.send(frame)
+      if (servcmd === 'im_open_push.msg_push') {
+        seat.send(frame)
+        continue
+      }
+      seat.send(frame, 'at once')
       // Whoever is told to go hears nothing more, also when it stays.
-      if (servcmd === 'im_open_status.stat_forceoffline') this.leave(to, instanceId, seat)
+      this.leave(to, instanceId, seat)
     }
   }
 
@@ -57,7 +62,7 @@ export class PushHub {
   deliverTo(seat: Seat, events: readonly object[]): void {
     this.#pushes += 1
     const address = { servcmd: 'im_open_push.msg_push', seq: this.#pushes }
-    seat.send(writeFrame(address, { EventArray: events }))
+    seat.send(writeFrame(address, { EventArray: events }), 'at once')
   }
 
   isOnline(userId: string): boolean {

@@ -48,6 +48,8 @@ export const wslogin = command(z.object({}), async ({ context, store, session, n
       PurchaseBits: purchaseBits,
     },
     seats: seated,
+    // A page that is back asks for what it has missed next; a new one has missed nothing.
+    ...(session.instanceId !== 0 && { pushing: 'later' }),
     pushes: kicked.map((id) => kickPush(userId, id, multipleAccount)),
   }
 })
@@ -58,7 +60,8 @@ export const wslogout = command(z.object({}), async ({ store, session }): Promis
   return { reply: {}, seats: 'nobody' }
 })
 
-export const wshello = command(z.object({}), async () => ({ reply: {} }))
+/** A page that has not caught up until its next hello will not do it. */
+export const wshello = command(z.object({}), async () => ({ reply: {}, pushing: 'now' }))
 
 /** Tells one page to go. */
 export function kickPush(to: string, only: number, kickType: number): Push {

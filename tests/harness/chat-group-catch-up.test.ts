@@ -70,6 +70,19 @@ it('tells of revokes since a moment in microseconds, page by page, each once', a
   expect(later).toMatchObject({ NextMsgTime: 0, NotifyMsgList: [] })
 })
 
+it('tells a page of revokes whose clock is a little ahead', async () => {
+  const play = await playChat()
+  const owner = await rawPerson(play, '20001')
+  const ask = (name: string, body: object) =>
+    owner.ask(`group_open_http_svc.${name}`, { GroupId: 'g1', ...body })
+  await ask('create_group', { Type: 'Private', Name: '甲' })
+  await ask('send_group_msg', { Random: 1, ClientSeq: 1, MsgBody: text('好') })
+  await ask('group_msg_recall', { MsgSeqList: [{ MsgSeq: 1 }] })
+  const BeginTime = play.context.clock.now() * 1000 + 500_000
+  const told = await ask('get_group_notify', { BeginTime })
+  expect(told).toMatchObject({ NextMsgTime: 0, NotifyMsgList: [{ MsgSeq: 1 }] })
+})
+
 it('gives a page what it missed in a group also when its own words have gone out before', async () => {
   const play = await playChat()
   const [patient] = await play.people('10001')
@@ -119,3 +132,38 @@ it('tells a page that asks before it has logged in again, as the SDK does of wha
   const isMissed = (event: object) => /"Text":"漏"/.test(JSON.stringify(event))
   expect(await next.until(() => next.events().find(isMissed), 'the message')).toBeDefined()
 })
+
+it.each([
+  ['openim.getmsg', ['漏', '新', '新']],
+  ['im_open_status.wshello', ['新']],
+])(
+  'pushes to a page that is back once it has caught up, or goes on without: %s',
+  async (servcmd, expected) => {
+    const play = await playChat()
+    const patient = await play.socket('10001')
+    const owner = await rawPerson(play, '20001')
+    const { Cookie } = await patient.ask('openim.getmsg', {})
+    const ask = (name: string, body: object) =>
+      owner.ask(`group_open_http_svc.${name}`, { GroupId: 'g1', ...body })
+    const say = (word: string, Random: number) =>
+      ask('send_group_msg', { Random, ClientSeq: 1, MsgBody: text(word) })
+    const MemberList = [{ Member_Account: '10001' }]
+    await ask('create_group', { Type: 'Private', Name: '甲', MemberList })
+    patient.socket.terminate()
+    await say('漏', 1)
+    const { sdkAppId } = play.context.chatApp
+    const again = { url: play.url, sdkAppId, userId: '10001', userSig: play.sigOf('10001') }
+    const next = await openSocket(again)
+    const back = (command: string, body: object) => next.ask(command, body, patient.session())
+    await back('im_open_status.wslogin', {})
+    await say('新', 2)
+    // Whatever was pushed would be there before this answer.
+    await back('profile.portrait_get_all', { UserItem: [] })
+    expect(next.events()).toEqual([])
+
+    await back(servcmd, { Cookie })
+    await back('profile.portrait_get_all', { UserItem: [] })
+    const words = next.events().map((event) => /"Text":"(.)"/.exec(JSON.stringify(event))?.[1])
+    expect(words.filter((each) => each !== undefined)).toEqual(expected)
+  },
+)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { group, noticeOf, tipOf } from '#support/chat-groups.ts'
+import { group, noticeOf, rawPerson, tipOf } from '#support/chat-groups.ts'
 import { playChat } from '#support/chat-play.ts'
 import type { ChatPerson } from '#support/chat-person.ts'
 
@@ -33,6 +33,25 @@ it('makes a work group, and tells those who were brought into it', async () => {
     { userID: '20001', role: 'Owner', nick: '周敏' },
     { userID: '10001', role: 'Member', nick: '林晓' },
   ])
+})
+
+it('names groups again where the SDK asks for communities, for it forgets what is in neither list', async () => {
+  const play = await playChat()
+  const [doctor] = await play.people('20001')
+  const patient = await rawPerson(play, '10001')
+  const listed = (service: string, SupportTopic = 0) =>
+    patient.ask(`${service}.get_joined_group_list`, { Member_Account: '10001', SupportTopic })
+  const none = { TotalCount: 0, GroupIdList: [] }
+  expect(await listed('group_open_http_svc')).toMatchObject(none)
+  await doctor.tim.createGroup({
+    type: doctor.types.GRP_WORK,
+    name: '会诊群',
+    groupID: 'g1',
+    memberList: [{ userID: '10001' }],
+  })
+  const one = { TotalCount: 1, GroupIdList: [{ GroupId: 'g1' }] }
+  expect(await listed('million_group_open_http_svc')).toMatchObject(one)
+  expect(await listed('million_group_open_http_svc', 1)).toMatchObject(none)
 })
 
 it('gives a group an id of its own, and refuses one that is taken or reserved', async () => {

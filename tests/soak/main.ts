@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { soakLife, type LifeReport } from '#support/soak/soak-life.ts'
 
-/** So many runs share the life of a server, and its restarts. */
-const runsOfLife = 10
+/** So many runs share the life of a server, and its restarts: as many as in `npm test`. */
+const runsOfLife = 12
 
 // Before it can be told not to, the SDK says a lot.
 Object.assign(console, { log: () => {}, info: () => {} })

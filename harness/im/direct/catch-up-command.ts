@@ -54,6 +54,7 @@ export const getMessages = command(request, async (call) => {
       }),
       C2CRemainingUnreadCount: [],
     },
+    pushing: 'now',
     // Of these the SDK takes no notice in the reply.
     afterwards: [
       ...groups,

@@ -6,7 +6,7 @@ import { modifyGroupMemberInfo } from './change-member.ts'
 import { createGroup } from './create-group.ts'
 import { deleteGroupMessage } from './delete-group-message.ts'
 import { groupMsgGet } from './group-history.ts'
-import { joinedGroupList, noCommunities, publicInfo, selfMemberInfo } from './group-info.ts'
+import { joinedGroupList, publicInfo, selfMemberInfo } from './group-info.ts'
 import { handleApplyJoinGroup, handleInvitePermission } from './handle-application.ts'
 import { destroyGroup, quitGroup } from './leave-group.ts'
 import { getPendency, noPendency } from './list-applications.ts'
@@ -43,6 +43,6 @@ export const groupCommands: CommandTable = {
   'group_open_http_svc.get_group_notify': getGroupNotify,
   'group_open_http_svc.delete_group_ramble_msg_by_seq': deleteGroupMessage,
   'openim.modify_group_msg': modifyGroupMessage,
-  'million_group_open_http_svc.get_joined_group_list': noCommunities,
+  'million_group_open_http_svc.get_joined_group_list': joinedGroupList,
   'million_group_open_http_svc.get_pendency': noPendency,
 }

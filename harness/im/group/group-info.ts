@@ -10,15 +10,22 @@ import { account, groupId } from './group-schema.ts'
 
 const several = z.object({ GroupIdList: z.array(groupId).check(z.maxLength(50)) })
 
-/** The caller's groups. When a message of one was revoked last, the SDK keeps for itself. */
+/**
+ * The caller's groups. When a message of one was revoked last, the SDK keeps for itself. For
+ * communities, of which there are none, it asks after that, and then forgets every group that
+ * was in neither answer: who was brought into one in between is to find it in the second.
+ */
 export const joinedGroupList = command(
   z.object({
     Member_Account: account,
     Limit: z._default(z.int().check(z.minimum(1), z.maximum(200)), 50),
     Offset: z._default(z.int().check(z.minimum(0)), 0),
+    /** Whoever wants those with topics wants communities only. */
+    SupportTopic: z._default(z.int(), 0),
   }),
   async ({ store, session, body }) => {
     requireSelf(session.userId, body.Member_Account)
+    if (body.SupportTopic === 1) return { reply: { TotalCount: 0, GroupIdList: [] } }
     const { total, joined } = await listJoined(store, {
       userId: session.userId,
       limit: body.Limit,
@@ -84,11 +91,6 @@ export const publicInfo = command(several, async ({ store, session, body }) => {
   }
   return { reply: { GroupInfo: infos } }
 })
-
-/** There are no communities, and so nobody is in one. */
-export const noCommunities = command(z.object({}), async () => ({
-  reply: { TotalCount: 0, GroupIdList: [] },
-}))
 
 const found = { ErrorCode: 0, ErrorInfo: '' }
 

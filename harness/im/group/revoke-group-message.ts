@@ -35,6 +35,12 @@ export const groupMsgRecall = command(
   },
 )
 
+/**
+ * Microseconds by which a page's clock may be ahead: it sets it by the second of the login and
+ * half of the time that took. What was revoked before its last question it would not ask for.
+ */
+const mostAhead = 1_000_000
+
 /** What was revoked while a page was away. It asks for all once, and again for what came since. */
 export const getGroupNotify = command(
   z.object({
@@ -50,13 +56,13 @@ export const getGroupNotify = command(
     const found = await listRevoked(store, {
       groupId: group.id,
       fromSeq: member.joined_seq,
-      begin: body.BeginTime,
+      begin: body.BeginTime - mostAhead,
       limit: body.Limit + 1,
     })
     const next = found[body.Limit]
     return {
       reply: {
-        NextMsgTime: next?.revoked_at ?? 0,
+        NextMsgTime: next === undefined ? 0 : (next.revoked_at ?? 0) + mostAhead,
         NotifyMsgList: found.slice(0, body.Limit).map(presentRevoke),
       },
     }

@@ -1,8 +1,10 @@
 import { orderFaults } from './check-order.ts'
+import { wireFaults } from './check-wire.ts'
 import { lanes, type Lane } from './soak-plan.ts'
 import { otherOf, type Saying, type SoakRecord } from './soak-record.ts'
-import type { Pair } from './soak-run.ts'
+import type { Pair } from './soak-talk.ts'
 import { heardIds, historyOf, unreadOf, type Shown, type Side } from './soak-side.ts'
+import type { WireTap } from './wire-tap.ts'
 
 const sides = [0, 1] as const
 /** Counts are told of up to a second late, and a page that lost its socket says hello after 5 s. */
@@ -51,19 +53,21 @@ async function heardInTheEnd(side: Side, record: SoakRecord, other: 0 | 1): Prom
   return heardIds(side)
 }
 
-/** What the two find wrong on new devices, which know only what the server remembers. */
-export async function freshFaults(pair: Pair, record: SoakRecord): Promise<string[]> {
+/** What the two find wrong on new devices, and how it came to the old ones. */
+export async function freshFaults(pair: Pair, record: SoakRecord, tap: WireTap): Promise<string[]> {
   const faults: string[] = []
   for (const lane of lanes) {
+    const tell = (fault: string) => faults.push(`${pair[0].page.userId}, ${lane}: ${fault}`)
     const [one, other] = [await historyOf(pair[0], lane), await historyOf(pair[1], lane)]
-    if (linesOf(one) !== linesOf(other)) faults.push(`${lane}: the two histories differ`)
-    const kept = sayingsOf(one, record)
-    faults.push(...contentFaults(one, record, lane).map((fault) => `${lane}: ${fault}`))
-    faults.push(...orderFaults(kept).map((fault) => `${lane}: ${fault}`))
-    if (lane === 'group') faults.push(...gapFaults(one))
+    if (linesOf(one) !== linesOf(other)) tell('the two histories differ')
+    contentFaults(one, record, lane).forEach(tell)
+    orderFaults(sayingsOf(one, record)).forEach(tell)
+    if (lane === 'group') gapFaults(one).forEach(tell)
+    const ids = one.map(({ ID }) => ID)
+    for (const { page } of pair) wireFaults(tap.linesOf(page.userId), ids).forEach(tell)
     for (const who of sides) {
       const found = await countFaults(pair[who], lane, record.unread(who, lane))
-      faults.push(...found.map((fault) => `${pair[who].page.userId}, fresh, ${lane}: ${fault}`))
+      found.forEach((fault) => tell(`${who === 0 ? 'a' : 'b'}, fresh: ${fault}`))
     }
   }
   return faults
@@ -103,7 +107,7 @@ async function countFaults(side: Side, lane: Lane, { least, most }: Range): Prom
 function gapFaults(shown: readonly Shown[]): string[] {
   const numbers = shown.map(({ sequence }) => sequence).toSorted((a, b) => a - b)
   const isGapless = numbers.every((number, place) => number === place + 1)
-  return isGapless ? [] : [`group: the numbers are ${numbers.join(' ')}`]
+  return isGapless ? [] : [`the numbers are ${numbers.join(' ')}`]
 }
 
 function sayingsOf(shown: readonly Shown[], record: SoakRecord): Saying[] {

@@ -1,10 +1,13 @@
-import { freshFaults, liveFaults } from './check-run.ts'
 import type { SdkPage } from '#support/sdk-page.ts'
-import { planLife, type Step } from './soak-plan.ts'
-import { playRun, settle, type Pair } from './soak-run.ts'
+import { returnFaults } from './check-return.ts'
+import { freshFaults, liveFaults } from './check-run.ts'
+import { planLife } from './soak-plan.ts'
+import { playRun, settle } from './soak-run.ts'
 import type { SoakRecord } from './soak-record.ts'
 import { startSoakServer, type SoakServer } from './soak-server.ts'
 import type { Side } from './soak-side.ts'
+import { Storm } from './soak-storm.ts'
+import type { Pair } from './soak-talk.ts'
 
 /** What one life of a server has come to; `faults` is empty when all is well. */
 export type LifeReport = {
@@ -20,50 +23,69 @@ export type LifeReport = {
 export async function soakLife(seed: number, runs: number): Promise<LifeReport> {
   const plan = planLife(seed, runs)
   const server = await startSoakServer()
-  let answers = 0
-  const onAnswer = () => {
-    answers += 1
-    if (plan.killsAt.includes(answers)) server.kill()
-  }
+  const storm = new Storm(plan.kills, server)
   try {
-    const pairs: Pair[] = []
-    for (let place = 0; place < runs; place += 1) pairs.push(await openPair(server, seed, place))
-    const results = await Promise.all(
-      pairs.map((pair, place) => soakRun({ server, onAnswer }, pair, plan.runs[place] ?? [])),
-    )
-    const sum = (count: (record: SoakRecord) => number) =>
-      results.reduce((total, { record }) => total + (record === null ? 0 : count(record)), 0)
-    return {
-      runs,
-      operations: sum(({ operations }) => operations),
-      messages: sum(({ sayings }) => sayings.length),
-      ...server.tally(),
-      faults: results.flatMap(({ faults }) => faults),
+    const all: Run[] = []
+    for (let place = 0; place < runs; place += 1) {
+      const pair = await openPair(server, seed, place)
+      all.push({ pair, record: null, faults: [] })
     }
+    await Promise.all(
+      all.map((run, place) =>
+        noting(run, async () => {
+          const record = await playRun({ pair: run.pair, server, storm }, plan.runs[place] ?? [])
+          run.faults.push(...(await liveFaults(run.pair, record)))
+          await close(run.pair)
+          run.pair = await again(server, run.pair)
+          run.record = record
+        }),
+      ),
+    )
+    // One after the other: see there.
+    for (const run of all) {
+      const { pair, record } = run
+      // One that fails has waited in vain; the others would do so, too.
+      const isClean = all.every(({ faults }) => faults.length === 0)
+      if (record === null || !isClean) continue
+      await noting(run, async () => {
+        run.faults.push(...(await returnFaults({ pair, server }, record)))
+      })
+    }
+    await Promise.all(
+      all.map((run) =>
+        noting(run, async () => {
+          if (run.record === null) return
+          await close(run.pair)
+          run.pair = await again(server, run.pair)
+          run.faults.push(...(await freshFaults(run.pair, run.record, server.tap)))
+        }),
+      ),
+    )
+    for (const { pair } of all) await close(pair)
+    return { runs, ...sumOf(all), ...server.tally() }
   } finally {
     await server.end()
   }
 }
 
-type Surroundings = { server: SoakServer; onAnswer: () => void }
-type RunResult = { record: SoakRecord | null; faults: string[] }
+type Run = { pair: Pair; record: SoakRecord | null; faults: string[] }
 
-async function soakRun(
-  { server, onAnswer }: Surroundings,
-  pair: Pair,
-  steps: readonly Step[],
-): Promise<RunResult> {
-  let open = pair
+/** What one run can't go on after is a fault of it, not the end of the others. */
+async function noting(run: Run, work: () => Promise<void>): Promise<void> {
   try {
-    const record = await playRun({ pair, server, onAnswer }, steps)
-    const live = await liveFaults(pair, record)
-    await close(pair)
-    open = await again(server, pair)
-    return { record, faults: [...live, ...(await freshFaults(open, record))] }
+    await work()
   } catch (error) {
-    return { record: null, faults: [`${pair[0].page.userId}: ${String(error)}`] }
-  } finally {
-    await close(open)
+    run.record = null
+    run.faults.push(`${run.pair[0].page.userId}: ${String(error)}`)
+  }
+}
+
+function sumOf(all: readonly Run[]): Pick<LifeReport, 'operations' | 'messages' | 'faults'> {
+  const records = all.flatMap(({ record }) => record ?? [])
+  return {
+    operations: records.reduce((sum, { operations }) => sum + operations, 0),
+    messages: records.reduce((sum, { sayings }) => sum + sayings.length, 0),
+    faults: all.flatMap(({ faults }) => faults),
   }
 }
 

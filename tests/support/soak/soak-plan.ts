@@ -4,7 +4,7 @@ export const lanes = ['direct', 'group'] as const
 /** Where the two speak: with each other, and in a group of theirs. */
 export type Lane = (typeof lanes)[number]
 
-type Deed = 'say' | 'revoke' | 'read' | 'drop' | 'drop again'
+type Deed = 'say' | 'revoke' | 'read' | 'drop' | 'drop again' | 'repeat'
 
 export type Step = {
   afterMs: number
@@ -12,23 +12,32 @@ export type Step = {
   by: 0 | 1
   lane: Lane
   deed: Deed
-  /** Chooses among what there is to revoke by then. */
+  /** Chooses among what there is to revoke or to repeat by then. */
   pick: number
 }
 
 export type LifePlan = {
   /** For each pair what they do, in order. */
   runs: Step[][]
-  /** The server is killed when so many answers have come, of all runs together. */
-  killsAt: number[]
+  kills: Kill[]
 }
+
+/**
+ * When so many answers have come, of all runs together, everybody says much at once; the server
+ * is killed when some answers of that have come.
+ */
+export type Kill = { at: number; after: number }
+
+/** So much each of the two says at once in either place. */
+export const stormSize = 2
 
 const deed = fc.oneof(
   { weight: 12, arbitrary: fc.constant<Deed>('say') },
   { weight: 3, arbitrary: fc.constant<Deed>('revoke') },
-  { weight: 2, arbitrary: fc.constant<Deed>('read') },
+  { weight: 3, arbitrary: fc.constant<Deed>('read') },
   { weight: 1, arbitrary: fc.constant<Deed>('drop') },
   { weight: 1, arbitrary: fc.constant<Deed>('drop again') },
+  { weight: 2, arbitrary: fc.constant<Deed>('repeat') },
 )
 
 const step = fc.record<Step>({
@@ -45,15 +54,19 @@ const mostSteps = 50
 /** About half of the steps are messages of this many a run at least. */
 const surelySaid = 12
 
+function kill(runs: number) {
+  return fc.record<Kill>({
+    at: fc.integer({ min: 1, max: surelySaid * runs }),
+    after: fc.integer({ min: 1, max: 3 * runs }),
+  })
+}
+
 /** The same seed gives the same plan; when what arrives is the machine's affair. */
 export function planLife(seed: number, runs: number): LifePlan {
   const steps = fc.array(step, { minLength: fewestSteps, maxLength: mostSteps, size: 'max' })
   const plan = fc.record<LifePlan>({
     runs: fc.array(steps, { minLength: runs, maxLength: runs, size: 'max' }),
-    killsAt: fc.uniqueArray(fc.integer({ min: 1, max: surelySaid * runs }), {
-      minLength: 1,
-      maxLength: 3,
-    }),
+    kills: fc.uniqueArray(kill(runs), { selector: ({ at }) => at, minLength: 2, maxLength: 3 }),
   })
   const [planned] = fc.sample(plan, { seed, numRuns: 1 })
   if (planned === undefined) throw new Error('fast-check gave no plan')

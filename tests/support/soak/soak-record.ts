@@ -11,6 +11,8 @@ export type Saying = {
   answered: number
   /** The vendor's id, once it was answered. */
   id: string
+  /** The server's second, by then, too. */
+  at: number
   /** Asked and answered over one socket. */
   calm: boolean
   revoke: 'no' | 'asked' | 'done'
@@ -27,13 +29,13 @@ export class SoakRecord {
   begin(by: 0 | 1, lane: Lane): Saying {
     const text = `${lane} ${by} ${this.sayings.length}`
     const asked = this.#moment()
-    const unanswered = { answered: Infinity, id: '', calm: false } as const
+    const unanswered = { answered: Infinity, id: '', at: Infinity, calm: false } as const
     const saying: Saying = { by, lane, text, asked, ...unanswered, revoke: 'no', read: 'no' }
     this.sayings.push(saying)
     return saying
   }
 
-  answer(saying: Saying, answer: Pick<Saying, 'id' | 'calm'>): void {
+  answer(saying: Saying, answer: Pick<Saying, 'id' | 'at' | 'calm'>): void {
     Object.assign(saying, answer, { answered: this.#moment() })
   }
 

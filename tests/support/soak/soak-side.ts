@@ -45,14 +45,20 @@ export async function unreadOf({ page, conversations }: Side, lane: Lane): Promi
   return found?.unreadCount ?? 0
 }
 
-/**
- * Whether the page has had an answer to having read a message of the group. It says up to which
- * number; where missed messages came after newer ones, that is less than it shows.
- */
+/** Whether the page has had an answer to having read a message. */
 export function isKnownRead({ page }: Side, id: string): boolean {
   return (
     z.looseObject({ isRead: z.boolean() }).safeParse(page.tim.findMessage(id)).data?.isRead ?? false
   )
+}
+
+/** The same of everything that came in live; one that the SDK dropped without asking is not. */
+export function isAllKnownRead(side: Side, lane: Lane): boolean {
+  const heard = z
+    .array(z.looseObject({ ID: z.string(), conversationID: z.string() }))
+    .parse(side.page.heard('MESSAGE_RECEIVED').flat())
+  const own = heard.filter(({ conversationID }) => conversationID === side.conversations[lane])
+  return own.every(({ ID }) => isKnownRead(side, ID))
 }
 
 /** The whole history as the page gets it, oldest first. */

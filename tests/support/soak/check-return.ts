@@ -1,0 +1,45 @@
+import { lanes } from './soak-plan.ts'
+import { otherOf, type SoakRecord } from './soak-record.ts'
+import { catchUp } from './soak-run.ts'
+import { whenBack, type SoakServer } from './soak-server.ts'
+import { heardIds } from './soak-side.ts'
+import { soakTalk, type Pair } from './soak-talk.ts'
+
+const withinMs = 5000
+
+/**
+ * What pages without any history miss while they are away for a moment. They have nothing that
+ * the SDK would start its own catching up from: all depends on how far the server believes them
+ * to be (im-protocol 6.2). While it is done nobody else must speak, for what somebody else says
+ * first hides a place that is one too far.
+ */
+export async function returnFaults(
+  { pair, server }: { pair: Pair; server: SoakServer },
+  record: SoakRecord,
+): Promise<string[]> {
+  const talk = soakTalk(pair, record)
+  const faults: string[] = []
+  for (const who of [0, 1] as const) {
+    const { page } = pair[who]
+    const tell = (fault: string) => faults.push(`${page.userId}, back again: ${fault}`)
+    await catchUp(server, page)
+    await server.drop(page.userId)
+    const missed = await Promise.all(lanes.map((lane) => talk.say(otherOf(who), lane)))
+    const areHeard = () => missed.every(({ id }) => heardIds(pair[who]).includes(id)) || undefined
+    await whenBack(page, areHeard, { what: 'what was said', withinMs }).catch(() => {})
+
+    await catchUp(server, page)
+    await server.drop(page.userId)
+    await Promise.all(missed.map((saying) => talk.revoke(saying)))
+    const isRevoked = ({ id }: { id: string }) => page.tim.findMessage(id)?.isRevoked === true
+    const areRevoked = () => missed.every(isRevoked) || undefined
+    await whenBack(page, areRevoked, { what: 'the revokes', withinMs }).catch(() => {})
+
+    for (const saying of missed) {
+      const times = heardIds(pair[who]).filter((id) => id === saying.id).length
+      if (times !== 1) tell(`${saying.text} came ${times} times`)
+      else if (!isRevoked(saying)) tell(`${saying.text} is not revoked`)
+    }
+  }
+  return faults
+}

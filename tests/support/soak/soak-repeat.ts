@@ -1,0 +1,79 @@
+import { isDeepStrictEqual } from 'node:util'
+import * as z from 'zod/mini'
+import type { Lane, Step } from './soak-plan.ts'
+import { otherOf, type SoakRecord } from './soak-record.ts'
+import type { SoakServer } from './soak-server.ts'
+import { patienceMs, pause, type Pair } from './soak-talk.ts'
+import type { Asked } from './wire-tap.ts'
+
+type Parts = { server: SoakServer; record: SoakRecord; pair: Pair }
+
+/** What changes something, and may come twice: of a lane's kinds each is as likely. */
+const repeatable: Record<Lane, readonly string[]> = {
+  direct: ['openim.msgreaded', 'openim.sendmsg', 'openim.msgwithdraw'],
+  group: [
+    'group_open_http_svc.msg_read_report',
+    'group_open_http_svc.send_group_msg',
+    'group_open_http_svc.group_msg_recall',
+  ],
+}
+const readSchema = z.object({
+  C2CMsgReaded: z.object({ C2CMsgReadedItem: z.array(z.object({ LastedMsgTime: z.number() })) }),
+})
+
+const betweenMs = 100
+
+/**
+ * Asks once more what a page has asked and got an answer to, late and over another socket: the
+ * SDK does so when it has lost its own before the answer. It must change nothing, and the answer
+ * be the same.
+ */
+export async function repeatAsked(
+  { server, record, pair }: Parts,
+  { by, lane, pick }: Pick<Step, 'by' | 'lane' | 'pick'>,
+): Promise<void> {
+  const answered = server.tap
+    .linesOf(pair[by].page.userId)
+    .flatMap(({ asked }) => asked)
+    .filter(({ answer }) => answer !== null && !isRefusal(answer))
+  const kinds = repeatable[lane]
+    .map((servcmd) => answered.filter(({ head }) => head.servcmd === servcmd))
+    .filter((each) => each.length > 0)
+  const kind = kinds[pick % kinds.length] ?? []
+  const asked = kind[Math.floor(pick / kinds.length) % kind.length]
+  if (asked === undefined) return
+  const answer = await insistOnAnswer(server, asked)
+  if (!isDeepStrictEqual(answer, asked.answer)) {
+    throw new Error(`${asked.head.servcmd} had another answer when it came again`)
+  }
+  const read = readSchema.safeParse(asked.body)
+  if (read.success) readAgain(record, { by, item: read.data.C2CMsgReaded.C2CMsgReadedItem[0] })
+}
+
+/** A page says up to which second it has read; what came later in that second is read by now. */
+function readAgain(
+  record: SoakRecord,
+  { by, item }: { by: 0 | 1; item: { LastedMsgTime: number } | undefined },
+): void {
+  for (const saying of record.of(otherOf(by), 'direct')) {
+    const isMeant = saying.at <= (item?.LastedMsgTime ?? 0)
+    if (isMeant && saying.read === 'no') saying.read = 'perhaps'
+  }
+}
+
+async function insistOnAnswer(server: SoakServer, asked: Asked): Promise<object> {
+  const overdue = performance.now() + patienceMs
+  for (;;) {
+    await server.back()
+    try {
+      return await server.repeat(asked)
+    } catch (error) {
+      if (performance.now() > overdue) throw error
+    }
+    await pause(betweenMs)
+  }
+}
+
+function isRefusal(answer: object): boolean {
+  return 'ErrorCode' in answer && answer.ErrorCode !== 0
+}

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import type { Lane } from './soak-plan.ts'
+import type { Saying, SoakRecord } from './soak-record.ts'
+import type { Side } from './soak-side.ts'
+
+export type Pair = readonly [Side, Side]
+type Message = Parameters<Side['page']['tim']['sendMessage']>[0]
+
+/** Longer than the SDK waits for an answer, and for its next hello. */
+export const patienceMs = 40_000
+const breathMs = 100
+/** The SDK's own failures are of the network; the server's codes are five digits. */
+const leastServerCode = 10_000
+
+/**
+ * What two people say and take back on the pages that they have now, written down.
+ * @param onAnswer told of every answer to a message, in the moment it comes
+ */
+export function soakTalk(pair: Pair, record: SoakRecord, onAnswer: () => void = () => {}) {
+  const messages = new Map<Saying, Message>()
+
+  return {
+    async say(by: 0 | 1, lane: Lane): Promise<Saying> {
+      const { page, conversations } = pair[by]
+      const saying = record.begin(by, lane)
+      const conversationType = lane === 'direct' ? page.types.CONV_C2C : page.types.CONV_GROUP
+      const to = conversations[lane].replace(/^(C2C|GROUP)/, '')
+      const message = page.tim.createTextMessage({
+        to,
+        conversationType,
+        payload: { text: saying.text },
+      })
+      const netChanges = page.heard('NET_STATE_CHANGE').length
+      let attempt = () => page.tim.sendMessage(message)
+      const { data } = await insist(saying.text, () => {
+        const trying = attempt()
+        attempt = () => page.tim.resendMessage(message)
+        return trying
+      })
+      const calm = page.heard('NET_STATE_CHANGE').length === netChanges
+      messages.set(saying, data.message)
+      record.answer(saying, { id: data.message.ID, at: data.message.time, calm })
+      onAnswer()
+      return saying
+    },
+
+    async revoke(saying: Saying): Promise<void> {
+      const message = messages.get(saying)
+      if (message === undefined) return
+      saying.revoke = 'asked'
+      const { tim } = pair[saying.by].page
+      await insist(`revoking ${saying.text}`, () => tim.revokeMessage(message))
+      saying.revoke = 'done'
+    },
+  }
+}
+
+/** What fails on the way is asked again, as a person would. */
+export async function insist<T>(what: string, ask: () => Promise<T>): Promise<T> {
+  const overdue = performance.now() + patienceMs
+  for (;;) {
+    try {
+      return await ask()
+    } catch (error) {
+      const { code } = z.object({ code: z.number() }).parse(error)
+      const isOver = code >= leastServerCode || performance.now() > overdue
+      if (isOver) throw new Error(`${what} was refused with ${code}`, { cause: error })
+    }
+    await pause(breathMs)
+  }
+}
+
+export function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}
