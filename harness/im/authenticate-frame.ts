@@ -1,6 +1,6 @@
 import type { ChatApp } from '#harness/domain/platform-app.ts'
 import type { Store } from '#harness/store/open-store.ts'
-import { findInstance } from '#harness/store/chat-instance-store.ts'
+import { findInstance, type InstanceState } from '#harness/store/chat-instance-store.ts'
 import type { FrameHead } from './chat-frame.ts'
 import { ChatRefusal } from './chat-refusal.ts'
 import { readSessionKey, tinyIdOf, type ChatSession } from './session-key.ts'
@@ -15,13 +15,13 @@ const hello = 'im_open_status.wshello'
 export async function requireLivePage(
   store: Store,
   session: ChatSession,
-  servcmd: string,
+  { state, servcmd }: { state: InstanceState | null; servcmd: string },
 ): Promise<void> {
+  if (state === 'left' || state === 'expired') throw new ChatRefusal(70001)
+  if (state !== 'kicked') return
+  if (servcmd !== hello) throw new ChatRefusal(1002)
   const page = await findInstance(store, session)
-  if (page?.state === 'kicked') {
-    throw new ChatRefusal(1002, servcmd === hello ? { KickType: page.kickType } : {})
-  }
-  if (page?.state === 'left' || page?.state === 'expired') throw new ChatRefusal(70001)
+  throw new ChatRefusal(1002, { KickType: page?.kickType ?? null })
 }
 
 /**

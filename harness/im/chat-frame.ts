@@ -1,23 +1,18 @@
-import * as z from 'zod/mini'
-
 /** The most that a frame may hold, and a socket takes in before it is closed. */
 const frameLimitBytes = 1_048_576
 export const socketLimitBytes = 4 * frameLimitBytes
 
-const headSchema = z.object({
-  servcmd: z.string().check(z.minLength(1), z.maxLength(128)),
-  seq: z.number(),
-  sdkappid: z.number(),
-  identifier: z.optional(z.string()),
-  usersig: z.optional(z.string()),
-  a2: z.optional(z.string()),
-  tinyid: z.optional(z.string()),
-  status_instid: z._default(z.number(), 0),
-})
+export type FrameHead = {
+  servcmd: string
+  seq: number
+  sdkappid: number
+  identifier?: string
+  usersig?: string
+  a2?: string
+  tinyid?: string
+  status_instid: number
+}
 
-const frameSchema = z.object({ head: headSchema, body: z.unknown() })
-
-export type FrameHead = z.infer<typeof headSchema>
 /** What a reply repeats, and all that the SDK reads of its head (im-protocol 1). */
 export type Address = Pick<FrameHead, 'servcmd' | 'seq'>
 type Reading =
@@ -27,9 +22,11 @@ type Reading =
 /** Reads a frame of the SDK; of one that can't be read, at least whom the answer is for. */
 export function readFrame(data: Buffer): Reading {
   if (data.length > frameLimitBytes) return { ok: false, code: 93000, address: addressOf(data) }
-  const frame = frameSchema.safeParse(parsed(data.toString('utf8')))
-  if (!frame.success) return { ok: false, code: 60003, address: addressOf(data) }
-  return { ok: true, ...frame.data }
+  const frame = parsed(data.toString('utf8'))
+  if (frame === null || !isHead(frame.head)) {
+    return { ok: false, code: 60003, address: addressOf(data) }
+  }
+  return { ok: true, head: frame.head, body: frame.body }
 }
 
 /** A reply, or what the server says of itself: a push has an address that nobody asked from. */
@@ -37,12 +34,31 @@ export function writeFrame({ servcmd, seq }: Address, body: object): string {
   return JSON.stringify({ head: { ver: 'v4', servcmd, seq }, body })
 }
 
-function parsed(text: string): unknown {
+function parsed(text: string): { head?: unknown; body?: unknown } | null {
   try {
-    return JSON.parse(text)
+    const frame: unknown = JSON.parse(text)
+    return typeof frame === 'object' ? frame : null
   } catch {
     return null
   }
+}
+
+/** By hand: it comes with every frame, and a schema would cost as much as storing a message. */
+function isHead(value: unknown): value is FrameHead {
+  if (typeof value !== 'object' || value === null) return false
+  const head = value as Partial<Record<keyof FrameHead, unknown>>
+  // Also what the SDK leaves out is a number from here on.
+  head.status_instid ??= 0
+  const { servcmd } = head
+  if (typeof servcmd !== 'string' || servcmd === '' || servcmd.length > 128) return false
+  return (
+    [head.seq, head.sdkappid, head.status_instid].every(Number.isFinite) &&
+    [head.identifier, head.usersig, head.a2, head.tinyid].every(isTextOrNothing)
+  )
+}
+
+function isTextOrNothing(value: unknown): boolean {
+  return value === undefined || typeof value === 'string'
 }
 
 /** The head comes first in what the SDK writes. */

@@ -1,4 +1,5 @@
 import { takeForcedCode } from '#harness/store/chat-directive-store.ts'
+import { findGate } from '#harness/store/chat-gate-store.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 import type { Store } from '#harness/store/open-store.ts'
 import { requireLivePage } from './authenticate-frame.ts'
@@ -37,7 +38,10 @@ export function chatGateway({ context, queue, hub, presence, onFault }: Parts) {
   async function run(store: Store, { head, body, origin, session }: Asked): Promise<Outcome> {
     const asked = commandOf(head.servcmd)
     const { userId } = session
-    const forced = await takeForcedCode(store, { servcmd: head.servcmd, userId })
+    const { servcmd } = head
+    const { state, isDirected } = await findGate(store, { ...session, servcmd })
+    if (!comingAndGoing.has(servcmd)) await requireLivePage(store, session, { state, servcmd })
+    const forced = isDirected ? await takeForcedCode(store, { servcmd, userId }) : null
     // An answer, not a refusal: that the directive was used must be kept.
     if (forced !== null) return { reply: failed(forced, forcedText) }
     const parsed = asked.request.safeParse(body)
@@ -64,7 +68,7 @@ export function chatGateway({ context, queue, hub, presence, onFault }: Parts) {
     if (unanswered.has(head.servcmd)) return
     if (sessionless.has(head.servcmd)) return connection.reply(head, succeeded({}))
     if (!connection.mayAsk()) return connection.reply(head, refused(new ChatRefusal(60022)))
-    const note = noteCommand(context, { servcmd: head.servcmd, body })
+    const note = noteCommand(context, { servcmd: head.servcmd, body, data })
     const answer = (reply: CommandReply) => {
       connection.reply(head, reply)
       note.answered(reply.ErrorCode)
@@ -73,7 +77,6 @@ export function chatGateway({ context, queue, hub, presence, onFault }: Parts) {
       async run(store) {
         const session = connection.checkedKey.check(context.chatApp, head, seconds())
         note.by(session.userId)
-        if (!comingAndGoing.has(head.servcmd)) await requireLivePage(store, session, head.servcmd)
         const outcome = await run(store, { head, body, origin: connection.origin, session })
         const { reply, seats, pushing, pushes = [], afterwards = [] } = outcome
         return () => {

@@ -4,12 +4,16 @@ import type { HarnessContext } from '#harness/store/harness-context.ts'
 /** Sent by every page every few seconds: they would leave no room for anything else. */
 const unnoted = new Set(['im_open_status.wshello'])
 
+/** What a frame says is read again by whoever reads the log; a longer one is cut at once. */
+const keptBytes = 4000
+
+type Asked = { servcmd: string; body: unknown; data: Buffer }
+
 /** Puts a command into the log of calls once it is answered; heads, which carry signatures, stay out. */
-export function noteCommand(
-  { log, clock }: HarnessContext,
-  { servcmd, body }: { servcmd: string; body: unknown },
-) {
+export function noteCommand({ log, clock }: HarnessContext, { servcmd, body, data }: Asked) {
   const started = performance.now()
+  if (unnoted.has(servcmd)) return silent
+  const request = data.length > keptBytes ? shortened(body) : written(data)
   let flow: string | null = null
   return {
     /** Whose it is, once that is known. */
@@ -17,11 +21,22 @@ export function noteCommand(
       flow = userId
     },
     answered(code: number): void {
-      if (unnoted.has(servcmd)) return
       const ms = Math.round((performance.now() - started) * 10) / 10
-      const request = shortenBody(body)
       const at = clock.now()
       log.add({ at, method: 'IM', path: servcmd, query: '', status: 200, code, ms, flow, request })
     },
   }
+}
+
+const silent = { by() {}, answered() {} }
+
+function shortened(body: unknown): () => unknown {
+  const request = shortenBody(body)
+  return () => request
+}
+
+/** One string of bytes: less to keep, and for the garbage collector to move, than what it says. */
+function written(data: Buffer): () => unknown {
+  const bytes = data.toString('latin1')
+  return () => shortenBody(JSON.parse(Buffer.from(bytes, 'latin1').toString('utf8')).body)
 }

@@ -37,29 +37,48 @@ const selectStanding = prepared((store, { owner, peer }: Conversation) =>
   ]),
 )
 
+type Noted = { lastId: number | null; unread: number }
+
 const upsertConversation = prepared(
-  (store, values: Conversation & { lastId: number | null; unread: number }) =>
-    store
-      .insertInto('chat_conversation')
-      .values({
-        owner: values.owner,
-        type: 1,
-        peer: values.peer,
-        last_id: values.lastId,
-        unread: values.unread,
-        read_id: 0,
-        settled_id: 0,
-        cleared_id: 0,
-        pinned_at: null,
-        mute: 0,
-      })
-      .onConflict((conflict) =>
-        conflict.columns(['owner', 'type', 'peer']).doUpdateSet((eb) => ({
-          last_id: eb.fn.coalesce('excluded.last_id', 'chat_conversation.last_id'),
-          unread: eb('chat_conversation.unread', '+', eb.ref('excluded.unread')),
-        })),
-      ),
+  (store, { owner, peer, lastId, unread }: Conversation & Noted) =>
+    upsert(store, [rowOf({ owner, peer, lastId, unread })]),
 )
+
+type Sent = { sender: string; recipient: string; lastId: number | null; unread: number }
+
+const upsertBoth = prepared((store, { sender, recipient, lastId, unread }: Sent) =>
+  upsert(store, [
+    rowOf({ owner: sender, peer: recipient, lastId, unread: 0 }),
+    rowOf({ owner: recipient, peer: sender, lastId, unread }),
+  ]),
+)
+
+function rowOf({ owner, peer, lastId, unread }: Conversation & Noted) {
+  return {
+    owner,
+    type: 1 as const,
+    peer,
+    last_id: lastId,
+    unread,
+    read_id: 0,
+    settled_id: 0,
+    cleared_id: 0,
+    pinned_at: null,
+    mute: 0,
+  }
+}
+
+function upsert(store: Store, rows: ReturnType<typeof rowOf>[]) {
+  return store
+    .insertInto('chat_conversation')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['owner', 'type', 'peer']).doUpdateSet((eb) => ({
+        last_id: eb.fn.coalesce('excluded.last_id', 'chat_conversation.last_id'),
+        unread: eb('chat_conversation.unread', '+', eb.ref('excluded.unread')),
+      })),
+    )
+}
 
 /** How somebody stands to whoever writes to them: whether they exist, have blocked, or muted. */
 export async function findStanding(store: Store, conversation: Conversation): Promise<Standing> {
@@ -69,12 +88,17 @@ export async function findStanding(store: Store, conversation: Conversation): Pr
   return { exists: Boolean(exists), blocked: Boolean(blocked), mute: mute ?? 0 }
 }
 
-/** A message has come; null as `lastId` leaves the row as it is. */
-export async function noteMessage(
+/** A message has come to its recipient's list and its sender's; null leaves their rows as they are. */
+export async function noteMessage(store: Store, sent: Sent): Promise<void> {
+  await upsertBoth(store, sent)
+}
+
+/** The same for a list of one: of a sender who is not heard, or who writes to themselves. */
+export async function noteOwnMessage(
   store: Store,
-  change: Conversation & { lastId: number | null; unread: 0 | 1 },
+  { owner, peer, lastId }: Conversation & { lastId: number | null },
 ): Promise<void> {
-  await upsertConversation(store, change)
+  await upsertConversation(store, { owner, peer, lastId, unread: 0 })
 }
 
 /** Makes the row that keeps somebody's wishes for a conversation; it shows nothing by itself. */

@@ -1,6 +1,8 @@
 import type { CallEvent } from '#contract/control.ts'
 
 type Listener = (event: CallEvent) => void
+/** What was asked is made readable only for a reader: most of it nobody ever sees. */
+type LoggedCall = Omit<CallEvent, 'request'> & { request: () => unknown }
 
 const kept = 2000
 const cutAtOnce = 500
@@ -11,23 +13,24 @@ const keptDevices = 1000
  * make room for the newest.
  */
 export class EventLog {
-  readonly #events: CallEvent[] = []
+  readonly #events: LoggedCall[] = []
   readonly #listeners = new Set<Listener>()
   readonly #flowOfDevice = new Map<string, string>()
   #nextId = 1
 
-  add(event: Omit<CallEvent, 'id'>): void {
+  add(event: Omit<LoggedCall, 'id'>): void {
     const added = { id: this.#nextId++, ...event }
     this.#events.push(added)
     // Cut in blocks: moving every entry at every call would cost more than the call's log.
     if (this.#events.length >= kept + cutAtOnce) this.#events.splice(0, cutAtOnce)
-    for (const listener of this.#listeners) listener(added)
+    for (const listener of this.#listeners) listener(readable(added))
   }
 
   /** Newest last. */
   list(flow: string | null): CallEvent[] {
     const latest = this.#events.slice(-kept)
-    return flow === null ? latest : latest.filter((event) => event.flow === flow)
+    const asked = flow === null ? latest : latest.filter((event) => event.flow === flow)
+    return asked.map(readable)
   }
 
   subscribe(listener: Listener): () => void {
@@ -53,4 +56,8 @@ export class EventLog {
     this.#events.length = 0
     this.#flowOfDevice.clear()
   }
+}
+
+function readable(call: LoggedCall): CallEvent {
+  return { ...call, request: call.request() }
 }

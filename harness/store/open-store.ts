@@ -1,10 +1,11 @@
-import { Kysely } from 'kysely'
+import { Kysely, SqliteDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { migrations } from './migrations.ts'
 import type { Schema } from './schema.ts'
 import { seed } from './seed.ts'
 import { readSetting } from './setting-store.ts'
-import { sqliteDialect } from './sqlite-database.ts'
+import { openSqlite } from './sqlite-database.ts'
+import { goStraight } from './transaction.ts'
 
 export type Store = Kysely<Schema>
 
@@ -17,7 +18,9 @@ export class StoreError extends Error {}
  */
 export async function openStore(file: string): Promise<Store> {
   try {
-    const store = new Kysely<Schema>({ dialect: sqliteDialect(file) })
+    const database = openSqlite(file)
+    const store = new Kysely<Schema>({ dialect: new SqliteDialect({ database }) })
+    goStraight(store, database)
     const { error } = await new Migrator({
       db: store,
       provider: { getMigrations: async () => migrations },

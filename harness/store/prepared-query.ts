@@ -1,6 +1,6 @@
-import type { Compilable, CompiledQuery, Kysely } from 'kysely'
+import type { Compilable, CompiledQuery, Kysely, SqliteStatement } from 'kysely'
 import type { Schema } from './schema.ts'
-import { connectionOf } from './transaction.ts'
+import { databaseOf } from './transaction.ts'
 
 type Values = Record<string, string | number | null>
 
@@ -18,13 +18,13 @@ const slots = new Proxy({}, { get: (_, name) => new Slot(String(name)) })
 
 /**
  * A query whose text does not depend on its values: built once for each dialect, since
- * building costs more than running it. Gives its rows.
+ * building costs more than running it. Gives its rows, at once inside of `inTransaction`.
  */
 export function prepared<V extends Values, R>(
   build: (store: Kysely<Schema>, values: V) => Compilable<R>,
-): (store: Kysely<Schema>, values: V) => Promise<R[]> {
+): (store: Kysely<Schema>, values: V) => R[] | Promise<R[]> {
   const compiled = new WeakMap<object, CompiledQuery<R>>()
-  return async (store, values) => {
+  return (store, values) => {
     const executor = store.getExecutor()
     const { adapter } = executor
     let query = compiled.get(adapter)
@@ -36,10 +36,15 @@ export function prepared<V extends Values, R>(
     const parameters = query.parameters.map((each) =>
       each instanceof Slot ? values[each.name] : each,
     )
-    const { rows } = await (connectionOf(store) ?? executor).executeQuery<R>({
-      ...query,
-      parameters,
-    })
-    return rows
+    const database = databaseOf(store)
+    if (database !== null) return rowsOf<R>(database.prepare(query.sql), parameters)
+    return executor.executeQuery<R>({ ...query, parameters }).then(({ rows }) => rows)
   }
+}
+
+function rowsOf<R>(statement: SqliteStatement, parameters: unknown[]): R[] {
+  // Kysely, too, takes the rows for what the query says.
+  if (statement.reader) return statement.all(parameters) as R[]
+  statement.run(parameters)
+  return []
 }

@@ -1,22 +1,23 @@
 import { CompiledQuery } from 'kysely'
 import type { Store } from './open-store.ts'
-import { connectionOf } from './transaction.ts'
-
-const begin = CompiledQuery.raw('savepoint command')
-const keep = CompiledQuery.raw('release command')
-const undo = CompiledQuery.raw('rollback to command')
+import { databaseOf } from './transaction.ts'
 
 /** Work inside a transaction that undoes itself alone when it fails. */
 export async function inSavepoint<T>(store: Store, work: () => Promise<T>): Promise<T> {
-  const connection = connectionOf(store) ?? store.getExecutor()
-  await connection.executeQuery(begin)
+  await say(store, 'savepoint command')
   try {
     const result = await work()
-    await connection.executeQuery(keep)
+    await say(store, 'release command')
     return result
   } catch (error) {
-    await connection.executeQuery(undo)
-    await connection.executeQuery(keep)
+    await say(store, 'rollback to command')
+    await say(store, 'release command')
     throw error
   }
+}
+
+async function say(store: Store, sql: string): Promise<void> {
+  const database = databaseOf(store)
+  if (database === null) await store.executeQuery(CompiledQuery.raw(sql))
+  else database.prepare(sql).run([])
 }

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely'
+import type { SqliteDatabase, SqliteStatement } from 'kysely'
 import { logKeeper, noLog, type LogKeeper } from './log-keeper.ts'
 
 /** Another process or the copier of the log may hold the file: a slow disk is waited for. */
@@ -12,7 +12,7 @@ const patienceMs = 60_000
  * before it is answered, so it survives kill -9 of this process. Throws what SQLite says
  * about a file that is unwritable or is no database.
  */
-export function sqliteDialect(file: string): SqliteDialect {
+export function openSqlite(file: string): SqliteDatabase {
   if (file !== ':memory:') requireWritable(file)
   const database = new DatabaseSync(file, { timeout: patienceMs })
   database.exec(`
@@ -21,7 +21,7 @@ export function sqliteDialect(file: string): SqliteDialect {
     pragma foreign_keys = on;
   `)
   const log = file === ':memory:' ? noLog : logKeeper(database, file)
-  return new SqliteDialect({ database: adapt(database, log) })
+  return adapt(database, log)
 }
 
 /** SQLite opens a file that may only be read, and fails at the first write of a call. */

@@ -95,7 +95,7 @@ describe('the log of calls', () => {
   test('keeps the 2,000 latest calls', async () => {
     const { context, http } = await playHarness()
     const call = { at: 0, method: 'GET', path: '/', query: '', status: 200, code: null, ms: 0 }
-    for (let n = 0; n < 10_000; n++) context.log.add({ ...call, flow: null, request: null })
+    for (let n = 0; n < 10_000; n++) context.log.add({ ...call, flow: null, request: () => null })
     const { body } = await http().get('/harness/api/events')
     const events = z.array(callEventSchema).parse(body)
     expect(events).toHaveLength(2000)

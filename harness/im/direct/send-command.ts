@@ -8,6 +8,7 @@ import { requireOwn } from '#harness/im/own-account.ts'
 import {
   findStanding,
   noteMessage,
+  noteOwnMessage,
   receivesNothing,
 } from '#harness/store/chat-conversation-store.ts'
 import { addMessage, findSent } from '#harness/store/chat-message-store.ts'
@@ -64,10 +65,10 @@ async function noteBoth(
   { id, isReceived }: { id: number; isReceived: boolean },
 ): Promise<void> {
   const lastId = no_last === 1 ? null : id
-  await noteMessage(store, { owner: sender, peer: recipient, lastId, unread: 0 })
-  if (recipient === sender || !isReceived) return
-  const unread = no_unread === 1 ? 0 : 1
-  await noteMessage(store, { owner: recipient, peer: sender, lastId, unread })
+  if (recipient === sender || !isReceived) {
+    return noteOwnMessage(store, { owner: sender, peer: recipient, lastId })
+  }
+  await noteMessage(store, { sender, recipient, lastId, unread: no_unread === 1 ? 0 : 1 })
 }
 
 /** The other side's pages, and the sender's own that didn't send it. */

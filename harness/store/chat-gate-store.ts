@@ -1,0 +1,30 @@
+import type { InstanceState } from './chat-instance-store.ts'
+import type { Store } from './open-store.ts'
+import { prepared } from './prepared-query.ts'
+
+type Asked = { servcmd: string; userId: string; instanceId: number }
+
+/** What every command is asked before it runs: is its page gone, may there be a directive for it? */
+type Gate = { state: InstanceState | null; isDirected: boolean }
+
+// One statement for both: each costs more than what it looks up.
+const selectGate = prepared((store, { servcmd, userId, instanceId }: Asked) =>
+  store.selectNoFrom((eb) => [
+    eb
+      .selectFrom('chat_instance')
+      .select('state')
+      .where('user_id', '=', userId)
+      .where('id', '=', instanceId)
+      .as('state'),
+    eb
+      .exists(eb.selectFrom('chat_directive').select('id').where('servcmd', '=', servcmd))
+      .as('isDirected'),
+  ]),
+)
+
+/** `isDirected` says that somebody's such command is to be refused, perhaps this one. */
+export async function findGate(store: Store, asked: Asked): Promise<Gate> {
+  const [row] = await selectGate(store, asked)
+  // SQLite's booleans are numbers.
+  return { state: row?.state ?? null, isDirected: Boolean(row?.isDirected) }
+}
