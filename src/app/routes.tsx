@@ -109,7 +109,6 @@ const routes: Record<PageName, Route> = {
   ),
   healthInfo: onItsWay('healthInfo', member),
   chooseContacts: built(
-    // Contacts are there without chat, which would bring their words.
     ['conversations', 'contacts'],
     'chooseContacts',
     () => import('#src/features/chat/contacts-page.tsx').then((file) => file.ContactsPage),
@@ -122,13 +121,13 @@ const routes: Record<PageName, Route> = {
     member,
   ),
   group: built(
-    'group',
+    ['group', 'contacts'],
     'group',
     () => import('#src/features/group/group-page.tsx').then((file) => file.GroupPage),
     { access: 'member', next: ['groupMembers', 'chat'] },
   ),
   groupMembers: built(
-    'group',
+    ['group', 'contacts'],
     'groupMembers',
     () => import('#src/features/group/members-page.tsx').then((file) => file.MembersPage),
     member,
