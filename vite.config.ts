@@ -13,7 +13,6 @@ const shared: Record<string, readonly string[]> = {
   fields: ['ui/form/field.', 'ui/form/text-field', 'ui/form/put-text', 'use-seconds-left'],
   sheets: ['sheet.', 'dialog.', 'action-sheet.'].map((name) => `ui/overlay/${name}`),
   lists: [
-    'ui/form/search-bar',
     'ui/content/tabs',
     'ui/list/swipe-cell',
     'features/chat/message-line',
@@ -26,9 +25,7 @@ const shared: Record<string, readonly string[]> = {
     'contract/consultation',
     'state/chat-contacts',
     'state/chat-consultations',
-    'ui/chat/composer-icon',
     'ui/gesture/use-press',
-    'features/chat/tip-line',
   ],
   chat: [
     'services/locale-format',

@@ -39,7 +39,7 @@ const tipSchema = z.object({
   operatorID: lenient.text,
   userIDList: lenient.texts,
   memberList: z.optional(z.unknown()),
-  newGroupProfile: otherwise(changesSchema, {}),
+  newGroupProfile: otherwise(changesSchema, changesSchema.parse({})),
 })
 
 /** What happened in a group, out of the payload of a TIMGroupTipElem. */
