@@ -98,7 +98,7 @@ export function builtFile(file: string): Buffer {
 function textsOf(page: string, manifest: Record<string, Chunk>): string[] {
   const [, , feature = '', file = ''] = page.split('/')
   const groups = besideTheRoom[file] ?? [feature]
-  return groups.map(texts).filter((file) => file in manifest)
+  return groups.map(texts).filter((name) => name in manifest)
 }
 
 function closure(manifest: Record<string, Chunk>, names: string[]): Set<string> {

@@ -8,7 +8,11 @@ type Uploads = { uploadFile(options: unknown, done: Done): void }
 export class LateUploads implements Uploads {
   #fetching: Promise<Uploads> | null = null
 
-  async uploadFile(options: unknown, done: Done): Promise<void> {
+  uploadFile(options: unknown, done: Done): void {
+    void this.#upload(options, done)
+  }
+
+  async #upload(options: unknown, done: Done): Promise<void> {
     let uploads: Uploads
     try {
       uploads = await (this.#fetching ??= fetchUploads())

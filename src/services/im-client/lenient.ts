@@ -8,7 +8,7 @@ export function otherwise<T>(schema: z.ZodMiniType<T>, value: NoInfer<T>): z.Zod
     payload.value = success ? data : value
   })
   // Whatever comes in, the check lets nothing else out.
-  return read as z.ZodMiniType<unknown> as z.ZodMiniType<T>
+  return read as z.ZodMiniType as z.ZodMiniType<T>
 }
 
 /**
