@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { test, useHarnessAndBrowser } from '#support/browser-test.ts'
 import { axeFindings, openSamples } from '#support/gallery.ts'
+import { longTasksOnPhone } from '#support/phone-speed.ts'
 import { middleOf, swipe } from '#support/touch.ts'
 
 useHarnessAndBrowser()
@@ -205,24 +206,15 @@ describe('of 10000 rows', () => {
     async ({ phone }) => {
       const { page } = await phone('outside')
       await openFeed(page, 10_000)
-      const session = await page.context().newCDPSession(page)
-      await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-      await page.evaluate(() => {
-        const long: number[] = []
-        new PerformanceObserver((list) => {
-          for (const { duration } of list.getEntries()) long.push(Math.round(duration))
-        }).observe({ type: 'longtask' })
-        Object.assign(window, { long })
-      })
       const { x, y } = await middleOf(feed(page))
       const before = await feed(page).evaluate((box) => box.scrollTop)
-      for (const by of [1, 1, 1, 1, -1, -1]) {
-        await swipe(page, { x, y: y - 180 * by }, { x, y: y + 180 * by }, { steps: 12 })
-        await atRest(page)
-      }
-      await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+      const long = await longTasksOnPhone(page, async () => {
+        for (const by of [1, 1, 1, 1, -1, -1]) {
+          await swipe(page, { x, y: y - 180 * by }, { x, y: y + 180 * by }, { steps: 12 })
+          await atRest(page)
+        }
+      })
       expect(before - (await feed(page).evaluate((box) => box.scrollTop))).toBeGreaterThan(300)
-      const long = await page.evaluate(() => (window as unknown as { long: number[] }).long)
       expect(long).toEqual([])
     },
   )

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import { test, useHarnessAndBrowser } from '#support/browser-test.ts'
 import { doctorId, feed, field, openRoom, patientId, rows } from '#support/chat-room.ts'
 import { identities } from '#support/phone.ts'
+import { longTasksOnPhone } from '#support/phone-speed.ts'
 import { middleOf, swipe } from '#support/touch.ts'
 
 useHarnessAndBrowser()
@@ -50,21 +51,12 @@ describe('a history of 10000 messages', () => {
       await openHistory(page, poster(harness))
       await scrollBack(page, pagesBack)
       await feed(page).evaluate((box) => box.scrollTo({ top: box.scrollHeight / 2 }))
-      const session = await page.context().newCDPSession(page)
-      await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-      await page.evaluate(() => {
-        const long: number[] = []
-        new PerformanceObserver((list) => {
-          for (const { duration } of list.getEntries()) long.push(Math.round(duration))
-        }).observe({ type: 'longtask' })
-        Object.assign(window, { long })
-      })
       const { x, y } = await middleOf(feed(page))
-      for (const by of [-1, -1, -1, -1, 1, 1]) {
-        await swipe(page, { x, y: y - 180 * by }, { x, y: y + 180 * by }, { steps: 12 })
-      }
-      await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-      const long = await page.evaluate(() => (window as unknown as { long: number[] }).long)
+      const long = await longTasksOnPhone(page, async () => {
+        for (const by of [-1, -1, -1, -1, 1, 1]) {
+          await swipe(page, { x, y: y - 180 * by }, { x, y: y + 180 * by }, { steps: 12 })
+        }
+      })
       expect(long).toEqual([])
     },
   )

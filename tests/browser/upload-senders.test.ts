@@ -107,6 +107,8 @@ describe('a direct upload', () => {
     server.answers(() => arrived.resolve())
     await senderPage.start(bucket, file)
     await arrived.promise
+    // Told late, it would count as something that has moved.
+    await senderPage.reaches(100)
     await page.clock.runFor(requestTimeoutMs - 1000)
     expect(await senderPage.ended()).toEqual([])
     await page.clock.runFor(2000)

@@ -1,0 +1,53 @@
+import type { Page } from 'playwright-core'
+
+/** How much slower than a quiet machine a phone is taken to be. */
+const phoneFactor = 4
+/** What the work of the yardstick takes on the machine these tests are made for, while it is quiet. */
+const quietMs = 10
+
+/**
+ * The tasks of 50 ms and more, in whole milliseconds, of a page that does something as fast as on
+ * a phone. A machine that is slow by itself just now, for what else runs on it, is slowed down by
+ * that much less.
+ */
+export async function longTasksOnPhone(page: Page, act: () => Promise<void>): Promise<number[]> {
+  const session = await page.context().newCDPSession(page)
+  const throttle = (rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate })
+  const rate = (phoneFactor * quietMs) / (await yardstick(page))
+  const tasks = await page.evaluateHandle(() => {
+    const long: number[] = []
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) long.push(Math.round(duration))
+    }).observe({ type: 'longtask' })
+    return long
+  })
+  await throttle(Math.min(phoneFactor, Math.max(1, rate)))
+  await act()
+  await throttle(1)
+  await session.detach()
+  return tasks.jsonValue()
+}
+
+/** Milliseconds of some work like that of a page that draws rows: the shortest of ten. */
+async function yardstick(page: Page): Promise<number> {
+  const times: number[] = []
+  for (let run = 0; run < 10; run += 1) {
+    times.push(
+      await page.evaluate(() => {
+        const began = performance.now()
+        const list = document.createElement('ul')
+        for (let row = 0; row < 400; row += 1) {
+          const item = document.createElement('li')
+          item.className = `row row--${row % 7}`
+          item.append(document.createElement('p'), `第 ${row} 条消息，今天感觉好多了`)
+          list.append(item)
+        }
+        document.body.append(list)
+        void list.offsetHeight
+        list.remove()
+        return performance.now() - began
+      }),
+    )
+  }
+  return Math.min(...times)
+}
