@@ -3,6 +3,55 @@ import { defineConfig } from 'vite'
 import { messageCatalogues } from './scripts/catalogue-plugin.ts'
 import { inlineLaunch } from './scripts/launch-plugin.ts'
 
+/**
+ * What several pages share and the first load does not have, by how the files' paths go on behind
+ * `/`. A chunk of its own for each file would cost 100 bytes, and its name some in the first load.
+ */
+const shared: Record<string, readonly string[]> = {
+  query: ['queryObserver.js', 'jotai-tanstack-query/dist/index', 'state/asked', 'state/doctor'],
+  kit: ['avatar', 'card', 'cell', 'empty', 'skeleton', 'tag'].map((name) => `ui/content/${name}.`),
+  fields: [
+    'ui/form/field.',
+    'ui/form/text-field',
+    'ui/form/put-text',
+    'use-countdown',
+    'use-seconds-left',
+  ],
+  sheets: ['sheet.', 'dialog.', 'action-sheet.'].map((name) => `ui/overlay/${name}`),
+  lists: [
+    'ui/content/tabs',
+    'ui/list/swipe-cell',
+    'features/chat/message-line',
+    'features/chat/conversation-wake',
+    'features/chat/conversation-path',
+    'features/chat/conversation-trouble',
+  ],
+  talk: [
+    'contract/chat-endpoints',
+    'contract/consultation',
+    'state/chat-contacts',
+    'state/chat-consultations',
+    'ui/gesture/use-press',
+  ],
+  chat: [
+    'services/locale-format',
+    'services/im-client/conversation-id',
+    'services/im-client/chat-error',
+    'services/im-client/chat-failures',
+    'state/chat-',
+    'state/live-atom',
+    'ui/chat/plain-name',
+    'ui/chat/row-icon',
+    'ui/chat/connection-banner',
+    'features/chat/names-line',
+  ],
+}
+
+const sharedChunks = Object.entries(shared).map(([name, paths]) => ({
+  name,
+  test: (id: string) => paths.some((path) => id.includes(`/${path}`)),
+}))
+
 export default defineConfig({
   plugins: [react(), messageCatalogues(), inlineLaunch('src/launch/early-launch.ts')],
   resolve: {
@@ -23,10 +72,8 @@ export default defineConfig({
         chunkFileNames: 'assets/[hash:7].js',
         assetFileNames: 'assets/[hash:7][extname]',
         codeSplitting: {
-          groups: [
-            { name: 'index', tags: ['$initial'], includeDependenciesRecursively: false },
-            { name: 'fields', test: /src\/ui\/form\/(field|text-field|put-text|use-countdown)/ },
-          ],
+          includeDependenciesRecursively: false,
+          groups: [{ name: 'index', tags: ['$initial'] }, ...sharedChunks],
         },
       },
     },

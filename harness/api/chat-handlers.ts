@@ -8,6 +8,7 @@ import {
   listPatientContacts,
   type Contact,
 } from '#harness/store/contact-store.ts'
+import { settleOverdue } from './own-consultation.ts'
 import type { ProductHandler } from './product-handler.ts'
 
 /** Doctors are known to everybody, patients only to the doctors who treat them. */
@@ -28,12 +29,13 @@ export const chatPerson: ProductHandler<'chatPerson'> = async ({ store }, { user
 }
 
 export const chatConsultations: ProductHandler<'chatConsultations'> = async (
-  { store },
+  context,
   _input,
   { user },
 ) => {
+  await settleOverdue(context)
   const newest = new Map<string, ChatConsultation>()
-  for (const consultation of await listConsultations(store, user.id)) {
+  for (const consultation of await listConsultations(context.store, user.id)) {
     const shown = presentConsultation(consultation, user.id)
     if (!newest.has(shown.peerId)) newest.set(shown.peerId, shown)
   }

@@ -30,9 +30,9 @@ async function sendPage(request: Request, response: Response, page: PageSource):
   response.send(played === null ? html : asBrowser(html, simulatedBrowsers[played]))
 }
 
-/** The page with a user agent of its own, set before its first script runs. */
+/** The page with a user agent of its own, set before its first script runs; its bridge comes late. */
 function asBrowser(html: string, userAgent: string): string {
-  const script = `<script>Object.defineProperty(navigator,'userAgent',{get:()=>${JSON.stringify(userAgent)}})</script>`
+  const script = `<script>Object.defineProperty(navigator,'userAgent',{get:()=>${JSON.stringify(userAgent)}})</script><script async src="/harness/bridge.js"></script>`
   return html.replace('<head>', () => `<head>${script}`)
 }
 

@@ -1,5 +1,6 @@
 import { Kysely, SqliteDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
+import type { Clock } from '#harness/domain/seams.ts'
 import { migrations } from './migrations.ts'
 import type { Schema } from './schema.ts'
 import { seed } from './seed.ts'
@@ -13,10 +14,10 @@ export type Store = Kysely<Schema>
 export class StoreError extends Error {}
 
 /**
- * Opens a SQLite file, brings it to the newest schema and seeds it if it is new.
+ * Opens a SQLite file, brings it to the newest schema and seeds it by the clock if it is new.
  * `:memory:` keeps nothing.
  */
-export async function openStore(file: string): Promise<Store> {
+export async function openStore(file: string, clock: Clock = Date): Promise<Store> {
   try {
     const database = openSqlite(file)
     const store = new Kysely<Schema>({ dialect: new SqliteDialect({ database }) })
@@ -26,7 +27,7 @@ export async function openStore(file: string): Promise<Store> {
       provider: { getMigrations: async () => migrations },
     }).migrateToLatest()
     if (error !== undefined) throw new Error(reasonOf(error), { cause: error })
-    if (!(await isSeeded(store))) await seed(store, 'default')
+    if (!(await isSeeded(store))) await seed(store, 'default', clock.now())
     return store
   } catch (error) {
     throw new StoreError(`the data file ${file} can't be used: ${reasonOf(error)}`, {

@@ -1,8 +1,12 @@
 import type { Kysely } from 'kysely'
 import { doctorTypes } from '#contract/product-ids.ts'
+import { insertRows } from './insert-rows.ts'
 import type { Schema } from './schema.ts'
+import { seedPatients } from './patient-seed.ts'
+import { doctorSeed } from './seeds/doctor-seed.ts'
 import { writeSetting } from './setting-store.ts'
 
+/** Besides the doctors, who have a seed of their own. */
 const users: Schema['user'][] = [
   {
     id: '10001',
@@ -13,17 +17,21 @@ const users: Schema['user'][] = [
     doctor_type: doctorTypes.patient,
   },
   {
-    id: '20001',
-    mobile: '13800000003',
-    nick_name: '周敏',
-    real_name: '周敏',
+    id: '10002',
+    mobile: '13800000002',
+    nick_name: '陈雨',
+    real_name: '陈雨',
     head_pic: '',
-    doctor_type: doctorTypes.doctor,
+    doctor_type: doctorTypes.patient,
   },
-]
-
-const doctors: Schema['doctor'][] = [
-  { user_id: '20001', title: '主任医师', department: '产科', hospital: '安和妇产医院' },
+  {
+    id: '30001',
+    mobile: '13800009999',
+    nick_name: '值班客服',
+    real_name: '值班客服',
+    head_pic: '',
+    doctor_type: doctorTypes.patient,
+  },
 ]
 
 /** In the order in which they are offered. */
@@ -36,20 +44,35 @@ const identities: Schema['identity'][] = [
 
 export type Seed = 'default' | 'empty'
 
-/** Empties every table but the settings, and fills the seed in; all or nothing. */
-export async function seed(store: Kysely<Schema>, which: Seed): Promise<void> {
+/** Empties every table but the settings, and fills the seed in as of `now`; all or nothing. */
+export async function seed(store: Kysely<Schema>, which: Seed, now: number): Promise<void> {
   await store.transaction().execute(async (trx) => {
     for (const table of emptied) await trx.deleteFrom(table).execute()
     await writeSetting(trx, 'seed', which)
     if (which === 'empty') return
     await trx.insertInto('user').values(users).execute()
-    await trx.insertInto('doctor').values(doctors).execute()
+    await seedDoctors(trx)
     await trx.insertInto('identity').values(identities).execute()
+    await seedPatients(trx, now)
   })
+}
+
+async function seedDoctors(trx: Kysely<Schema>): Promise<void> {
+  const { departments, users: people, doctors, services, shifts, reviews } = doctorSeed()
+  await insertRows(trx, 'department', departments)
+  await insertRows(trx, 'user', people)
+  await insertRows(trx, 'doctor', doctors)
+  await insertRows(trx, 'doctor_service', services)
+  await insertRows(trx, 'doctor_schedule', shifts)
+  await insertRows(trx, 'doctor_review', reviews)
 }
 
 /** In an order that no reference stands against. */
 const emptied = [
+  'doctor_follow',
+  'doctor_review',
+  'doctor_schedule',
+  'doctor_service',
   'chat_application',
   'chat_group_message',
   'chat_member',
@@ -63,7 +86,19 @@ const emptied = [
   'chat_directive',
   'chat_instance',
   'chat_user',
+  'consultation_transfer',
+  'quick_offer',
+  'refund',
+  'payment',
+  'consultation_event',
   'consultation',
+  'answered_request',
+  'medical_record',
+  'health_info',
+  'patient',
+  'lease_order',
+  'ask_card',
+  'product',
   'sms_code',
   'session_token',
   'platform_token',
@@ -71,5 +106,6 @@ const emptied = [
   'authorize_directive',
   'identity',
   'doctor',
+  'department',
   'user',
 ] as const satisfies readonly (keyof Schema)[]

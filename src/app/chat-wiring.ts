@@ -40,7 +40,7 @@ const chatPages: readonly string[] = [
 /** Starts chat for whoever is signed in; it comes apart from the first load, with the SDK. */
 export async function wireChat(ports: Ports): Promise<StartedChat> {
   const { store, storage, launch, call, report, toast } = ports
-  await Promise.all(['chat', 'contacts'].map(needMessages))
+  await needMessages('chat')
   const started = startChat({
     storage,
     proxy: imProxy,

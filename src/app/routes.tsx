@@ -63,7 +63,7 @@ const home = built(
   'home',
   'home',
   () => import('#src/features/home/home-page.tsx').then((file) => file.HomePage),
-  { tone: 'brand', tab: true, next: ['service', 'userInfo', 'askDoctor'] },
+  { tone: 'brand', tab: true, next: ['service', 'userInfo', 'askDoctor', 'search'] },
 )
 
 /** Every page of the product; a new name in the contract breaks the build until it is here. */
@@ -74,13 +74,13 @@ const routes: Record<PageName, Route> = {
     'service',
     'service',
     () => import('#src/features/service/service-page.tsx').then((file) => file.ServicePage),
-    { tab: true, next: ['home', 'userInfo', 'login'] },
+    { tab: true, next: ['home', 'userInfo', 'login', 'privacy'] },
   ),
   userInfo: built(
     'user',
     'userInfo',
     () => import('#src/features/user/user-info-page.tsx').then((file) => file.UserInfoPage),
-    { tab: true, next: ['home', 'service'] },
+    { tab: true, next: ['home', 'service', 'askPersons', 'privacy'] },
   ),
   login: built(
     'login',
@@ -89,7 +89,7 @@ const routes: Record<PageName, Route> = {
     { next: ['home', 'privacy'] },
   ),
   workbench: built(
-    'workbench',
+    ['workbench', 'consult'],
     'workbench',
     () => import('#src/features/workbench/workbench-page.tsx').then((file) => file.WorkbenchPage),
     { access: 'doctor', next: ['chat', 'userInfo'] },
@@ -107,9 +107,13 @@ const routes: Record<PageName, Route> = {
       import('#src/features/chat/conversations-page.tsx').then((file) => file.ConversationsPage),
     { tab: true, access: 'member', next: ['chat', 'chooseContacts'] },
   ),
-  healthInfo: onItsWay('healthInfo', member),
+  healthInfo: built(
+    'health',
+    'healthInfo',
+    () => import('#src/features/patient/health-page.tsx').then((file) => file.HealthPage),
+    member,
+  ),
   chooseContacts: built(
-    // Contacts are there without chat, which would bring their words.
     ['conversations', 'contacts'],
     'chooseContacts',
     () => import('#src/features/chat/contacts-page.tsx').then((file) => file.ContactsPage),
@@ -122,36 +126,91 @@ const routes: Record<PageName, Route> = {
     member,
   ),
   group: built(
-    'group',
+    ['group', 'contacts'],
     'group',
     () => import('#src/features/group/group-page.tsx').then((file) => file.GroupPage),
     { access: 'member', next: ['groupMembers', 'chat'] },
   ),
   groupMembers: built(
-    'group',
+    ['group', 'contacts'],
     'groupMembers',
     () => import('#src/features/group/members-page.tsx').then((file) => file.MembersPage),
     member,
   ),
-  privacy: onItsWay('privacy'),
-  askDoctor: onItsWay('askDoctor'),
+  privacy: built('privacy', 'privacy', () =>
+    import('#src/features/privacy/privacy-page.tsx').then((file) => file.PrivacyPage),
+  ),
+  askDoctor: built(
+    'doctor',
+    'askDoctor',
+    () => import('#src/features/doctor/ask-doctor-page.tsx').then((file) => file.AskDoctorPage),
+    { next: ['doctorDetail', 'describeSymptom'] },
+  ),
   history: onItsWay('history', { access: 'member', pullToRefresh: true }),
   myConsult: onItsWay('myConsult', member),
-  doctorDetail: onItsWay('doctorDetail'),
-  doctorComment: onItsWay('doctorComment'),
+  doctorDetail: built(
+    'doctor',
+    'doctorDetail',
+    () =>
+      import('#src/features/doctor/doctor-detail-page.tsx').then((file) => file.DoctorDetailPage),
+    { next: ['doctorComment', 'describeSymptom'] },
+  ),
+  doctorComment: built(
+    'doctor',
+    'doctorComment',
+    () =>
+      import('#src/features/doctor/doctor-comment-page.tsx').then((file) => file.DoctorCommentPage),
+    { next: ['doctorDetail'] },
+  ),
   interpretation: onItsWay('interpretation', member),
-  consultDetail: onItsWay('consultDetail', member),
-  describeSymptom: onItsWay('describeSymptom', member),
-  createRecord: onItsWay('createRecord', member),
+  consultDetail: built(
+    'consult',
+    'consultDetail',
+    () =>
+      import('#src/features/consult/consult-detail-page.tsx').then(
+        (file) => file.ConsultDetailPage,
+      ),
+    { access: 'member', next: ['chat', 'askPay'] },
+  ),
+  describeSymptom: built(
+    'consult',
+    'describeSymptom',
+    () =>
+      import('#src/features/consult/describe-symptom-page.tsx').then(
+        (file) => file.DescribeSymptomPage,
+      ),
+    { access: 'member', next: ['askPay', 'askPersons'] },
+  ),
+  createRecord: built(
+    'records',
+    'createRecord',
+    () => import('#src/features/patient/record-page.tsx').then((file) => file.RecordPage),
+    { access: 'member', next: ['askPersons'] },
+  ),
   evaluate: onItsWay('evaluate', member),
   tutelageHistory: onItsWay('tutelageHistory', member),
   allConsult: onItsWay('allConsult', member),
   allConsultDetail: onItsWay('allConsultDetail', member),
-  search: onItsWay('search'),
+  search: built(
+    'doctor',
+    'search',
+    () => import('#src/features/doctor/search-page.tsx').then((file) => file.SearchPage),
+    { next: ['doctorDetail', 'askDoctor'] },
+  ),
   askSpeed: onItsWay('askSpeed'),
   askUpload: onItsWay('askUpload', member),
-  askPersons: onItsWay('askPersons', member),
-  askPay: onItsWay('askPay', member),
+  askPersons: built(
+    'patient',
+    'askPersons',
+    () => import('#src/features/patient/patients-page.tsx').then((file) => file.PatientsPage),
+    member,
+  ),
+  askPay: built(
+    'consult',
+    'askPay',
+    () => import('#src/features/consult/ask-pay-page.tsx').then((file) => file.AskPayPage),
+    { access: 'member', next: ['consultDetail', 'chat'] },
+  ),
 }
 
 const notFound = built('frame', 'notFound', () =>

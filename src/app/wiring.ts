@@ -20,7 +20,7 @@ import { askAtom } from '#src/state/question-atom.ts'
 import { sessionAtom, type ChatState, type Session } from '#src/state/session-atom.ts'
 import { createHistoryLayers } from '#src/ui/overlay/history-layers.ts'
 import { createPageHold } from '#src/ui/overlay/page-hold.ts'
-import { speak } from './messages.ts'
+import { needMessages, speak } from './messages.ts'
 import { go } from './page-history.ts'
 
 /** Constructs the application around the launch that index.html began. */
@@ -111,6 +111,7 @@ export async function wire(early: EarlyLaunch) {
         loading.hide()
       }
     },
+    needWords: needMessages,
     showIn(appearance) {
       storage.set('appearance', appearance)
       showAppearance(storage)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fits } from './fits.ts'
 
 /** The form of what stands in a card; a client drops cards of a form that it does not know. */
 const cardVersion = 1
@@ -19,7 +20,7 @@ const version = z.literal(cardVersion)
 
 function whole(least: number, most: number) {
   const isWithin = (value: number) => Number.isInteger(value) && value >= least && value <= most
-  return z.number().check(z.refine(isWithin))
+  return z.number().check(fits(isWithin))
 }
 
 /** What a consultation is about: the first thing that stands in its room (screens 7). */

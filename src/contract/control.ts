@@ -57,6 +57,12 @@ export const consultationSchema = z.strictObject({
   questionsLeft: z._default(z.nullable(z.int().check(z.minimum(0))), null),
 })
 
+/** `POST /harness/api/payments`: the platform's word on a payment that was begun. */
+export const paymentWordSchema = z.strictObject({
+  prepayId: z.string(),
+  outcome: z._default(z.enum(['paid', 'failed']), 'paid'),
+})
+
 /** Somebody of the chat, by the user id. */
 const chatUserSchema = z.string().check(z.minLength(1), z.maxLength(32))
 

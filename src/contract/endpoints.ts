@@ -1,8 +1,21 @@
 import * as account from './account-endpoints.ts'
 import * as chat from './chat-endpoints.ts'
+import * as consultation from './consultation-endpoints.ts'
+import {
+  departments,
+  doctorPage,
+  doctorReviews,
+  doctorSearch,
+  followDoctor,
+} from './doctor-endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as health from './health-endpoints.ts'
 import * as launch from './launch-endpoints.ts'
+import * as patient from './patient-endpoints.ts'
 import * as person from './person-endpoints.ts'
+import { saveProfile } from './profile-endpoints.ts'
+import * as record from './record-endpoints.ts'
+import { askCardRights, dutyGroup, leaseOrderDetail, productDetail } from './rights-endpoints.ts'
 import * as sms from './sms-endpoints.ts'
 
 /**
@@ -15,6 +28,20 @@ export const endpoints = {
   ...sms,
   ...person,
   ...chat,
+  ...consultation,
+  ...patient,
+  ...health,
+  ...record,
+  askCardRights,
+  productDetail,
+  leaseOrderDetail,
+  dutyGroup,
+  saveProfile,
+  departments,
+  doctorSearch,
+  doctorPage,
+  doctorReviews,
+  followDoctor,
 } satisfies Record<string, Endpoint>
 
 export type EndpointName = keyof typeof endpoints

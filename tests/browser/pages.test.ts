@@ -23,7 +23,7 @@ describe('every one of the 31 routes', () => {
 
   test('that is not built yet says so, and leads home', async ({ phone }) => {
     const { page } = await phone('outside')
-    await page.goto(pages.askDoctor)
+    await page.goto(pages.askSpeed)
     await page.getByText('这个页面正在开发中').waitFor()
     await page.getByRole('link', { name: '返回首页' }).click()
     await page.waitForURL((url) => url.pathname === '/')

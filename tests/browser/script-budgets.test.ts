@@ -1,7 +1,44 @@
-import { describe, expect, test } from 'vitest'
-import { builtFile, gzipKb, homeScripts, routeScripts, sdkScript } from '#support/client-build.ts'
+import { describe, expect } from 'vitest'
+import { test, useHarnessAndBrowser } from '#support/browser-test.ts'
+import { doctorId, messageOf, openRoom, patientId, say } from '#support/chat-room.ts'
+import {
+  builtFile,
+  chatScripts,
+  firstPaintBytes,
+  gzipKb,
+  homeScripts,
+  routeScripts,
+  sdkScript,
+  texts,
+} from '#support/client-build.ts'
+import { identities } from '#support/phone.ts'
+
+useHarnessAndBrowser()
 
 const size = (files: string[]) => files.reduce((sum, file) => sum + gzipKb(builtFile(file)), 0)
+
+const member = 'src/app/member-gate.tsx'
+const doctor = 'src/app/doctor-gate.tsx'
+
+/**
+ * What each page without a chat weighed in the commit before chat came (decision 22): pages that
+ * have nothing to do with it do not pay for it. Whoever makes one heavier on purpose says so here.
+ */
+const beforeChat: Record<string, { bytes: number; parts: string[] }> = {
+  home: { bytes: 118_997, parts: ['src/features/home/home-page.tsx', texts('home')] },
+  service: { bytes: 119_738, parts: ['src/features/service/service-page.tsx', texts('service')] },
+  userInfo: {
+    bytes: 120_505,
+    parts: ['src/features/user/user-info-page.tsx', texts('user'), member],
+  },
+  login: { bytes: 119_455, parts: ['src/features/login/login-page.tsx', texts('login')] },
+  workbench: {
+    bytes: 119_343,
+    parts: ['src/features/workbench/workbench-page.tsx', texts('workbench'), doctor],
+  },
+  'on their way': { bytes: 112_082, parts: ['src/app/coming-page.tsx'] },
+  'not found': { bytes: 112_087, parts: ['src/app/not-found-page.tsx'] },
+}
 
 describe('the build', () => {
   test('has at most 128 KB of script for the home page, with what index.html carries', () => {
@@ -26,4 +63,36 @@ describe('the build', () => {
     expect(sizes.length).toBeGreaterThan(5)
     expect(sizes.filter(([, kb]) => kb > 15)).toEqual([])
   })
+
+  test.for(Object.entries(beforeChat))(
+    'makes no page without a chat heavier than it was before chat: %s',
+    ([, { bytes, parts }]) => {
+      expect(firstPaintBytes(...parts)).toBeLessThanOrEqual(bytes)
+    },
+  )
+
+  test('adds at most 170 KB over the home page for a conversation, with the SDK', () => {
+    const kb = size(chatScripts())
+    expect(kb).toBeGreaterThan(gzipKb(builtFile(sdkScript())))
+    expect(kb).toBeLessThanOrEqual(170)
+  })
+})
+
+test('a conversation opens and goes on with the scripts that are counted, and no others', async ({
+  phone,
+  harness,
+}) => {
+  const message = { from: doctorId, to: patientId, text: '今天胎动正常吗' }
+  await harness.post('/harness/api/im/messages', message)
+  const { page } = await phone('ios', identities.bound)
+  const counted = new Set([...homeScripts(), ...chatScripts()])
+  await page.route('**/assets/*.js', (route) => {
+    const file = new URL(route.request().url()).pathname.slice(1)
+    // The others never come, as on a line that has just died.
+    return counted.has(file) ? route.continue() : undefined
+  })
+  await openRoom(page, doctorId)
+  await messageOf(page, message.text).waitFor()
+  await say(page, '正常')
+  await messageOf(page, '正常').getByText('未读', { exact: true }).waitFor()
 })

@@ -87,7 +87,9 @@ describe('a browser that plays the messaging app', () => {
     runInNewContext(script, { navigator })
     expect(isInsideMessagingApp(navigator.userAgent)).toBe(true)
     expect(isIos(navigator.userAgent)).toBe(ios)
-    expect(text.replace(`<script>${script}</script>`, '')).toBe(page)
+    const bridge = '<script async src="/harness/bridge.js"></script>'
+    expect(text).toContain(bridge)
+    expect(text.replace(`<script>${script}</script>`, '').replace(bridge, '')).toBe(page)
     expect(text.indexOf(script)).toBeLessThan(text.indexOf('<meta'))
   })
 

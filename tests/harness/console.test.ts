@@ -116,3 +116,19 @@ describe('GET /harness/open', () => {
     }
   })
 })
+
+test('a browser that plays the messaging app’s has its bridge, and no other has', async () => {
+  const { http } = await playHarness({
+    application: {
+      files: (_request, _response, next) => next(),
+      page: async () => '<!doctype html><html><head></head><body></body></html>',
+    },
+  })
+  const script = '<script async src="/harness/bridge.js"></script>'
+  const played = await http().get('/').set('Cookie', 'harness_browser=ios')
+  expect(played.text).toContain(script)
+  expect((await http().get('/')).text).not.toContain(script)
+  const { text, headers } = await http().get('/harness/bridge.js')
+  expect(headers['content-type']).toContain('javascript')
+  expect(text).toContain('WeixinJSBridgeReady')
+})

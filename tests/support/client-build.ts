@@ -1,19 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 
-type Chunk = { file: string; imports?: string[]; isDynamicEntry?: boolean }
+type Chunk = { file: string; css?: string[]; imports?: string[]; isDynamicEntry?: boolean }
 
 const dist = new URL('../../dist/', import.meta.url)
 const entry = 'index.html'
-const home = [
-  'src/features/home/home-page.tsx',
-  'src/app/locales/zh-Hans/home.json',
-  'src/app/locales/zh-Hans/widget.json',
-]
+const home = ['src/features/home/home-page.tsx', texts('home'), texts('widget')]
+/** The groups of texts of a page that has other ones than its feature's (src/app/routes.tsx). */
 const besideTheRoom: Record<string, readonly string[]> = {
   'conversations-page.tsx': ['conversations'],
   'contacts-page.tsx': ['conversations', 'contacts'],
   'video-page.tsx': ['conversations'],
+  'group-page.tsx': ['group', 'contacts'],
+  'members-page.tsx': ['group', 'contacts'],
 }
 
 /** The script that a page loads first. */
@@ -44,6 +43,17 @@ export function routeScripts(): { page: string; files: string[] }[] {
     })
 }
 
+/** Script and style, in bytes of `gzip -9`, that stand between the HTML and these parts' first paint. */
+export function firstPaintBytes(...parts: string[]): number {
+  const manifest = readManifest()
+  const scripts = closure(manifest, [entry, texts('widget'), ...parts])
+  const styles = Object.values(manifest).flatMap(({ file, css = [] }) =>
+    scripts.has(file) ? css : [],
+  )
+  const files = new Set([...scripts, ...styles])
+  return [...files].reduce((sum, file) => sum + gzipBytes(builtFile(file)), 0)
+}
+
 const sdk = 'src/services/im-client/vendor-sdk.ts'
 
 /** The vendor's SDK. */
@@ -58,7 +68,7 @@ export function chatScripts(): string[] {
   const parts = [
     'src/features/chat/chat-page.tsx',
     'src/features/chat/chat-room.tsx',
-    'src/app/locales/zh-Hans/chat.json',
+    texts('chat'),
     'src/app/member-gate.tsx',
     'src/app/chat-wiring.ts',
     sdk,
@@ -68,7 +78,16 @@ export function chatScripts(): string[] {
 
 /** `gzip -9`, in units of 1,024 bytes. */
 export function gzipKb(content: string | Buffer): number {
-  return gzipSync(content, { level: 9 }).length / 1024
+  return gzipBytes(content) / 1024
+}
+
+function gzipBytes(content: string | Buffer): number {
+  return gzipSync(content, { level: 9 }).length
+}
+
+/** A group of texts, in the language that is spoken first. */
+export function texts(group: string): string {
+  return `src/app/locales/zh-Hans/${group}.json`
 }
 
 export function builtFile(file: string): Buffer {
@@ -79,9 +98,7 @@ export function builtFile(file: string): Buffer {
 function textsOf(page: string, manifest: Record<string, Chunk>): string[] {
   const [, , feature = '', file = ''] = page.split('/')
   const groups = besideTheRoom[file] ?? [feature]
-  return groups
-    .map((group) => `src/app/locales/zh-Hans/${group}.json`)
-    .filter((texts) => texts in manifest)
+  return groups.map(texts).filter((file) => file in manifest)
 }
 
 function closure(manifest: Record<string, Chunk>, names: string[]): Set<string> {

@@ -37,9 +37,10 @@ export const groupMsgRecall = command(
 
 /**
  * Microseconds by which a page's clock may be ahead: it sets it by the second of the login and
- * half of the time that took. What was revoked before its last question it would not ask for.
+ * half of the time that took, which can't be much more than the 3 s of its heartbeat. What was
+ * revoked before its last question by that clock it would not ask for.
  */
-const mostAhead = 1_000_000
+const mostAhead = 2_000_000
 
 /** What was revoked while a page was away. It asks for all once, and again for what came since. */
 export const getGroupNotify = command(

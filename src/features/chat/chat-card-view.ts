@@ -20,24 +20,24 @@ const views: Views = {
     tone: 'calm',
     subtitle: doctorName,
     tag: serviceType,
-    facts: [{ label: say('chat.card.fee'), value: formatMoney({ locale, fen: fee }) }],
+    facts: [{ label: say('cards.fee'), value: formatMoney({ locale, fen: fee }) }],
     paragraphs: wordsIn(description),
-    actions: [{ id: 'open', label: say('chat.card.openConsultation'), look: 'second' }],
+    actions: [{ id: 'open', label: say('cards.openConsultation'), look: 'second' }],
   }),
   patient: ({ name, gender, age, lasting, hasSeenDoctor, description, pictures }, { say }) => ({
     tone: 'calm',
-    subtitle: say('chat.card.person', { name, gender: say(`chat.card.${gender}`), age }),
+    subtitle: say('cards.person', { name, gender: say(`cards.${gender}`), age }),
     facts: [
-      { label: say('chat.card.lasting'), value: lasting },
+      { label: say('cards.lasting'), value: lasting },
       {
-        label: say('chat.card.seen'),
-        value: say(hasSeenDoctor ? 'chat.card.seenDoctor' : 'chat.card.seenNobody'),
+        label: say('cards.seen'),
+        value: say(hasSeenDoctor ? 'cards.seenDoctor' : 'cards.seenNobody'),
       },
     ],
     paragraphs: wordsIn(description),
     pictures: pictures.filter(isShowable).map((src, index) => ({
       src,
-      label: say('chat.card.picture', { at: index + 1 }),
+      label: say('cards.picture', { at: index + 1 }),
     })),
   }),
   report: ({ gestationDays, startedAt, duration, baseline }, { say, locale }) => ({
@@ -48,56 +48,56 @@ const views: Views = {
         ? []
         : [
             {
-              label: say('chat.card.gestation'),
-              value: say('chat.card.weeks', weeksIn(gestationDays)),
+              label: say('cards.gestation'),
+              value: say('cards.weeks', weeksIn(gestationDays)),
             },
           ]),
       {
-        label: say('chat.card.duration'),
-        value: say('chat.card.minutes', {
+        label: say('cards.duration'),
+        value: say('cards.minutes', {
           minutes: Math.floor(duration / 60),
           seconds: duration % 60,
         }),
       },
       {
-        label: say('chat.card.baseline'),
-        value: baseline === null ? say('chat.card.unknown') : say('chat.card.bpm', { baseline }),
+        label: say('cards.baseline'),
+        value: baseline === null ? say('cards.unknown') : say('cards.bpm', { baseline }),
       },
     ],
-    actions: [{ id: 'open', label: say('chat.card.openReport'), look: 'main' }],
+    actions: [{ id: 'open', label: say('cards.openReport'), look: 'main' }],
   }),
   interpretation: ({ score, maxScore, conclusion, doctorName }, { say }) => ({
     tone: 'good',
     subtitle: doctorName,
-    facts: [{ label: say('chat.card.score'), value: say('chat.card.scored', { score, maxScore }) }],
+    facts: [{ label: say('cards.score'), value: say('cards.scored', { score, maxScore }) }],
     // Screens: no conclusion without saying what it is for.
-    paragraphs: [...wordsIn(conclusion), say('chat.card.reference')],
-    actions: [{ id: 'open', label: say('chat.card.openInterpretation'), look: 'main' }],
+    paragraphs: [...wordsIn(conclusion), say('cards.reference')],
+    actions: [{ id: 'open', label: say('cards.openInterpretation'), look: 'main' }],
   }),
   prescription: ({ form, diagnosis, medicines }, { say }) => ({
     tone: 'good',
-    tag: say(`chat.card.${form}`),
-    facts: [{ label: say('chat.card.diagnosis'), value: diagnosis }],
-    paragraphs: medicines.map(({ name, amount }) => say('chat.card.medicine', { name, amount })),
+    tag: say(`cards.${form}`),
+    facts: [{ label: say('cards.diagnosis'), value: diagnosis }],
+    paragraphs: medicines.map(({ name, amount }) => say('cards.medicine', { name, amount })),
   }),
   rating: ({ stars, comment }, { say, mine }) => ({
     tone: 'warm',
-    paragraphs: stars === null ? [say('chat.card.rateText')] : wordsIn(comment),
-    ...(stars !== null && { done: say('chat.card.rated', { stars }) }),
+    paragraphs: stars === null ? [say('cards.rateText')] : wordsIn(comment),
+    ...(stars !== null && { done: say('cards.rated', { stars }) }),
     // Who asks for a rating does not give it.
     ...(stars === null &&
-      !mine && { actions: [{ id: 'open', label: say('chat.card.rate'), look: 'main' }] }),
+      !mine && { actions: [{ id: 'open', label: say('cards.rate'), look: 'main' }] }),
   }),
   transfer: ({ doctorName, doctorTitle, hospital, reason }, { say }) => ({
     tone: 'warm',
     subtitle: [doctorName, doctorTitle, hospital].filter(Boolean).join(' · '),
     paragraphs: wordsIn(reason),
-    actions: [{ id: 'open', label: say('chat.card.openDoctor'), look: 'main' }],
+    actions: [{ id: 'open', label: say('cards.openDoctor'), look: 'main' }],
   }),
   notice: ({ what, reason }, { say }) => ({
     tone: noticeTones[what],
-    title: say(`chat.notice.${what}`),
-    paragraphs: [say(`chat.notice.${what}Text`), ...wordsIn(reason)],
+    title: say(`cards.notice.${what}`),
+    paragraphs: [say(`cards.notice.${what}Text`), ...wordsIn(reason)],
   }),
 }
 

@@ -1,8 +1,9 @@
-import { useStore } from 'jotai'
+import { useAtomValue, useStore } from 'jotai'
 import { useMemo, useRef, useState } from 'react'
 import type { ChatConsultation } from '#contract/consultation.ts'
 import type { Quote } from '#src/services/im-client/chat-model.ts'
 import type { Chat, Feed, OpenConversation } from '#src/services/im-client/chat-port.ts'
+import { readyClientAtom } from '#src/state/client-atom.ts'
 import { showToastAtom } from '#src/state/feedback-atoms.ts'
 import type { MessageFeedHandle } from '#src/ui/chat/message-feed.tsx'
 import type { ComposerHandle } from '#src/ui/chat/use-draft.ts'
@@ -14,6 +15,7 @@ import type { Overlay } from './room-overlay.ts'
 import type { Room } from './room.ts'
 import type { Speech } from './speech.ts'
 import { useAttempt } from './use-attempt.ts'
+import { useCards } from './use-cards.ts'
 import { useConsultationNews } from './use-consultation-news.ts'
 import { useLatePart } from '#src/ui/frame/use-late-part.ts'
 import { usePeople } from './use-people.ts'
@@ -32,8 +34,6 @@ type Props = {
   onCleared: () => void
 }
 
-const loadOverlays = async () => (await import('./room-overlays.tsx')).drawOverlays
-
 /** What was said, where the next message is written, and what lies over both. */
 export function OpenRoom(props: Props) {
   const { chat, conversation, feed, facts, speech, consultation, overlay, show, onCleared } = props
@@ -46,7 +46,8 @@ export function OpenRoom(props: Props) {
   const { playing, togglePlay } = useVoices(say)
   const attempt = useAttempt(say)
   const [mentioned] = useState<Mentioned>(() => new Map())
-  const people = usePeople(facts, speech)
+  const { cards, shown } = useCards(feed, say)
+  const people = usePeople(facts, speech, cards)
   useConsultationNews(feed.messages)
 
   const room = useMemo<Room>(
@@ -77,6 +78,11 @@ export function OpenRoom(props: Props) {
     [chat, conversation, people, attempt, mentioned, show, togglePlay],
   )
 
+  const { needWords } = useAtomValue(readyClientAtom)
+  const loadOverlays = async () => {
+    const [file] = await Promise.all([import('./room-overlays.tsx'), needWords('contacts')])
+    return file.drawOverlays
+  }
   const drawOverlays = useLatePart(loadOverlays, {
     wanted: overlay !== null || chosen !== null,
     onFailure() {
@@ -90,7 +96,7 @@ export function OpenRoom(props: Props) {
     <>
       <RoomFeed
         room={room}
-        feed={feed}
+        feed={shown}
         label={facts.name}
         list={list}
         playing={playing}

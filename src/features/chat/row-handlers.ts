@@ -2,7 +2,6 @@ import { pages } from '#contract/pages.ts'
 import type { ChatMessage } from '#src/services/im-client/chat-model.ts'
 import { openFile } from '#src/services/open-file.ts'
 import type { MessageHandlers } from '#src/ui/chat/message-view.ts'
-import { cardPlace } from './card-place.ts'
 import type { Room } from './room.ts'
 
 type Ports = {
@@ -84,7 +83,9 @@ export function rowHandlers(ports: Ports): MessageHandlers {
     onChoose: ports.choose,
     onCardAction(key) {
       const body = find(key)?.body
-      const place = body?.kind === 'card' ? cardPlace(body.card) : null
+      const { cards } = room.people
+      if (body?.kind !== 'card' || cards === null) return
+      const place = cards.placeOf(body.card)
       if (place !== null) navigate(place)
     },
     onCardPicture(key, start) {

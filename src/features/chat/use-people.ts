@@ -2,13 +2,18 @@ import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import type { ChatPerson } from '#src/services/im-client/chat-model.ts'
 import { chatSelfAtom } from '#src/state/chat-status-atoms.ts'
+import type { CardPart } from './card-part.ts'
 import type { RowContext } from './message-rows.ts'
 import type { Speech } from './speech.ts'
 import type { RoomFacts } from './use-room-facts.ts'
 import { useToday } from './use-today.ts'
 
 /** Who speaks in a room, as its rows show them: another one only when one of them changes. */
-export function usePeople({ kind, peerId, name, avatar }: RoomFacts, speech: Speech): RowContext {
+export function usePeople(
+  { kind, peerId, name, avatar }: RoomFacts,
+  speech: Speech,
+  cards: CardPart | null,
+): RowContext {
   const self = useAtomValue(chatSelfAtom)
   const selfId = self?.id ?? ''
   const selfName = self?.name ?? ''
@@ -19,6 +24,7 @@ export function usePeople({ kind, peerId, name, avatar }: RoomFacts, speech: Spe
     const isPeer = ({ id }: ChatPerson) => !inGroup && id === peerId
     return {
       speech,
+      cards,
       now: new Date(day).getTime(),
       inGroup,
       selfId,
@@ -31,5 +37,5 @@ export function usePeople({ kind, peerId, name, avatar }: RoomFacts, speech: Spe
         return person.avatar || (isPeer(person) ? avatar : '')
       },
     }
-  }, [speech, day, inGroup, peerId, name, avatar, selfId, selfName, selfAvatar])
+  }, [speech, cards, day, inGroup, peerId, name, avatar, selfId, selfName, selfAvatar])
 }

@@ -41,14 +41,16 @@ export function groupAtom(groupId: string) {
 function coalesced(run: () => Promise<unknown>): () => void {
   let running = false
   let wanted = false
-  return async function start() {
-    wanted = true
-    if (running) return
+  async function work(): Promise<void> {
     running = true
     while (wanted) {
       wanted = false
       await run()
     }
     running = false
+  }
+  return () => {
+    wanted = true
+    if (!running) void work()
   }
 }

@@ -2,6 +2,8 @@ import { Page } from '#src/ui/frame/page.tsx'
 import { HomeEntries } from './home-entries.tsx'
 import { HomeGreeting } from './home-greeting.tsx'
 import { HomeGuide } from './home-guide.tsx'
+import { HomePregnancy } from './home-pregnancy.tsx'
+import { HomeRecommended } from './home-recommended.tsx'
 import { HomeSearch } from './home-search.tsx'
 import './home-page.css'
 
@@ -10,7 +12,9 @@ export function HomePage() {
     <Page>
       <HomeGreeting />
       <HomeSearch />
+      <HomePregnancy />
       <HomeEntries />
+      <HomeRecommended />
       <HomeGuide />
     </Page>
   )

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
 
-const imageSchema = z.looseObject({
-  imageInfoArray: z.array(z.looseObject({ url: z.string() })),
-})
-const fileSchema = z.looseObject({ fileUrl: z.string() })
-const soundSchema = z.looseObject({ remoteAudioUrl: z.string() })
+const imageSchema = z.object({ imageInfoArray: z.array(z.object({ url: z.string() })) })
+const fileSchema = z.object({ fileUrl: z.string() })
+const soundSchema = z.object({ remoteAudioUrl: z.string() })
 const madeSchema = z.object({
-  payload: z.object({ imageInfoArray: z.array(z.looseObject({ imageUrl: z.string() })) }),
+  payload: z.object({ imageInfoArray: z.array(z.object({ imageUrl: z.string() })) }),
 })
 
 /**
@@ -14,14 +12,14 @@ const madeSchema = z.object({
  * and `remoteAudioUrl` there is `url` here, and the sizes of an image change places.
  */
 export function elementOf(type: string, payload: unknown): { type: string; content: unknown } {
-  const image = imageSchema.safeParse(payload)
-  if (type === 'TIMImageElem' && image.success) {
-    return { type, content: { ...image.data, imageInfoArray: turned(image.data.imageInfoArray) } }
+  const image = fitting(imageSchema, payload)
+  if (type === 'TIMImageElem' && image !== null) {
+    return { type, content: { ...image, imageInfoArray: turned(image.imageInfoArray) } }
   }
-  const file = fileSchema.safeParse(payload)
-  if (file.success) return { type, content: { ...file.data, url: file.data.fileUrl } }
-  const sound = soundSchema.safeParse(payload)
-  if (sound.success) return { type, content: { ...sound.data, url: sound.data.remoteAudioUrl } }
+  const file = fitting(fileSchema, payload)
+  if (file !== null) return { type, content: { ...file, url: file.fileUrl } }
+  const sound = fitting(soundSchema, payload)
+  if (sound !== null) return { type, content: { ...sound, url: sound.remoteAudioUrl } }
   return { type, content: payload }
 }
 
@@ -30,15 +28,20 @@ export function elementOf(type: string, payload: unknown): { type: string; conte
  * each with its own address. The SDK has turned them round, and made https of every address.
  */
 export function restoreImage(made: unknown, { content }: { content: unknown }): void {
-  const given = imageSchema.safeParse(content)
-  if (!given.success || !madeSchema.safeParse(made).success) return
-  // The schema has just passed; its copy would not be what is sent.
-  const { payload } = made as z.infer<typeof madeSchema>
-  const infos = payload.imageInfoArray
+  const given = fitting(imageSchema, content)
+  const message = fitting(madeSchema, made)
+  if (given === null || message === null) return
+  const infos = message.payload.imageInfoArray
   for (const [at, info] of turned(infos).entries()) {
-    info.imageUrl = given.data.imageInfoArray[at]?.url ?? info.imageUrl
+    info.imageUrl = given.imageInfoArray[at]?.url ?? info.imageUrl
     infos[at] = info
   }
+}
+
+/** The value itself where it fits: the copy that a schema makes lacks what it does not name. */
+function fitting<T>(schema: z.ZodMiniType<T>, value: unknown): T | null {
+  // The schema has just passed.
+  return schema.safeParse(value).success ? (value as T) : null
 }
 
 function turned<T>(sizes: readonly T[]): T[] {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { ChatError } from './chat-error.ts'
-import type { Group, GroupMember, GroupNotice } from './chat-model.ts'
-import type { GroupChanges, Groups } from './chat-port.ts'
+import type { Group, GroupMember } from './chat-model.ts'
+import type { GroupChanges } from './chat-port.ts'
+import type { GroupRequests } from './late-groups.ts'
 import { eachOf } from './lenient.ts'
 import {
   applicationOf,
@@ -14,7 +15,6 @@ import {
   vendorRules,
   vendorTypes,
 } from './read-group.ts'
-import { readNotice } from './read-tip.ts'
 import type { VendorLink } from './vendor-link.ts'
 
 const anything = z.unknown()
@@ -29,27 +29,18 @@ const addedSchema = z.object({
   existedUserIDList: texts,
   failureUserIDList: texts,
 })
-const noticeSchema = z.object({
-  type: z.literal('TIMGroupSystemNoticeElem'),
-  payload: z.unknown(),
-})
-const tipSchema = z.object({ type: z.literal('TIMGroupTipElem'), to: z.string() })
 
 const membersPerPage = 100
 /** The application has been handled: by somebody else, meanwhile. */
 const nothingToAnswer = 10024
 
-/** Groups, as the service has them; every refusal is a ChatError. */
-export function createGroups(link: VendorLink): Groups {
+/** What can be asked about groups; every refusal is a ChatError. */
+export function groupRequests(
+  link: VendorLink,
+  /** What an applicant said: the SDK's list has no place for it. */
+  wordsOf: (groupId: string, applicant: string) => string,
+): GroupRequests {
   let known: z.infer<typeof applicationSchema>[] = []
-  /** What applicants said: the SDK's list has no place for it, only the notice that came first. */
-  const words = new Map<string, string>()
-
-  link.on('received', (raw) => {
-    for (const notice of noticesIn(raw)) {
-      if (notice.what === 'applied') words.set(`${notice.groupId} ${notice.by}`, notice.words)
-    }
-  })
 
   async function list(): Promise<Group[]> {
     const answer = await link.ask(listSchema, (tim) => tim.getGroupList())
@@ -123,7 +114,7 @@ export function createGroups(link: VendorLink): Groups {
       known = eachOf(applicationSchema, answer.applicationList)
       return known.map((each) => ({
         ...applicationOf(each),
-        words: words.get(`${each.groupID} ${each.applicant}`) ?? '',
+        words: wordsOf(each.groupID, each.applicant),
       }))
     },
     async answer(applicationId, agree) {
@@ -132,26 +123,7 @@ export function createGroups(link: VendorLink): Groups {
       const handleAction = agree ? 'Agree' : 'Reject'
       await act((tim) => tim.handleGroupApplication({ handleAction, application }))
     },
-    onNotice(listener) {
-      return link.on('received', (raw) => {
-        for (const notice of noticesIn(raw)) listener(notice)
-      })
-    },
-    onNews(groupId, listener) {
-      return link.on('received', (raw) => {
-        const told = [
-          ...eachOf(tipSchema, raw).map(({ to }) => to),
-          ...noticesIn(raw).map((notice) => notice.groupId),
-        ]
-        if (told.includes(groupId)) listener()
-      })
-    },
   }
-}
-
-function noticesIn(raw: unknown): GroupNotice[] {
-  const notices = eachOf(noticeSchema, raw).map(({ payload }) => readNotice(payload))
-  return notices.filter((notice) => notice !== null)
 }
 
 /** A mute that is over is none; the SDK takes one of no seconds up to the next full second. */

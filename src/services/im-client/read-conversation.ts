@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fits } from '#contract/fits.ts'
 import { conversationIdOf, kindOf, peerOf } from './conversation-id.ts'
 import type { Conversation, LastMessage } from './chat-model.ts'
 import { eachOf, filled, lenient, otherwise } from './lenient.ts'
@@ -9,7 +10,7 @@ const profileSchema = z.object({ name: lenient.text, nick: lenient.text, avatar:
 const nobody = { name: '', nick: '', avatar: '' }
 
 const lastSchema = z.object({
-  lastTime: z.number().check(z.refine((time) => time > 0)),
+  lastTime: z.number().check(fits((time) => time > 0)),
   type: filled,
   payload: z.unknown(),
   fromAccount: lenient.text,

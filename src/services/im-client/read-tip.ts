@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { ChatPerson, GroupNotice, GroupTip } from './chat-model.ts'
+import type { ChatPerson, GroupTip } from './chat-model.ts'
 import { eachOf, lenient, otherwise } from './lenient.ts'
 
 const whats: Readonly<Record<number, GroupTip['what']>> = {
@@ -10,18 +10,6 @@ const whats: Readonly<Record<number, GroupTip['what']>> = {
   5: 'demoted',
   6: 'profileChanged',
   7: 'memberMuted',
-}
-
-const notices: Readonly<Record<number, GroupNotice['what']>> = {
-  1: 'applied',
-  2: 'approved',
-  3: 'declined',
-  4: 'removed',
-  5: 'dismissed',
-  7: 'invited',
-  8: 'quit',
-  9: 'promoted',
-  10: 'demoted',
 }
 
 const memberSchema = z.object({
@@ -51,14 +39,7 @@ const tipSchema = z.object({
   operatorID: lenient.text,
   userIDList: lenient.texts,
   memberList: z.optional(z.unknown()),
-  newGroupProfile: otherwise(changesSchema, {}),
-})
-
-const noticeSchema = z.object({
-  operationType: z.number(),
-  operatorID: lenient.text,
-  handleMessage: lenient.text,
-  groupProfile: z.object({ groupID: z.string(), name: z.optional(lenient.text) }),
+  newGroupProfile: otherwise(changesSchema, changesSchema.parse({})),
 })
 
 /** What happened in a group, out of the payload of a TIMGroupTipElem. */
@@ -77,22 +58,6 @@ export function readTip(payload: unknown): GroupTip | null {
     by: named(operatorID),
     to: userIDList.length === 0 ? people : userIDList.map(named),
     changed: changesOf(newGroupProfile),
-  }
-}
-
-/** What the service tells this person about a group, out of a TIMGroupSystemNoticeElem. */
-export function readNotice(payload: unknown): GroupNotice | null {
-  const read = noticeSchema.safeParse(payload)
-  if (!read.success) return null
-  const { operationType, operatorID, handleMessage, groupProfile } = read.data
-  const what = notices[operationType]
-  if (what === undefined) return null
-  return {
-    what,
-    by: operatorID,
-    groupId: groupProfile.groupID,
-    groupName: groupProfile.name ?? '',
-    words: handleMessage,
   }
 }
 

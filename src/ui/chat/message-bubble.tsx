@@ -1,6 +1,5 @@
 import { useWords } from '#src/ui/theme/widget-words.ts'
 import { FaceSign } from './face-sign.tsx'
-import { MessageCard } from './message-card.tsx'
 import { MessageFile } from './message-file.tsx'
 import { MessageImage } from './message-image.tsx'
 import { MessageRecord } from './message-record.tsx'
@@ -51,7 +50,7 @@ export function MessageBubble({ row: { key, body, state }, handlers }: Props) {
       return <MessageRecord record={body} onOpen={open} />
     case 'card':
       return (
-        <MessageCard
+        <body.Draw
           card={body.card}
           onAction={(id) => handlers.onCardAction(key, id)}
           onPicture={(index) => handlers.onCardPicture(key, index)}

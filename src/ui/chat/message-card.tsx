@@ -1,13 +1,7 @@
 import { Tag } from '#src/ui/content/tag.tsx'
 import { CardPictures } from './card-pictures.tsx'
-import type { CardTone, CardView } from './message-view.ts'
+import type { CardProps, CardTone } from './message-view.ts'
 import './message-card.css'
-
-type Props = {
-  card: CardView
-  onAction: (id: string) => void
-  onPicture: (index: number) => void
-}
 
 const tagTones: Record<CardTone, 'calm' | 'warm' | 'good'> = {
   calm: 'calm',
@@ -17,7 +11,7 @@ const tagTones: Record<CardTone, 'calm' | 'warm' | 'good'> = {
 }
 
 /** A message that is about something: a patient, a report, a prescription. */
-export function MessageCard({ card, onAction, onPicture }: Props) {
+export function MessageCard({ card, onAction, onPicture }: CardProps) {
   const { tone, title, subtitle, tag, facts = [], paragraphs = [], pictures = [] } = card
   return (
     <div className={`message-card message-card--${tone}`}>
@@ -51,7 +45,10 @@ export function MessageCard({ card, onAction, onPicture }: Props) {
   )
 }
 
-function CardFoot({ card: { actions = [], done }, onAction }: Pick<Props, 'card' | 'onAction'>) {
+function CardFoot({
+  card: { actions = [], done },
+  onAction,
+}: Pick<CardProps, 'card' | 'onAction'>) {
   if (done !== undefined) return <p className="message-card__done">{done}</p>
   if (actions.length === 0) return null
   return (

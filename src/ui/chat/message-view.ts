@@ -1,3 +1,5 @@
+import type { ComponentType } from 'react'
+
 /** A piece of a text. The caller knows faces and names; `splitLinks` finds the links. */
 export type TextSegment =
   | { kind: 'text'; text: string }
@@ -20,7 +22,8 @@ export type MessageBody =
   | { kind: 'voice'; seconds: number; playing: boolean; unheard: boolean }
   | { kind: 'file'; name: string; size: string }
   | { kind: 'record'; title: string; lines: readonly string[] }
-  | { kind: 'card'; card: CardView }
+  /** `Draw` is MessageCard, which comes with the first card. */
+  | { kind: 'card'; card: CardView; Draw: ComponentType<CardProps> }
   | { kind: 'unsupported' }
 
 export type CardTone = 'calm' | 'warm' | 'good' | 'sky'
@@ -39,6 +42,12 @@ export type CardView = {
   /** One or two; or, once it is over, what has become of it. */
   actions?: readonly CardAction[]
   done?: string
+}
+
+export type CardProps = {
+  card: CardView
+  onAction: (id: string) => void
+  onPicture: (index: number) => void
 }
 
 /** How far a message of one's own has come; `progress` is a part of 1, null where unknown. */

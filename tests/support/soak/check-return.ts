@@ -5,7 +5,7 @@ import { whenBack, type SoakServer } from './soak-server.ts'
 import { heardIds } from './soak-side.ts'
 import { soakTalk, type Pair } from './soak-talk.ts'
 
-const withinMs = 5000
+const withinMs = 12_000
 
 /**
  * What pages without any history miss while they are away for a moment. They have nothing that

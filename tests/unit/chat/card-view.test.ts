@@ -22,7 +22,7 @@ describe('a card', () => {
     expect(cardView(rating, reader).actions).toHaveLength(1)
     expect(cardView(rating, { ...reader, mine: true }).actions).toBeUndefined()
     const given = cardView({ ...rating, stars: 5, comment: '很好' }, reader)
-    expect(given).toMatchObject({ done: 'chat.card.rated 5', paragraphs: ['很好'] })
+    expect(given).toMatchObject({ done: 'cards.rated 5', paragraphs: ['很好'] })
   })
 
   test('leads to a page with its id in the query', () => {
@@ -56,9 +56,9 @@ describe('a card', () => {
       baseline: null,
     }
     expect(cardView(card, reader).facts?.map(({ value }) => value)).toEqual([
-      'chat.card.weeks 28 3',
-      'chat.card.minutes 20 12',
-      'chat.card.unknown',
+      'cards.weeks 28 3',
+      'cards.minutes 20 12',
+      'cards.unknown',
     ])
   })
 })

@@ -10,6 +10,7 @@ const context: RowContext = {
   selfId: 'me',
   nameOf: ({ id, name }) => name || id,
   avatarOf: ({ avatar }) => avatar,
+  cards: null,
 }
 const plain = { playing: null, complete: true, editable: new Map<string, string>() }
 

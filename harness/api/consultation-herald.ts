@@ -1,0 +1,61 @@
+import { writeCard } from '#contract/chat-cards.ts'
+import { ageOn, chinaDay } from '#contract/calendar.ts'
+import { writeConsultationCards, type ToldEvent } from '#harness/domain/write-consultation-cards.ts'
+import type { ChatControl } from '#harness/im/chat-control.ts'
+import type { HarnessContext } from '#harness/store/harness-context.ts'
+import { takeUntold, type UntoldEvent } from '#harness/store/herald-store.ts'
+import { settleDue } from '#harness/store/consultation-course-store.ts'
+
+/** Lets what is overdue happen, and has the chats hear of all that has: each thing once. */
+export async function heraldConsultations(
+  { store, clock, random }: HarnessContext,
+  chat: Pick<ChatControl, 'inject'>,
+): Promise<void> {
+  await settleDue(store, { now: clock.now(), random })
+  for (const untold of await takeUntold(store)) await tell(chat, untold, clock.now())
+}
+
+async function tell(
+  chat: Pick<ChatControl, 'inject'>,
+  { event, consultation }: UntoldEvent,
+  now: number,
+): Promise<void> {
+  const { patient_id, doctor_id, birthday } = consultation
+  if (doctor_id === null) return
+  const told: ToldEvent = {
+    ...event,
+    consultation: {
+      id: consultation.id,
+      type: consultation.type,
+      price: consultation.price,
+      doctorName: consultation.doctor_name,
+      patientName: consultation.patient_name,
+      gender: consultation.gender,
+      age: birthday === null ? null : ageOn(birthday, chinaDay(now)),
+      lasting: consultation.lasting,
+      hasSeenDoctor: consultation.visit === 'seen',
+      description: consultation.description,
+      // Written by askLaunch alone.
+      pictures: JSON.parse(consultation.pictures) as string[],
+      wasPaid: consultation.paid_at !== null,
+      stars: consultation.stars,
+      comment: consultation.comment,
+    },
+  }
+  for (const { from, card } of writeConsultationCards(told)) {
+    const sides = from === 'patient' ? [patient_id, doctor_id] : [doctor_id, patient_id]
+    const [sender = '', recipient = ''] = sides
+    const content = { Data: writeCard(card), Desc: card.kind, Ext: '' }
+    // Whoever has blocked the other hears nothing; the order's own page tells it all the same.
+    await chat.inject({
+      from: sender,
+      target: { kind: 'person', userId: recipient },
+      content: {
+        kind: 'elements',
+        elements: [{ MsgType: 'TIMCustomElem', MsgContent: content }],
+      },
+      count: 1,
+      at: null,
+    })
+  }
+}

@@ -1,0 +1,24 @@
+import { useSearch } from 'wouter'
+import { Page } from '#src/ui/frame/page.tsx'
+import { AskedConsultation } from './asked-consultation.tsx'
+import { PayOrder } from './pay-order.tsx'
+import { PayResult } from './pay-result.tsx'
+import './ask-pay-page.css'
+
+/** 支付: what an order costs and how it is paid; what came of it once it is not to be paid. */
+export function AskPayPage() {
+  const consultationId = new URLSearchParams(useSearch()).get('consultationId') ?? ''
+  return (
+    <Page>
+      <AskedConsultation key={consultationId} consultationId={consultationId}>
+        {(consultation, refresh) =>
+          consultation.state === 'unpaid' ? (
+            <PayOrder consultation={consultation} onSettled={refresh} />
+          ) : (
+            <PayResult consultation={consultation} />
+          )
+        }
+      </AskedConsultation>
+    </Page>
+  )
+}

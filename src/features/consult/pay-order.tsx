@@ -1,0 +1,123 @@
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import type { ConsultationDetail } from '#contract/consultation.ts'
+import { readyClientAtom } from '#src/state/client-atom.ts'
+import { Card } from '#src/ui/content/card.tsx'
+import { Countdown } from '#src/ui/content/countdown.tsx'
+import { Facts } from '#src/ui/content/facts.tsx'
+import { Notice } from '#src/ui/content/notice.tsx'
+import { Button } from '#src/ui/form/button.tsx'
+import { Checkbox } from '#src/ui/form/checkbox.tsx'
+import { ChoiceChips } from '#src/ui/form/choice-chips.tsx'
+import { useConsultWords } from './consult-words.ts'
+import { goodCardsAtom } from './good-cards-atom.ts'
+import { usePaying } from './use-paying.ts'
+import './consult-foot.css'
+
+const noCard = ''
+
+type Props = { consultation: ConsultationDetail; onSettled: () => void }
+
+/** An order that waits for its money. */
+export function PayOrder({ consultation, onSettled }: Props) {
+  const { _, money, type, doctor, patient } = useConsultWords()
+  const { inApp } = useAtomValue(readyClientAtom)
+  const cards = useAtomValue(goodCardsAtom).filter(({ kind }) => kind === consultation.type)
+  const [cardId, setCardId] = useState(noCard)
+  const [agreed, setAgreed] = useState(false)
+  const [wrong, setWrong] = useState<string | undefined>()
+  const { phase, pay, stopWaiting } = usePaying({ consultation, onSettled })
+  const { price, endsAt, description } = consultation
+  const due = cardId === noCard ? price : 0
+
+  function submit(): void {
+    if (!agreed) return setWrong(_('consult.pay.mustAgree'))
+    void pay(cardId === noCard ? null : cardId)
+  }
+
+  if (phase.at === 'asked') {
+    return (
+      <Notice
+        icon="wave"
+        title={_('consult.pay.confirming')}
+        text={_('consult.pay.confirmingText')}
+      >
+        <Button variant="soft" onClick={stopWaiting}>
+          {_('consult.pay.lookAgain')}
+        </Button>
+      </Notice>
+    )
+  }
+  return (
+    <>
+      {endsAt !== null && (
+        <p className="pay-time">
+          {_('consult.pay.within')}{' '}
+          <Countdown label={_('consult.pay.within')} endsAt={endsAt} onEnd={onSettled} />
+        </p>
+      )}
+      {(phase.at === 'failed' || phase.at === 'given up') && (
+        <p className="pay-trouble" role="alert">
+          {_(phase.at === 'failed' ? 'consult.pay.failed' : 'consult.pay.givenUp')}
+        </p>
+      )}
+      <Card title={type(consultation)}>
+        <Facts
+          rows={[
+            { label: _('consult.doctor'), value: doctor(consultation) },
+            { label: _('consult.patient'), value: patient(consultation) },
+            { label: _('consult.description'), value: description },
+          ]}
+        />
+      </Card>
+      <Card title={_('consult.pay.amount')}>
+        {cards.length > 0 && (
+          <ChoiceChips
+            label={_('consult.pay.card')}
+            options={[
+              { value: noCard, label: _('consult.pay.noCard') },
+              ...cards.map(({ id, name, total, used }) => ({
+                value: id,
+                label: _('consult.pay.cardLeft', { name, left: total - used }),
+              })),
+            ]}
+            value={cardId}
+            onChange={setCardId}
+          />
+        )}
+        <Facts
+          rows={[
+            { label: _('consult.price'), value: money(price) },
+            ...(cardId === noCard ? [] : [{ label: _('consult.pay.card'), value: money(-price) }]),
+            { label: _('consult.pay.due'), value: money(due) },
+            ...(due === 0
+              ? []
+              : [
+                  {
+                    label: _('consult.payMethod'),
+                    value: _(inApp ? 'consult.method.wechat' : 'consult.method.cashier'),
+                  },
+                ]),
+          ]}
+        />
+      </Card>
+      <Checkbox
+        name="agreed"
+        checked={agreed}
+        error={wrong}
+        onChange={(event) => {
+          setAgreed(event.target.checked)
+          setWrong(undefined)
+        }}
+      >
+        {_('consult.pay.agree')}
+      </Checkbox>
+      <div className="consult-foot">
+        <strong className="consult-foot__amount">{money(due)}</strong>
+        <Button loading={phase.at === 'beginning'} onClick={submit}>
+          {_(due === 0 ? 'consult.pay.submit' : 'consult.pay.now')}
+        </Button>
+      </div>
+    </>
+  )
+}
