@@ -25,9 +25,10 @@ export default defineConfig({
       project('contract'),
       project('harness'),
       project('architecture'),
-      project('browser', { timeout: 30_000, exclude: [smooth] }),
+      // What looks at many pages takes half a minute on a slow machine; each wait in it has its own limit.
+      project('browser', { timeout: 60_000, exclude: [smooth] }),
       // By themselves: a page that shares the machine with another is not smooth.
-      project('smooth', { timeout: 30_000, include: smooth }),
+      project('smooth', { timeout: 60_000, include: smooth }),
     ],
     // A browser test is a Chromium and a harness: more than two at a time starve two cores.
     maxWorkers: 2,
