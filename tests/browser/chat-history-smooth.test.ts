@@ -110,7 +110,7 @@ function scrollBack(page: Page, wanted: number) {
       }
     }
     let [pages, moved, mostRows] = [0, 0, 0]
-    const end = Date.now() + 20_000
+    const end = Date.now() + 45_000
     while (pages < count && Date.now() < end) {
       const high = box.scrollHeight
       const edge = box.getBoundingClientRect().top
