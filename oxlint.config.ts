@@ -29,7 +29,7 @@ export default defineConfig({
   ],
   categories: { correctness: 'error', suspicious: 'error' },
   options: { typeAware: true, denyWarnings: true, reportUnusedDisableDirectives: 'error' },
-  ignorePatterns: ['dist', 'dist-gallery'],
+  ignorePatterns: ['dist', 'dist-gallery', 'dist-harness'],
   rules: {
     'no-restricted-imports': ['error', { patterns: [parent] }],
     'import/no-cycle': 'error',

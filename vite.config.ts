@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { arrivingFiles } from './scripts/arriving-plugin.ts'
 import { messageCatalogues } from './scripts/catalogue-plugin.ts'
 import { inlineLaunch } from './scripts/launch-plugin.ts'
 
@@ -8,12 +9,32 @@ import { inlineLaunch } from './scripts/launch-plugin.ts'
  * `/`. A chunk of its own for each file would cost 100 bytes, and its name some in the first load.
  */
 const shared: Record<string, readonly string[]> = {
-  query: ['queryObserver.js', 'jotai-tanstack-query/dist/index', 'state/asked', 'state/doctor'],
-  kit: ['avatar', 'card', 'cell', 'skeleton', 'tag'].map((name) => `ui/content/${name}.`),
-  fields: ['ui/form/field.', 'ui/form/text-field', 'ui/form/put-text', 'use-seconds-left'],
+  query: [
+    'queryObserver.js',
+    'infiniteQueryObserver.js',
+    'infiniteQueryBehavior.js',
+    'jotai-tanstack-query/dist/index',
+    'state/asked',
+    'state/doctor',
+  ],
+  kit: [
+    'contract/storage-keys',
+    ...['avatar', 'card', 'cell', 'empty', 'skeleton', 'tag'].map((name) => `ui/content/${name}.`),
+  ],
+  kinds: ['contract/service-types', 'contract/follow-up', 'contract/consultation-states'],
+  limits: ['ui/form/limited-text', 'use-limited-text'],
+  endless: ['ui/list/list-status', 'ui/list/list-foot', 'ui/list/infinite-list'],
+  deeds: ['consult/use-consult-deeds', 'consult/consult-buttons', 'consult/put-off'],
+  wire: ['contract/wire-fields', 'contract/bucket'],
+  fields: [
+    'ui/form/field.',
+    'ui/form/text-field',
+    'ui/form/put-text',
+    'use-countdown',
+    'use-seconds-left',
+  ],
   sheets: ['sheet.', 'dialog.', 'action-sheet.'].map((name) => `ui/overlay/${name}`),
   lists: [
-    'ui/content/tabs',
     'ui/list/swipe-cell',
     'features/chat/message-line',
     'features/chat/conversation-wake',
@@ -22,13 +43,12 @@ const shared: Record<string, readonly string[]> = {
   ],
   talk: [
     'contract/chat-endpoints',
-    'contract/consultation',
+    'contract/chat-consultation',
     'state/chat-contacts',
     'state/chat-consultations',
     'ui/gesture/use-press',
   ],
   chat: [
-    'services/locale-format',
     'services/im-client/conversation-id',
     'services/im-client/chat-error',
     'services/im-client/chat-failures',
@@ -47,7 +67,12 @@ const sharedChunks = Object.entries(shared).map(([name, paths]) => ({
 }))
 
 export default defineConfig({
-  plugins: [react(), messageCatalogues(), inlineLaunch('src/launch/early-launch.ts')],
+  plugins: [
+    react(),
+    arrivingFiles(),
+    messageCatalogues(),
+    inlineLaunch('src/launch/early-launch.ts'),
+  ],
   resolve: {
     // The router and the catalogue bring it for React 17; ours has it.
     alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }],

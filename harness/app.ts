@@ -1,7 +1,9 @@
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
 import { bucketPath, harnessGrant } from '#contract/bucket.ts'
 import { codes } from '#contract/codes.ts'
+import { cashierPath } from '#contract/payment.ts'
 import { appIdInApp } from '#contract/product-ids.ts'
+import { heraldConsultations } from './api/consultation-herald.ts'
 import { productRouter } from './api/product-router.ts'
 import { bucketRouter } from './bucket/bucket-router.ts'
 import { consoleRouter } from './console/console-router.ts'
@@ -18,6 +20,7 @@ import type { Clock, Random } from './domain/seams.ts'
 import { callersFault } from './http/bad-body.ts'
 import { refuseOtherOrigins } from './http/own-origin.ts'
 import { createChatServer, type ChatServer } from './im/chat-server.ts'
+import { Bell } from './store/bell.ts'
 import { EventLog } from './store/event-log.ts'
 import type { HarnessContext } from './store/harness-context.ts'
 import { openClock } from './store/harness-clock.ts'
@@ -26,6 +29,7 @@ import { openStore, type Store } from './store/open-store.ts'
 import { readSetting, writeSetting } from './store/setting-store.ts'
 import { systemRandom } from './system-random.ts'
 import { authorizeRouter } from './wechat/authorize-router.ts'
+import { cashierRouter } from './wechat/cashier-router.ts'
 import { snsRouter } from './wechat/sns-router.ts'
 
 export type HarnessOptions = {
@@ -57,15 +61,17 @@ const bucketSecret = 'consult-h5-harness-bucket-secret'
 
 /** Puts the harness together. */
 export async function createHarness(options: HarnessOptions = {}): Promise<Harness> {
-  const store = options.store ?? (await openStore(':memory:'))
+  const store = options.store ?? (await openStore(':memory:', options.clock))
   const objects = options.objects ?? openObjectStore(':memory:')
   const random = options.random ?? systemRandom()
+  const onFault = options.onFault ?? (() => {})
   const context: HarnessContext = {
     store,
     objects,
     random,
     clock: await openClock(store, options.clock ?? Date),
     log: new EventLog(),
+    bell: new Bell(onFault),
     platformApp: { appId: appIdInApp, appSecret },
     bucketAccess: { accessKeyId: harnessGrant.accessKeyId, secret: bucketSecret },
     chatApp: {
@@ -79,8 +85,10 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
     gallery = builtGallery('dist-gallery'),
   } = options.application ?? { files: builtFiles('dist'), page: builtPage('dist') }
 
-  const onFault = options.onFault ?? (() => {})
   const chat = createChatServer(context, onFault)
+  context.bell.answer(() => heraldConsultations(context, chat.control))
+  // Something may have fallen due while no process ran.
+  context.bell.ring()
   const app = express()
   app.disable('x-powered-by')
   // A hash of every reply costs more than the few bytes that it would save on one machine.
@@ -88,6 +96,7 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
   app.use('/api', recordCalls(context), productRouter(context))
   app.use('/connect/oauth2/authorize', recordCalls(context), authorizeRouter(context))
   app.use('/sns', recordCalls(context), snsRouter(context))
+  app.use(cashierPath, recordCalls(context), cashierRouter(context))
   app.use(bucketPath, recordCalls(context), bucketRouter(context))
   app.use('/harness', refuseOtherOrigins)
   app.use('/harness/api', controlRouter(context, chat))
@@ -97,6 +106,7 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
   app.use(serveApplication(files, page))
   app.use(answerFault(onFault))
   const close = async () => {
+    await context.bell.close()
     await chat.close()
     await store.destroy()
     await objects.close()

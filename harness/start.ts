@@ -6,6 +6,9 @@ import { readSettings, SettingsError, type Settings } from './settings.ts'
 import { openObjectStore } from './store/object-store.ts'
 import { openStore, StoreError } from './store/open-store.ts'
 
+/** How often is looked for consultations whose time is over. */
+const lookEveryMs = 15_000
+
 /** Starts the harness as a process: settings, store, port. What it can't do is one line, exit 2. */
 export async function start(
   argv: string[],
@@ -31,6 +34,8 @@ export async function start(
       if (!harness.chat.upgrade(request, socket, head) && !settings.dev) socket.destroy()
     })
     const port = await listen(server, settings)
+    // Whatever is read is up to date anyway; this is for who only sits in a chat.
+    setInterval(() => harness.context.bell.ring(), lookEveryMs).unref()
     console.log(greeting({ ...settings, port }))
     // Ctrl-C may come twice, from the terminal and from npm: the second must not cut the first off.
     let stopping: Promise<void> | undefined

@@ -1,5 +1,5 @@
 import { findChromium } from './chromium.mjs'
-import { ensureBuilt } from './client-build.mjs'
+import { ensureBuilt } from './builds.mjs'
 import { runWithProjectNode } from './project-process.mjs'
 import { ensureInstalled } from './set-up.mjs'
 

@@ -1,7 +1,7 @@
-import { buildClient } from './client-build.mjs'
+import { buildAll } from './builds.mjs'
 import { ensureInstalled } from './set-up.mjs'
 
 await ensureInstalled()
-const { code, output } = await buildClient()
+const { code, output } = await buildAll()
 console.log(output.trimEnd())
 process.exit(code)

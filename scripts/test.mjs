@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from './chromium.mjs'
-import { buildClient, ensureBuilt } from './client-build.mjs'
+import { buildAll, ensureBuilt } from './builds.mjs'
 import { fail, run, stopSignal } from './project-process.mjs'
 import { ensureInstalled } from './set-up.mjs'
 import { readSuiteReport } from './suite-report.mjs'
@@ -24,7 +24,7 @@ const steps = {
   contract: suite('contract'),
   harness: suite('harness'),
   architecture: suite('architecture'),
-  build: async () => ({ ...(await buildClient()), passed: 0, failed: 0 }),
+  build: async () => ({ ...(await buildAll()), passed: 0, failed: 0 }),
   browser: suite('browser'),
   smooth: suite('smooth', '--maxWorkers=1'),
 }

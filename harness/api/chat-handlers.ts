@@ -1,4 +1,4 @@
-import type { ChatConsultation } from '#contract/consultation.ts'
+import type { ChatConsultation } from '#contract/chat-consultation.ts'
 import type { ChatContact } from '#contract/chat-endpoints.ts'
 import { doctorTypes } from '#contract/product-ids.ts'
 import { listConsultations, type Consultation } from '#harness/store/consultation-store.ts'
@@ -8,6 +8,7 @@ import {
   listPatientContacts,
   type Contact,
 } from '#harness/store/contact-store.ts'
+import { settleOverdue } from './own-consultation.ts'
 import type { ProductHandler } from './product-handler.ts'
 
 /** Doctors are known to everybody, patients only to the doctors who treat them. */
@@ -28,12 +29,13 @@ export const chatPerson: ProductHandler<'chatPerson'> = async ({ store }, { user
 }
 
 export const chatConsultations: ProductHandler<'chatConsultations'> = async (
-  { store },
+  context,
   _input,
   { user },
 ) => {
+  await settleOverdue(context)
   const newest = new Map<string, ChatConsultation>()
-  for (const consultation of await listConsultations(store, user.id)) {
+  for (const consultation of await listConsultations(context.store, user.id)) {
     const shown = presentConsultation(consultation, user.id)
     if (!newest.has(shown.peerId)) newest.set(shown.peerId, shown)
   }
@@ -48,6 +50,8 @@ function presentContact({ userId, nickName, realName, avatar, doctor }: Contact)
 
 function presentConsultation(consultation: Consultation, userId: string): ChatConsultation {
   const { id, patientId, doctorId, patientName, state, endsAt, questionsLeft } = consultation
-  const peerId = patientId === userId ? doctorId : patientId
-  return { id, peerId, patientName, state, endsAt, questionsLeft }
+  const besides = { id, patientName, state, endsAt, questionsLeft }
+  return patientId === userId
+    ? { role: 'patient', peerId: doctorId, ...besides }
+    : { role: 'doctor', peerId: patientId, ...besides }
 }

@@ -14,10 +14,42 @@ import type { HarnessContext } from '#harness/store/harness-context.ts'
 import { findUserByToken } from '#harness/store/token-store.ts'
 import { authBind, authLogin } from './authorization-handlers.ts'
 import { chatConsultations, chatContacts, chatPerson } from './chat-handlers.ts'
+import {
+  cancelConsultation,
+  consultationDetail,
+  consultations,
+  deleteConsultation,
+  requestRefund,
+} from './consultation-handlers.ts'
+import { consultationPeople, consultationTranscript } from './consultation-record-handlers.ts'
+import {
+  acceptConsultation,
+  desk,
+  finishConsultation,
+  refuseConsultation,
+  setReceiving,
+} from './desk-handlers.ts'
+import {
+  departments,
+  doctorPage,
+  doctorReviews,
+  doctorSearch,
+  followDoctor,
+} from './doctor-handlers.ts'
+import { healthInfo, saveHealthInfo } from './health-handlers.ts'
+import { askLaunch } from './launch-handlers.ts'
 import { autoLogin, loginBySms, logout, sendSms } from './login-handlers.ts'
+import { patients, removePatient, savePatient } from './patient-handlers.ts'
+import { askPay, payState } from './pay-handlers.ts'
 import { chatAccount, doctorDetail, userInfo } from './person-handlers.ts'
 import type { Caller, ProductHandlers, SignedInCaller } from './product-handler.ts'
+import { quickOffers } from './quick-handlers.ts'
+import { saveProfile } from './profile-handlers.ts'
+import { followUpRating, rateConsultation } from './rating-handlers.ts'
+import { recordDetail, records, removeRecord, saveRecord } from './record-handlers.ts'
 import { Refusal } from './refusal.ts'
+import { askCardRights, dutyGroup, leaseOrderDetail, productDetail } from './rights-handlers.ts'
+import { suggestTransfer, transferCheck, transferChoose } from './transfer-handlers.ts'
 
 const handlers: ProductHandlers = {
   sendSmsCode: sendSms,
@@ -32,6 +64,46 @@ const handlers: ProductHandlers = {
   chatContacts,
   chatPerson,
   chatConsultations,
+  patients,
+  savePatient,
+  removePatient,
+  healthInfo,
+  saveHealthInfo,
+  records,
+  recordDetail,
+  saveRecord,
+  removeRecord,
+  askCardRights,
+  productDetail,
+  leaseOrderDetail,
+  dutyGroup,
+  saveProfile,
+  askLaunch,
+  askPay,
+  payState,
+  consultations,
+  consultationDetail,
+  consultationTranscript,
+  consultationPeople,
+  cancelConsultation,
+  deleteConsultation,
+  requestRefund,
+  rateConsultation,
+  followUpRating,
+  acceptConsultation,
+  refuseConsultation,
+  finishConsultation,
+  suggestTransfer,
+  transferCheck,
+  transferChoose,
+  quickOffers,
+  desk,
+  setReceiving,
+  departments,
+  doctorSearch,
+  doctorPage,
+  doctorReviews,
+  followDoctor,
 }
 
 /** The handler of a row, once its input and caller have been checked against that row. */

@@ -1,10 +1,12 @@
 import express, { type Router } from 'express'
+import { drawNote, drawPortrait } from '#harness/domain/draw-portrait.ts'
 import { readCookie, writeCookie } from '#harness/http/browser-cookies.ts'
 import { simulatedBrowser } from '#harness/http/simulated-browser.ts'
 import { presentIdentities, presentSmsCode } from '#harness/control/control-presenter.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 import { findIdentity } from '#harness/store/identity-store.ts'
 import { listSmsCodes } from '#harness/store/sms-store.ts'
+import { bridgeScript } from './bridge-script.ts'
 import { consolePage } from './console-page.ts'
 
 /** The harness's own page: who is signed in, what was sent, what was called. */
@@ -22,11 +24,21 @@ export function consoleRouter(context: HarnessContext): Router {
     response.set('Cache-Control', 'no-store').type('html').send(page)
   })
 
+  router.get('/bridge.js', (_request, response) => {
+    response.set('Cache-Control', 'no-cache').type('js').send(bridgeScript)
+  })
+
   /** Plays a browser and opens the application in it. */
   router.get('/open', (request, response) => {
     const as = request.query.as
     writeCookie(response, 'harness_browser', as === 'ios' || as === 'android' ? as : null)
     response.redirect(302, ownPath(request.query.to))
+  })
+
+  router.get('/portraits/:name.svg', (request, response, next) => {
+    const drawn = drawPortrait(request.params.name) ?? drawNote(request.params.name)
+    if (drawn === null) return next()
+    response.set('Cache-Control', 'public, max-age=86400').type('image/svg+xml').send(drawn)
   })
 
   router.post('/identity', express.urlencoded({ extended: false }), async (request, response) => {

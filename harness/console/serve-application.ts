@@ -2,14 +2,21 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import compression from 'compression'
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express'
-import { simulatedBrowser, simulatedBrowsers } from '#harness/http/simulated-browser.ts'
+import { isInsideMessagingApp } from '#contract/messaging-app.ts'
+import {
+  simulatedBrowser,
+  simulatedBrowsers,
+  userAgentOf,
+} from '#harness/http/simulated-browser.ts'
+import { bridgeStub } from './bridge-script.ts'
 
 /** Gives index.html as it should be served for this address. */
 export type PageSource = (url: string) => Promise<string>
 
 /**
  * Serves the built application: its files, and index.html for every other address. A browser
- * that plays the messaging app's gets that user agent from the page itself.
+ * that plays the messaging app's gets that user agent from the page itself, and one that says to
+ * be the messaging app's gets the bridge that it may lack.
  */
 export function serveApplication(files: RequestHandler, page: PageSource): Router {
   const router = express.Router()
@@ -24,16 +31,21 @@ async function sendPage(request: Request, response: Response, page: PageSource):
   if (request.path.startsWith('/assets/') || request.path.startsWith('/static/')) {
     return void response.status(404).type('text').send('Not Found')
   }
-  const played = simulatedBrowser(request)
   const html = await page(request.originalUrl)
-  response.set('Cache-Control', 'no-cache').type('html')
-  response.send(played === null ? html : asBrowser(html, simulatedBrowsers[played]))
+  const scripts = scriptsFor(request).map((script) => `<script>${script}</script>`)
+  response.set('Cache-Control', 'no-cache').vary('User-Agent').type('html')
+  response.send(html.replace('<head>', (head) => [head, ...scripts].join('')))
 }
 
-/** The page with a user agent of its own, set before its first script runs. */
-function asBrowser(html: string, userAgent: string): string {
-  const script = `<script>Object.defineProperty(navigator,'userAgent',{get:()=>${JSON.stringify(userAgent)}})</script>`
-  return html.replace('<head>', () => `<head>${script}`)
+/** What a browser of the messaging app has before the page's first script runs. */
+function scriptsFor(request: Request): string[] {
+  if (!isInsideMessagingApp(userAgentOf(request))) return []
+  const played = simulatedBrowser(request)
+  return played === null ? [bridgeStub] : [playedAgent(simulatedBrowsers[played]), bridgeStub]
+}
+
+function playedAgent(userAgent: string): string {
+  return `Object.defineProperty(navigator,'userAgent',{get:()=>${JSON.stringify(userAgent)}})`
 }
 
 /** The files of a finished build, whose names change with their contents. */

@@ -4,17 +4,20 @@ import {
   authorizeNextSchema,
   clockRequestSchema,
   consultationSchema,
+  paymentWordSchema,
   resetRequestSchema,
 } from '#contract/control.ts'
 import type { AuthorizeErrorCode } from '#harness/domain/check-authorize-request.ts'
 import type { ChatServer } from '#harness/im/chat-server.ts'
 import { addDirective, errorCode } from '#harness/store/directive-store.ts'
-import { saveConsultation } from '#harness/store/consultation-store.ts'
+import { saveConsultation, saveConsultations } from '#harness/store/consultation-store.ts'
 import { findContact } from '#harness/store/contact-store.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 import { findIdentity } from '#harness/store/identity-store.ts'
+import { findPayment } from '#harness/store/payment-store.ts'
 import { seed } from '#harness/store/seed.ts'
 import { listSmsCodes } from '#harness/store/sms-store.ts'
+import { takePlatformWord } from '#harness/wechat/take-platform-word.ts'
 import { chatControlRouter } from './chat-control-router.ts'
 import { ControlError, fail, read, refuse, reply } from './control-operation.ts'
 import { streamEvents } from './event-stream.ts'
@@ -53,11 +56,12 @@ export function controlRouter(context: HarnessContext, chat: ChatServer): Router
     reply(async (request) => {
       const { seed: which } = read(resetRequestSchema, request.body ?? {})
       chat.control.dropAll()
+      await context.bell.idle()
       // What they still had to say belongs to what is emptied now.
       await chat.queue.idle()
-      await seed(store, which)
-      await objects.empty()
       await clock.reset()
+      await seed(store, which, clock.now())
+      await objects.empty()
       log.clear()
       return { ok: true, seed: which }
     }),
@@ -82,20 +86,32 @@ export function controlRouter(context: HarnessContext, chat: ChatServer): Router
         await clock.moveTo(asked.now)
       }
       if ('reset' in asked) await clock.reset()
+      context.bell.ring()
       return { ok: true, now: clock.now() }
     }),
   )
   router.post(
     '/consultations',
     reply(async (request) => {
-      const consultation = read(consultationSchema, request.body)
+      const { count, ...consultation } = read(consultationSchema, request.body)
       for (const userId of [consultation.patientId, consultation.doctorId]) {
         if ((await findContact(store, userId)) === null) {
           throw new ControlError(`没有这个用户：${userId}`)
         }
       }
-      await saveConsultation(store, consultation, clock.now())
+      const now = clock.now()
+      if (count === 1) await saveConsultation(store, consultation, now)
+      else await saveConsultations(store, consultation, { now, count })
       return { ok: true }
+    }),
+  )
+  router.post(
+    '/payments',
+    reply(async (request) => {
+      const { prepayId, outcome } = read(paymentWordSchema, request.body)
+      const payment = await findPayment(store, { prepayId })
+      if (payment === null) throw new ControlError(`没有这笔支付：${prepayId}`)
+      return { ok: true, taken: await takePlatformWord(context, payment, outcome) }
     }),
   )
   router.use('/im', chatControlRouter(store, chat.control))

@@ -7,6 +7,8 @@ export type Injected = {
   /** `{n}` in a text is the number of the message. */
   content: { kind: 'text'; text: string } | { kind: 'elements'; elements: readonly object[] }
   count: number
+  /** By what the chat knows one that comes again; drawn where there is none. */
+  key?: { seq: number; random: number }
   /** Milliseconds since 1970; null is now. */
   at: number | null
 }
@@ -16,8 +18,8 @@ type Sending = { servcmd: string; body: object }
 /** What the page of the sender would ask for: one command a message (im-protocol 4.2, 7.2). */
 export function sendingsOf(injected: Injected, random: Random, now: number): Sending[] {
   const draw = () => Buffer.from(random(4)).readUInt32BE() & 0x7fffffff
-  const { from, target, count } = injected
-  const first = draw()
+  const { from, target, count, key } = injected
+  const first = key?.seq ?? draw()
   return Array.from({ length: count }, (_, place) => {
     const message = {
       From_Account: from,
@@ -35,7 +37,7 @@ export function sendingsOf(injected: Injected, random: Random, now: number): Sen
             ...message,
             To_Account: target.userId,
             MsgSeq: first + place,
-            MsgRandom: draw(),
+            MsgRandom: key?.random ?? draw(),
             IsNeedReadReceipt: 0,
           },
         }
@@ -45,7 +47,7 @@ export function sendingsOf(injected: Injected, random: Random, now: number): Sen
             ...message,
             GroupId: target.groupId,
             ClientSeq: first + place,
-            Random: draw(),
+            Random: key?.random ?? draw(),
             MsgPriority: 'Normal',
             OnlineOnlyFlag: 0,
             GroupAtInfo: [],

@@ -1,8 +1,10 @@
-import type { ConsultationState } from '#contract/consultation.ts'
+import { sql } from 'kysely'
+import type { ConsultationState } from '#contract/consultation-states.ts'
+import { insertRows } from './insert-rows.ts'
 import type { Store } from './open-store.ts'
 import type { Schema } from './schema.ts'
 
-/** A consultation; times are milliseconds. */
+/** A consultation as its chat shows it; times are milliseconds. */
 export type Consultation = {
   id: string
   patientId: string
@@ -13,42 +15,80 @@ export type Consultation = {
   questionsLeft: number | null
 }
 
+type ToSave = Consultation & { description: string }
+
 /** Puts a consultation in, in place of the one that has its id. */
 export async function saveConsultation(
   store: Store,
-  consultation: Consultation,
+  consultation: ToSave,
   now: number,
 ): Promise<void> {
-  const { id, patientId, doctorId, patientName, state, endsAt, questionsLeft } = consultation
-  const row = {
-    patient_id: patientId,
-    doctor_id: doctorId,
-    patient_name: patientName,
-    state,
-    ends_at: endsAt,
-    questions_left: questionsLeft,
-  }
+  const { id } = consultation
+  const row = rowOf(consultation)
   await store
     .insertInto('consultation')
-    .values({ id, created_at: now, ...row })
+    .values({ ...blank, id, created_at: now, ...row })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
     .execute()
 }
 
-/** Somebody's consultations, on either side, newest first. */
+/** Puts in as many like it as are wished, each a minute older than the one before. */
+export async function saveConsultations(
+  store: Store,
+  consultation: ToSave,
+  { now, count }: { now: number; count: number },
+): Promise<void> {
+  const { id } = consultation
+  const row = rowOf(consultation)
+  const rows = Array.from({ length: count }, (_, place) => ({
+    ...blank,
+    id: `${id}-${place + 1}`,
+    created_at: now - place * 60_000,
+    ...row,
+  }))
+  await insertRows(store, 'consultation', rows)
+}
+
+function rowOf(consultation: ToSave) {
+  const { patientId, doctorId, patientName, state, endsAt, questionsLeft } = consultation
+  return {
+    patient_id: patientId,
+    doctor_id: doctorId,
+    patient_name: patientName,
+    description: consultation.description,
+    state,
+    ends_at: endsAt,
+    questions_left: questionsLeft,
+    due_at: endsAt,
+  }
+}
+
+/**
+ * With whom somebody has a consultation, on either side: what goes on with each of them, else the
+ * newest; newest first.
+ */
 export async function listConsultations(store: Store, userId: string): Promise<Consultation[]> {
-  const rows = await store
+  const ranked = store
     .selectFrom('consultation')
-    .selectAll()
+    .select(['id', 'patient_id', 'doctor_id', 'patient_name', 'state', 'ends_at', 'questions_left'])
+    .select('created_at')
+    .select(
+      sql<number>`row_number() over (
+        partition by patient_id, doctor_id
+        order by state in ('waiting', 'running') desc, created_at desc, id desc
+      )`.as('place'),
+    )
     .where((eb) => eb.or([eb('patient_id', '=', userId), eb('doctor_id', '=', userId)]))
+    .where('doctor_id', 'is not', null)
+    .$narrowType<{ doctor_id: string }>()
+  const rows = await store
+    .selectFrom(ranked.as('ranked'))
+    .selectAll()
+    .where('place', '=', 1)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  return rows.map(present)
-}
-
-function present(row: Schema['consultation']): Consultation {
-  return {
+  return rows.map((row) => ({
     id: row.id,
     patientId: row.patient_id,
     doctorId: row.doctor_id,
@@ -56,5 +96,35 @@ function present(row: Schema['consultation']): Consultation {
     state: row.state,
     endsAt: row.ends_at,
     questionsLeft: row.questions_left,
-  }
+  }))
 }
+
+/** What nobody has said, and nothing has happened to yet. */
+export const blank = {
+  type: 'imageText',
+  department_id: null,
+  level: null,
+  person_id: null,
+  gender: '',
+  birthday: null,
+  description: '',
+  lasting: null,
+  visit: null,
+  red_flags: '[]',
+  pictures: '[]',
+  price: 0,
+  paid: 0,
+  refunded: 0,
+  hours: 48,
+  questions: null,
+  refund: 'none',
+  refund_due_at: null,
+  refund_granted: 0,
+  pay_method: null,
+  paid_at: null,
+  accepted_at: null,
+  ended_at: null,
+  stars: null,
+  deleted: 0,
+  version: 0,
+} as const satisfies Partial<Schema['consultation']>

@@ -1,5 +1,6 @@
 import type { BucketAccess, ChatApp, PlatformApp } from '#harness/domain/platform-app.ts'
 import type { Random } from '#harness/domain/seams.ts'
+import type { Bell } from './bell.ts'
 import type { EventLog } from './event-log.ts'
 import type { HarnessClock } from './harness-clock.ts'
 import type { ObjectStore } from './object-store.ts'
@@ -12,6 +13,8 @@ export type HarnessContext = {
   clock: HarnessClock
   random: Random
   log: EventLog
+  /** Rung after what a consultation's chat has to hear of. */
+  bell: Bell
   platformApp: PlatformApp
   bucketAccess: BucketAccess
   chatApp: ChatApp

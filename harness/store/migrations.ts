@@ -1,12 +1,19 @@
 import { sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { createChat } from './chat-migration.ts'
+import { widenConsultations } from './consultation-migration.ts'
+import { createDoctors, createFollowUps } from './doctor-migration.ts'
+import { createPatients } from './patient-migration.ts'
 
 /** In order of their names; one that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
   '001-accounts-and-authorization': { up: createAccounts },
   '002-chat': { up: createChat },
   '003-consultation': { up: createConsultation },
+  '004-doctors': { up: createDoctors },
+  '005-patients': { up: createPatients },
+  '006-consultations': { up: widenConsultations },
+  '007-review-follow-up': { up: createFollowUps },
 }
 
 // A migration outlives the schema that it was written for, hence the untyped database.

@@ -1,10 +1,12 @@
 import { Kysely, SqliteDialect } from 'kysely'
-import { Migrator } from 'kysely/migration'
-import { migrations } from './migrations.ts'
+import type { Clock } from '#harness/domain/seams.ts'
+import { migrate } from './migrate.ts'
+import { layOutNewFile } from './new-file.ts'
 import type { Schema } from './schema.ts'
 import { seed } from './seed.ts'
 import { readSetting } from './setting-store.ts'
 import { openSqlite } from './sqlite-database.ts'
+import { topUp } from './top-up.ts'
 import { goStraight } from './transaction.ts'
 
 export type Store = Kysely<Schema>
@@ -13,20 +15,18 @@ export type Store = Kysely<Schema>
 export class StoreError extends Error {}
 
 /**
- * Opens a SQLite file, brings it to the newest schema and seeds it if it is new.
+ * Opens a SQLite file, brings it to the newest schema and seeds it by the clock if it is new.
  * `:memory:` keeps nothing.
  */
-export async function openStore(file: string): Promise<Store> {
+export async function openStore(file: string, clock: Clock = Date): Promise<Store> {
   try {
     const database = openSqlite(file)
     const store = new Kysely<Schema>({ dialect: new SqliteDialect({ database }) })
     goStraight(store, database)
-    const { error } = await new Migrator({
-      db: store,
-      provider: { getMigrations: async () => migrations },
-    }).migrateToLatest()
-    if (error !== undefined) throw new Error(reasonOf(error), { cause: error })
-    if (!(await isSeeded(store))) await seed(store, 'default')
+    layOutNewFile(database)
+    await migrate(store)
+    if (await isSeeded(store)) await topUp(store, clock.now())
+    else await seed(store, 'default', clock.now())
     return store
   } catch (error) {
     throw new StoreError(`the data file ${file} can't be used: ${reasonOf(error)}`, {

@@ -1,8 +1,15 @@
-import type { Kysely } from 'kysely'
+import { CompiledQuery, type Kysely } from 'kysely'
 import { doctorTypes } from '#contract/product-ids.ts'
+import { insertRows, type TableRows } from './insert-rows.ts'
 import type { Schema } from './schema.ts'
+import { patientSeed } from './patient-seed.ts'
+import { chatSeed } from './seeds/chat-seed.ts'
+import { doctorSeed } from './seeds/doctor-seed.ts'
+import { orderSeed } from './seeds/order-seed.ts'
+import { seededPatients } from './seeds/patient-table.ts'
 import { writeSetting } from './setting-store.ts'
 
+/** Besides the doctors, who have a seed of their own. */
 const users: Schema['user'][] = [
   {
     id: '10001',
@@ -13,17 +20,29 @@ const users: Schema['user'][] = [
     doctor_type: doctorTypes.patient,
   },
   {
-    id: '20001',
-    mobile: '13800000003',
-    nick_name: '周敏',
-    real_name: '周敏',
+    id: '10002',
+    mobile: '13800000002',
+    nick_name: '陈雨',
+    real_name: '陈雨',
     head_pic: '',
-    doctor_type: doctorTypes.doctor,
+    doctor_type: doctorTypes.patient,
   },
-]
-
-const doctors: Schema['doctor'][] = [
-  { user_id: '20001', title: '主任医师', department: '产科', hospital: '安和妇产医院' },
+  {
+    id: '30001',
+    mobile: '13800009999',
+    nick_name: '值班客服',
+    real_name: '值班客服',
+    head_pic: '',
+    doctor_type: doctorTypes.patient,
+  },
+  ...seededPatients.map(({ userId, name, mobile }) => ({
+    id: userId,
+    mobile,
+    nick_name: name,
+    real_name: name,
+    head_pic: '',
+    doctor_type: doctorTypes.patient,
+  })),
 ]
 
 /** In the order in which they are offered. */
@@ -36,20 +55,53 @@ const identities: Schema['identity'][] = [
 
 export type Seed = 'default' | 'empty'
 
-/** Empties every table but the settings, and fills the seed in; all or nothing. */
-export async function seed(store: Kysely<Schema>, which: Seed): Promise<void> {
+/** Empties every table but the settings, and fills the seed in as of `now`; all or nothing. */
+export async function seed(store: Kysely<Schema>, which: Seed, now: number): Promise<void> {
   await store.transaction().execute(async (trx) => {
-    for (const table of emptied) await trx.deleteFrom(table).execute()
+    for (const table of emptied) {
+      await trx.executeQuery(CompiledQuery.raw(`delete from "${table}"`))
+    }
     await writeSetting(trx, 'seed', which)
     if (which === 'empty') return
-    await trx.insertInto('user').values(users).execute()
-    await trx.insertInto('doctor').values(doctors).execute()
-    await trx.insertInto('identity').values(identities).execute()
+    const { standing, orders } = seededRows(now)
+    for (const [table, rows] of [...standing, ...orders]) await insertRows(trx, table, rows)
   })
+}
+
+/** Who is there and what they have, and what has happened between them so far. */
+export function seededRows(now: number): { standing: TableRows; orders: TableRows } {
+  const seeded = doctorSeed(now)
+  const { consultations, events, payments, refunds } = orderSeed(seeded, now)
+  const { messages, conversations } = chatSeed(consultations, seeded.users)
+  return {
+    standing: [
+      ['user', [...users, ...seeded.users]],
+      ['department', seeded.departments],
+      ['doctor', seeded.doctors],
+      ['doctor_service', seeded.services],
+      ['doctor_schedule', seeded.shifts],
+      ['doctor_review', seeded.reviews],
+      ['identity', identities],
+      ...patientSeed(now),
+    ],
+    orders: [
+      ['consultation', consultations],
+      ['consultation_event', events],
+      ['payment', payments],
+      ['refund', refunds],
+      ['chat_message', messages],
+      ['chat_conversation', conversations],
+    ],
+  }
 }
 
 /** In an order that no reference stands against. */
 const emptied = [
+  'doctor_follow',
+  'review_follow_up',
+  'doctor_review',
+  'doctor_schedule',
+  'doctor_service',
   'chat_application',
   'chat_group_message',
   'chat_member',
@@ -63,7 +115,19 @@ const emptied = [
   'chat_directive',
   'chat_instance',
   'chat_user',
+  'consultation_transfer',
+  'quick_offer',
+  'refund',
+  'payment',
+  'consultation_event',
   'consultation',
+  'answered_request',
+  'medical_record',
+  'health_info',
+  'patient',
+  'lease_order',
+  'ask_card',
+  'product',
   'sms_code',
   'session_token',
   'platform_token',
@@ -71,5 +135,6 @@ const emptied = [
   'authorize_directive',
   'identity',
   'doctor',
+  'department',
   'user',
 ] as const satisfies readonly (keyof Schema)[]

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from './schema.ts'
 
 /** What the harness keeps about itself. */
-export type SettingName = 'seed' | 'clockOffsetMs' | 'chatKey'
+export type SettingName = 'seed' | 'clockOffsetMs' | 'chatKey' | 'payPrivateKey' | 'payPublicKey'
 
 export async function readSetting(
   store: Kysely<Schema>,

@@ -4,6 +4,9 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import type { SqliteDatabase, SqliteStatement } from 'kysely'
 import { logKeeper, noLog, type LogKeeper } from './log-keeper.ts'
 
+/** Kysely's, which can also run a script of many statements. */
+export type OpenDatabase = SqliteDatabase & { exec(script: string): void }
+
 /** Another process or the copier of the log may hold the file: a slow disk is waited for. */
 const patienceMs = 60_000
 
@@ -12,7 +15,7 @@ const patienceMs = 60_000
  * before it is answered, so it survives kill -9 of this process. Throws what SQLite says
  * about a file that is unwritable or is no database.
  */
-export function openSqlite(file: string): SqliteDatabase {
+export function openSqlite(file: string): OpenDatabase {
   if (file !== ':memory:') requireWritable(file)
   const database = new DatabaseSync(file, { timeout: patienceMs })
   database.exec(`
@@ -38,13 +41,14 @@ function makeFolder(folder: string): void {
 }
 
 /** Kysely speaks to better-sqlite3's shape; statements are compiled once a text. */
-function adapt(database: DatabaseSync, log: LogKeeper): SqliteDatabase {
+function adapt(database: DatabaseSync, log: LogKeeper): OpenDatabase {
   const prepared = new Map<string, SqliteStatement>()
   return {
     close() {
       log.end()
       database.close()
     },
+    exec: (script) => database.exec(script),
     prepare(sql) {
       const known = prepared.get(sql)
       if (known !== undefined) return known

@@ -23,6 +23,35 @@ export async function userOfMobile(store: Store, mobile: string): Promise<Schema
   })
 }
 
+export async function findUser(store: Store, userId: string): Promise<Schema['user'] | undefined> {
+  return store.selectFrom('user').selectAll().where('id', '=', userId).executeTakeFirst()
+}
+
+type ProfileChange = {
+  userId: string
+  nickName?: string | undefined
+  headPic?: string | undefined
+}
+
+/** Changes what is given; chat shows the same from then on, whatever was set there. */
+export async function changeProfile(
+  store: Store,
+  { userId, nickName, headPic }: ProfileChange,
+): Promise<void> {
+  if (nickName !== undefined) {
+    await store.updateTable('user').set({ nick_name: nickName }).where('id', '=', userId).execute()
+    await store.updateTable('chat_user').set({ nick: null }).where('user_id', '=', userId).execute()
+  }
+  if (headPic !== undefined) {
+    await store.updateTable('user').set({ head_pic: headPic }).where('id', '=', userId).execute()
+    await store
+      .updateTable('chat_user')
+      .set({ avatar: null })
+      .where('user_id', '=', userId)
+      .execute()
+  }
+}
+
 export async function findDoctor(
   store: Store,
   userId: string,

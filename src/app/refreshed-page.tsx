@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import { use, type ComponentType, type ReactNode } from 'react'
 import { PageFrameContext } from '#src/ui/frame/page-frame.ts'
 import { PullToRefresh } from '#src/ui/list/pull-to-refresh.tsx'
@@ -17,6 +17,16 @@ export function refreshed(Content: ComponentType): ComponentType {
 
 function PullArea({ children }: { children: ReactNode }) {
   const queries = useQueryClient()
-  const refresh = () => queries.refetchQueries({ type: 'active' }, { throwOnError: true })
+  const refresh = () => {
+    // Who pulls stands at the top: of a list that grew page by page the first is enough.
+    queries.setQueriesData({ type: 'active' }, firstPage)
+    return queries.refetchQueries({ type: 'active' }, { throwOnError: true })
+  }
   return <PullToRefresh onRefresh={refresh}>{children}</PullToRefresh>
+}
+
+function firstPage(data: unknown): unknown {
+  if (typeof data !== 'object' || data === null || !('pages' in data)) return data
+  const { pages, pageParams } = data as InfiniteData<unknown>
+  return { pages: pages.slice(0, 1), pageParams: pageParams.slice(0, 1) }
 }

@@ -63,7 +63,7 @@ const home = built(
   'home',
   'home',
   () => import('#src/features/home/home-page.tsx').then((file) => file.HomePage),
-  { tone: 'brand', tab: true, next: ['service', 'userInfo', 'askDoctor'] },
+  { tone: 'brand', tab: true, next: ['service', 'userInfo', 'askDoctor', 'search'] },
 )
 
 /** Every page of the product; a new name in the contract breaks the build until it is here. */
@@ -74,13 +74,13 @@ const routes: Record<PageName, Route> = {
     'service',
     'service',
     () => import('#src/features/service/service-page.tsx').then((file) => file.ServicePage),
-    { tab: true, next: ['home', 'userInfo', 'login'] },
+    { tab: true, next: ['home', 'userInfo', 'login', 'privacy'] },
   ),
   userInfo: built(
     'user',
     'userInfo',
     () => import('#src/features/user/user-info-page.tsx').then((file) => file.UserInfoPage),
-    { tab: true, next: ['home', 'service'] },
+    { tab: true, next: ['home', 'service', 'askPersons', 'privacy'] },
   ),
   login: built(
     'login',
@@ -89,7 +89,7 @@ const routes: Record<PageName, Route> = {
     { next: ['home', 'privacy'] },
   ),
   workbench: built(
-    'workbench',
+    ['workbench', 'consult'],
     'workbench',
     () => import('#src/features/workbench/workbench-page.tsx').then((file) => file.WorkbenchPage),
     { access: 'doctor', next: ['chat', 'userInfo'] },
@@ -107,7 +107,12 @@ const routes: Record<PageName, Route> = {
       import('#src/features/chat/conversations-page.tsx').then((file) => file.ConversationsPage),
     { tab: true, access: 'member', next: ['chat', 'chooseContacts'] },
   ),
-  healthInfo: onItsWay('healthInfo', member),
+  healthInfo: built(
+    'health',
+    'healthInfo',
+    () => import('#src/features/patient/health-page.tsx').then((file) => file.HealthPage),
+    member,
+  ),
   chooseContacts: built(
     ['conversations', 'contacts'],
     'chooseContacts',
@@ -132,25 +137,118 @@ const routes: Record<PageName, Route> = {
     () => import('#src/features/group/members-page.tsx').then((file) => file.MembersPage),
     member,
   ),
-  privacy: onItsWay('privacy'),
-  askDoctor: onItsWay('askDoctor'),
-  history: onItsWay('history', { access: 'member', pullToRefresh: true }),
-  myConsult: onItsWay('myConsult', member),
-  doctorDetail: onItsWay('doctorDetail'),
-  doctorComment: onItsWay('doctorComment'),
+  privacy: built('privacy', 'privacy', () =>
+    import('#src/features/privacy/privacy-page.tsx').then((file) => file.PrivacyPage),
+  ),
+  askDoctor: built(
+    'doctor',
+    'askDoctor',
+    () => import('#src/features/doctor/ask-doctor-page.tsx').then((file) => file.AskDoctorPage),
+    { next: ['doctorDetail', 'describeSymptom'] },
+  ),
+  history: built(
+    ['consult', 'consults'],
+    'history',
+    () => import('#src/features/consult/history-page.tsx').then((file) => file.HistoryPage),
+    { access: 'member', pullToRefresh: true, next: ['consultDetail', 'askPay'] },
+  ),
+  myConsult: built(
+    ['consult', 'consults'],
+    'myConsult',
+    () => import('#src/features/consult/my-consult-page.tsx').then((file) => file.MyConsultPage),
+    { access: 'member', next: ['history', 'allConsult', 'consultDetail'] },
+  ),
+  doctorDetail: built(
+    'doctor',
+    'doctorDetail',
+    () =>
+      import('#src/features/doctor/doctor-detail-page.tsx').then((file) => file.DoctorDetailPage),
+    { next: ['doctorComment', 'describeSymptom'] },
+  ),
+  doctorComment: built(
+    'doctor',
+    'doctorComment',
+    () =>
+      import('#src/features/doctor/doctor-comment-page.tsx').then((file) => file.DoctorCommentPage),
+    { next: ['doctorDetail'] },
+  ),
   interpretation: onItsWay('interpretation', member),
-  consultDetail: onItsWay('consultDetail', member),
-  describeSymptom: onItsWay('describeSymptom', member),
-  createRecord: onItsWay('createRecord', member),
-  evaluate: onItsWay('evaluate', member),
+  consultDetail: built(
+    ['consult', 'symptom'],
+    'consultDetail',
+    () =>
+      import('#src/features/consult/consult-detail-page.tsx').then(
+        (file) => file.ConsultDetailPage,
+      ),
+    { access: 'member', next: ['chat', 'askPay'] },
+  ),
+  describeSymptom: built(
+    ['ask', 'symptom'],
+    'describeSymptom',
+    () =>
+      import('#src/features/consult/describe-symptom-page.tsx').then(
+        (file) => file.DescribeSymptomPage,
+      ),
+    { access: 'member', next: ['askPay', 'askPersons'] },
+  ),
+  createRecord: built(
+    'records',
+    'createRecord',
+    () => import('#src/features/patient/record-page.tsx').then((file) => file.RecordPage),
+    { access: 'member', next: ['askPersons'] },
+  ),
+  evaluate: built(
+    'evaluate',
+    'evaluate',
+    () => import('#src/features/evaluate/evaluate-page.tsx').then((file) => file.EvaluatePage),
+    { access: 'member', next: ['consultDetail'] },
+  ),
   tutelageHistory: onItsWay('tutelageHistory', member),
-  allConsult: onItsWay('allConsult', member),
-  allConsultDetail: onItsWay('allConsultDetail', member),
-  search: onItsWay('search'),
-  askSpeed: onItsWay('askSpeed'),
-  askUpload: onItsWay('askUpload', member),
-  askPersons: onItsWay('askPersons', member),
-  askPay: onItsWay('askPay', member),
+  allConsult: built(
+    ['consult', 'consults'],
+    'allConsult',
+    () => import('#src/features/consult/all-consult-page.tsx').then((file) => file.AllConsultPage),
+    { access: 'member', next: ['allConsultDetail'] },
+  ),
+  allConsultDetail: built(
+    ['consult', 'consults', 'cards', 'symptom'],
+    'allConsultDetail',
+    () =>
+      import('#src/features/consult/all-consult-detail-page.tsx').then(
+        (file) => file.AllConsultDetailPage,
+      ),
+    member,
+  ),
+  search: built(
+    'doctor',
+    'search',
+    () => import('#src/features/doctor/search-page.tsx').then((file) => file.SearchPage),
+    { next: ['doctorDetail', 'askDoctor'] },
+  ),
+  askSpeed: built(
+    'speed',
+    'askSpeed',
+    () => import('#src/features/speed/ask-speed-page.tsx').then((file) => file.AskSpeedPage),
+    { next: ['askUpload', 'history'] },
+  ),
+  askUpload: built(
+    ['ask', 'symptom'],
+    'askUpload',
+    () => import('#src/features/consult/ask-upload-page.tsx').then((file) => file.AskUploadPage),
+    { access: 'member', next: ['askPay', 'askPersons'] },
+  ),
+  askPersons: built(
+    'patient',
+    'askPersons',
+    () => import('#src/features/patient/patients-page.tsx').then((file) => file.PatientsPage),
+    member,
+  ),
+  askPay: built(
+    ['consult', 'pay'],
+    'askPay',
+    () => import('#src/features/consult/ask-pay-page.tsx').then((file) => file.AskPayPage),
+    { access: 'member', next: ['consultDetail', 'chat'] },
+  ),
 }
 
 const notFound = built('frame', 'notFound', () =>

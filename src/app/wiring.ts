@@ -38,7 +38,8 @@ export async function wire(early: EarlyLaunch) {
   const inApp = isInsideMessagingApp(navigator.userAgent)
   const send = createProductClient({
     loading,
-    send: (path, input) => sendProductCall(storage, path, input),
+    send: (path, input, { unseen }) =>
+      sendProductCall(storage, path, input, storage.get('token'), unseen),
   })
   const launch = runLaunch(early, {
     loading,
@@ -72,10 +73,10 @@ export async function wire(early: EarlyLaunch) {
   }
 
   /** A call of a page's: a token that is over ends the session, wherever it shows (spec 8). */
-  const call: Call = async (endpoint, input) => {
+  const call: Call = async (endpoint, input, options) => {
     const token = storage.get('token')
     try {
-      return await send(endpoint, input)
+      return await send(endpoint, input, options)
     } catch (error) {
       if (token !== null && error instanceof CallError && error.signedOut) {
         forgetQueries()

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { chatConsultationSchema } from './consultation.ts'
+import { chatConsultationSchema } from './chat-consultation.ts'
 import { nothing, type Endpoint } from './endpoint.ts'
 
 /** Somebody with whom a chat may be begun. */

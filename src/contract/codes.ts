@@ -4,12 +4,24 @@ export const codes = {
   invalidRequest: 100400,
   signedOut: 100401,
   unknownEndpoint: 100404,
+  /** What is named is not there, or another's: the two are never told apart. */
+  missing: 100410,
   tooLarge: 100413,
   tooFrequent: 100429,
   serverError: 100500,
   mobileInvalid: 110001,
   smsCodeWrong: 110002,
   openIdUnproven: 110003,
+  patientKnown: 120002,
+  patientsFull: 120003,
+  doctorUnknown: 120001,
+  /** Its state lets nobody of that role do it, or no longer. */
+  consultationMoved: 130002,
+  priceChanged: 130003,
+  serviceUnavailable: 130004,
+  fullyBooked: 130005,
+  rightsUnavailable: 130007,
+  doctorsOnly: 130009,
 } as const
 
 /** Codes of what never got an answer of the server's (spec 8). */

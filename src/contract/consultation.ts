@@ -1,29 +1,153 @@
 import * as z from 'zod/mini'
+import { consultationRoles, consultationStates } from './consultation-states.ts'
+import { followUpSchema } from './follow-up.ts'
+import { serviceTypes } from './service-types.ts'
 
-/** The course of a consultation (screens, vocabulary). */
-export const consultationStates = [
-  'unpaid',
-  'waiting',
-  'running',
-  'finished',
-  'cancelled',
+/** What became of the money that was paid. */
+export const refundStates = ['none', 'pending', 'done', 'rejected'] as const
+
+export type RefundState = (typeof refundStates)[number]
+
+/** 极速问诊 besides what a doctor is asked for by name. */
+export const consultationTypes = [...serviceTypes, 'quick'] as const
+
+export type ConsultationType = (typeof consultationTypes)[number]
+
+/** 本次患病多久了 */
+export const lastingTimes = ['week', 'month', 'halfYear', 'longer'] as const
+
+/** 是否去医院就诊过 */
+export const visitAnswers = ['seen', 'unseen'] as const
+
+/** What asks for a hospital at once rather than for a chat. */
+export const redFlags = ['fewMovements', 'bleeding', 'pain', 'waters'] as const
+
+/** In code points, as every limit is counted. */
+export const descriptionLimits = { least: 10, most: 500 } as const
+
+/** How many pictures a description takes. */
+export const pictureLimit = 9
+
+/** 极速问诊: of which hospitals the doctors are. */
+export const quickLevels = ['senior', 'ordinary'] as const
+
+export type QuickLevel = (typeof quickLevels)[number]
+
+/** Why a doctor sends a patient back. */
+export const refusalReasons = ['field', 'material', 'visit', 'other'] as const
+
+/** Why a patient wants the money back. */
+export const refundReasons = ['noAnswer', 'unhelpful', 'mistake', 'other'] as const
+
+/** What the timeline of a consultation tells. */
+const consultationEvents = [
+  'launched',
+  'paid',
+  'accepted',
   'refused',
+  'cancelled',
   'closed',
+  'finished',
+  'refundAsked',
+  'refunded',
+  'refundRejected',
+  'transferOffered',
+  'transferred',
+  'rated',
 ] as const
 
-export type ConsultationState = (typeof consultationStates)[number]
+export type ConsultationEvent = (typeof consultationEvents)[number]
 
-/** A consultation as the chat of its two people shows it. */
-export const chatConsultationSchema = z.object({
+const consultationDoctorSchema = z.object({
   id: z.string(),
-  /** Whom the caller chats with about it. */
-  peerId: z.string(),
-  patientName: z.string(),
-  state: z.literal(consultationStates),
-  /** Milliseconds since 1970; null where it does not run against time. */
-  endsAt: z.nullable(z.number()),
-  /** Null where they are not counted. */
-  questionsLeft: z.nullable(z.number()),
+  name: z.string(),
+  title: z.string(),
+  department: z.string(),
+  hospital: z.string(),
+  portrait: z.string(),
 })
 
-export type ChatConsultation = z.infer<typeof chatConsultationSchema>
+const itemFields = {
+  id: z.string(),
+  /** Which side of it the caller is. */
+  role: z.literal(consultationRoles),
+  type: z.literal(consultationTypes),
+  state: z.literal(consultationStates),
+  refund: z.literal(refundStates),
+  /** Null until a quick consultation has found one. */
+  doctor: z.nullable(consultationDoctorSchema),
+  /** The account with whom a doctor chats about it. */
+  patientId: z.string(),
+  patientName: z.string(),
+  /** Empty and null where nobody has said. */
+  gender: z.literal(['female', 'male', '']),
+  age: z.nullable(z.number()),
+  description: z.string(),
+  pictures: z.array(z.string()),
+  /** Fen: what it costs. */
+  price: z.number(),
+  /** Fen: what came in. */
+  paid: z.number(),
+  /** Milliseconds since 1970. */
+  createdAt: z.number(),
+  /** When the state ends by itself. */
+  endsAt: z.nullable(z.number()),
+  questionsLeft: z.nullable(z.number()),
+  /** 1 to 5; null until it is rated. */
+  stars: z.nullable(z.number()),
+}
+
+/** A consultation in a list. */
+export const consultationItemSchema = z.object(itemFields)
+
+export type ConsultationItem = z.infer<typeof consultationItemSchema>
+
+const consultationEventSchema = z.object({
+  kind: z.literal(consultationEvents),
+  at: z.number(),
+  by: z.literal(['patient', 'doctor', 'service']),
+  /** Why a doctor or a patient did it, why it happened by itself, or empty. */
+  reason: z.string(),
+  /** The person's own words, or empty. */
+  words: z.string(),
+})
+
+const starsSchema = z.nullable(z.number())
+
+/** What the patient has said of it; stars are 1 to 5, and null where a part got none. */
+const ratingSchema = z.object({
+  stars: z.number(),
+  skill: starsSchema,
+  attitude: starsSchema,
+  speed: starsSchema,
+  tags: z.array(z.string()),
+  text: z.string(),
+  pictures: z.array(z.string()),
+  /** As others read it. */
+  author: z.string(),
+  at: z.number(),
+  /** The doctor's answer, or empty. */
+  reply: z.string(),
+  followUp: z.nullable(followUpSchema),
+})
+
+export type ConsultationRating = z.infer<typeof ratingSchema>
+
+/** A consultation on its own page. */
+export const consultationDetailSchema = z.object({
+  ...itemFields,
+  lasting: z.nullable(z.literal(lastingTimes)),
+  visit: z.nullable(z.literal(visitAnswers)),
+  redFlags: z.array(z.literal(redFlags)),
+  departmentId: z.nullable(z.string()),
+  payMethod: z.nullable(z.literal(['wechat', 'cashier', 'card', 'free'])),
+  paidAt: z.nullable(z.number()),
+  /** Fen: what goes back, once a refund is asked for. */
+  refundAmount: z.number(),
+  timeline: z.array(consultationEventSchema),
+  /** How many doctors a quick consultation has been shown to. */
+  notified: z.number(),
+  rating: z.nullable(ratingSchema),
+})
+
+export type ConsultationDetail = z.infer<typeof consultationDetailSchema>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { consultationStates } from './consultation.ts'
+import { consultationStates } from './consultation-states.ts'
 import { openIdSchema } from './person.ts'
 
 /** `POST /harness/api/reset` */
@@ -45,7 +45,10 @@ export const clockRequestSchema = z.union([
   z.strictObject({ reset: z.literal(true) }),
 ])
 
-/** `POST /harness/api/consultations`: puts one in, in place of the one that has its id. */
+/**
+ * `POST /harness/api/consultations`: puts one in, in place of the one that has its id; or a
+ * `count` of new ones, each a minute older than the one before, with ids that go on with a number.
+ */
 export const consultationSchema = z.strictObject({
   id: z.string().check(z.minLength(1), z.maxLength(32)),
   patientId: z.string(),
@@ -55,6 +58,14 @@ export const consultationSchema = z.strictObject({
   /** Milliseconds since 1970. */
   endsAt: z._default(z.nullable(z.int()), null),
   questionsLeft: z._default(z.nullable(z.int().check(z.minimum(0))), null),
+  description: z._default(z.string().check(z.maxLength(1000)), ''),
+  count: z._default(z.int().check(z.minimum(1), z.maximum(10_000)), 1),
+})
+
+/** `POST /harness/api/payments`: the platform's word on a payment that was begun. */
+export const paymentWordSchema = z.strictObject({
+  prepayId: z.string(),
+  outcome: z._default(z.enum(['paid', 'failed']), 'paid'),
 })
 
 /** Somebody of the chat, by the user id. */

@@ -1,8 +1,27 @@
 import * as account from './account-endpoints.ts'
 import * as chat from './chat-endpoints.ts'
+import * as ask from './ask-endpoints.ts'
+import * as consultation from './consultation-endpoints.ts'
+import * as desk from './desk-endpoints.ts'
+import * as quick from './quick-endpoints.ts'
+import * as rating from './rating-endpoints.ts'
+import * as transfer from './transfer-endpoints.ts'
+import * as transcript from './transcript-endpoints.ts'
+import {
+  departments,
+  doctorPage,
+  doctorReviews,
+  doctorSearch,
+  followDoctor,
+} from './doctor-endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as health from './health-endpoints.ts'
 import * as launch from './launch-endpoints.ts'
+import * as patient from './patient-endpoints.ts'
 import * as person from './person-endpoints.ts'
+import { saveProfile } from './profile-endpoints.ts'
+import * as record from './record-endpoints.ts'
+import { askCardRights, dutyGroup, leaseOrderDetail, productDetail } from './rights-endpoints.ts'
 import * as sms from './sms-endpoints.ts'
 
 /**
@@ -15,6 +34,26 @@ export const endpoints = {
   ...sms,
   ...person,
   ...chat,
+  ...ask,
+  ...consultation,
+  ...quick,
+  ...rating,
+  ...transfer,
+  ...desk,
+  ...transcript,
+  ...patient,
+  ...health,
+  ...record,
+  askCardRights,
+  productDetail,
+  leaseOrderDetail,
+  dutyGroup,
+  saveProfile,
+  departments,
+  doctorSearch,
+  doctorPage,
+  doctorReviews,
+  followDoctor,
 } satisfies Record<string, Endpoint>
 
 export type EndpointName = keyof typeof endpoints

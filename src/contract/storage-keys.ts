@@ -15,6 +15,7 @@ export const storageKeys = [
   'appearance',
   'uni_search_history',
   'chatDrafts',
+  'consultDraft',
 ] as const
 
 export type StorageKey = (typeof storageKeys)[number]
@@ -31,4 +32,5 @@ export const personalKeys = [
   'mobile',
   'id',
   'doctorType',
+  'consultDraft',
 ] as const satisfies readonly StorageKey[]

@@ -19,6 +19,8 @@ export async function sendProductCall(
   path: string,
   input: unknown,
   token: string | null = storage.get('token'),
+  /** It goes out also where the page is left meanwhile. */
+  outlives = false,
 ): Promise<RawReply> {
   const giveUp = new AbortController()
   const timer = setTimeout(() => giveUp.abort(), requestTimeoutMs)
@@ -28,6 +30,7 @@ export async function sendProductCall(
       headers: headersFor(storage, token),
       body: JSON.stringify(input),
       signal: giveUp.signal,
+      keepalive: outlives,
     })
     return { status: response.status, body: await response.text() }
   } catch (error) {

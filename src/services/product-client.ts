@@ -5,7 +5,8 @@ import type { Situation } from './failure-table.ts'
 import type { RawReply } from './product-call.ts'
 
 /**
- * Why a call has no data. `refused`: the server said no, `code` and `msg` are its own.
+ * Why a call has no data. `refused`: the server said no, `code` and `msg` are its own; what does
+ * not fit the contract, as what an address left out, is refused as there, and stays here.
  * `http`: a status outside 200-299, with the server's msg where it gave one.
  * `malformed`: an answer that does not fit the contract.
  */
@@ -33,23 +34,36 @@ export class CallError extends Error {
   }
 }
 
+type CallOptions = {
+  /** Nothing shows that it is under way, and it goes out also where the page is left meanwhile. */
+  unseen?: boolean
+}
+
 /** Calls the endpoint of a row of the contract. */
-export type Call = <E extends Endpoint>(endpoint: E, input: RequestOf<E>) => Promise<ResponseOf<E>>
+export type Call = <E extends Endpoint>(
+  endpoint: E,
+  input: RequestOf<E>,
+  options?: CallOptions,
+) => Promise<ResponseOf<E>>
 
 type Ports = {
-  send: (path: string, input: unknown) => Promise<RawReply>
+  send: (path: string, input: unknown, options: Required<CallOptions>) => Promise<RawReply>
   /** Told of every call that is not silent, when it begins and when it ends. */
   loading: { show(): void; hide(): void }
 }
 
 /** The client of the product endpoints: types, both parses and loading come from its row. */
 export function createProductClient({ send, loading }: Ports): Call {
-  return async (endpoint, input) => {
-    if (!endpoint.silent) loading.show()
+  return async (endpoint, input, { unseen = false } = {}) => {
+    const request = endpoint.request.safeParse(input)
+    if (!request.success) throw new CallError('refused', '', codes.invalidRequest, request.error)
+    const tells = !endpoint.silent && !unseen
+    if (tells) loading.show()
     try {
-      return readReply(endpoint, await send(endpoint.path, endpoint.request.parse(input)))
+      const raw = await send(endpoint.path, request.data, { unseen })
+      return readReply(endpoint, raw)
     } finally {
-      if (!endpoint.silent) loading.hide()
+      if (tells) loading.hide()
     }
   }
 }

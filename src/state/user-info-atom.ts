@@ -20,3 +20,8 @@ const userInfoQueryAtom = atomWithQuery((get) => {
 
 /** The person who is signed in. */
 export const userInfoAtom = atom((get) => askedOf(get(signedInAtom), get(userInfoQueryAtom)))
+
+/** Asks for it anew: it has changed. */
+export const refreshUserInfoAtom = atom(null, async (get) => {
+  await get(userInfoQueryAtom).refetch()
+})

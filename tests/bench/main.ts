@@ -1,12 +1,14 @@
 import { benchBrowser } from './browser-bench.ts'
 import { benchChat } from './chat-bench.ts'
 import { benchHarness } from './harness-bench.ts'
+import { benchSearch } from './search-bench.ts'
 import { printRows, type Row } from './row-table.ts'
 
 const parts: Record<string, () => Promise<Row[]>> = {
   browser: benchBrowser,
   chat: benchChat,
   harness: benchHarness,
+  search: benchSearch,
 }
 
 const asked = process.argv.slice(2)

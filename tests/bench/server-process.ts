@@ -12,13 +12,13 @@ const stopMs = 2000
 
 /** The harness as people start it; `data` is a SQLite file or `:memory:`. */
 export function startHarness(data: string): Promise<ServerProcess> {
-  const { args, env } = harnessCommand()
+  const { args, env } = harnessCommand('built')
   return startServer([...args, '--port', '0', '--data', data], env)
 }
 
 /** The same, whose chat signatures the caller can make (chat-page.ts). */
 export function startChatHarness(data: string): Promise<ServerProcess> {
-  const { args, env } = harnessCommand()
+  const { args, env } = harnessCommand('built')
   const { key, sdkAppId } = chatApp
   const app = ['--tim-secret-key', key, '--tim-sdkappid', String(sdkAppId)]
   return startServer([...args, '--port', '0', '--data', data, ...app], env)

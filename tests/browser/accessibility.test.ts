@@ -9,7 +9,12 @@ useHarnessAndBrowser()
 
 const gallery = '/harness/gallery'
 const aChat = `${pages.chat}?conversationID=C2C10001`
-const everywhere = [...Object.values(pages), aChat, '/wrong']
+const ofDoctors = [
+  `${pages.doctorDetail}?doctorId=20001`,
+  `${pages.doctorComment}?doctorId=20001`,
+  `${pages.search}?keyword=zm`,
+]
+const everywhere = [...Object.values(pages), aChat, ...ofDoctors, '/wrong']
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
@@ -104,7 +109,7 @@ async function reach(page: Page): Promise<{ usable: string[]; reached: string[] 
 
 describe('the Tab key', () => {
   test.for([
-    ['signed in', 'ios', [pages.homeAlias, pages.service, pages.userInfo, aChat, pages.askDoctor]],
+    ['signed in', 'ios', [pages.homeAlias, pages.service, pages.userInfo, aChat, ...ofDoctors]],
     ['signed out', 'outside', [pages.home, pages.service, pages.userInfo, pages.login, aChat]],
   ] as const)('reaches all that can be used on a page, %s', async ([, kind, paths], { phone }) => {
     const { page } = await phone(kind, kind === 'ios' ? identities.bound : undefined)
@@ -149,7 +154,8 @@ test('every target on the pages is at least 44 px high or stands in a text', asy
         [...document.querySelectorAll<HTMLElement>('a[href], button, select, summary, textarea')]
           .filter(
             (element) =>
-              element.checkVisibility() && getComputedStyle(element).display !== 'inline',
+              element.checkVisibility({ contentVisibilityAuto: true }) &&
+              getComputedStyle(element).display !== 'inline',
           )
           .map((element) => ({
             html: element.outerHTML.slice(0, 80),

@@ -15,6 +15,9 @@ const kind = (page: Page, name: string) => page.getByRole('radio', { name })
 const atChat = (page: Page) => page.waitForURL((url) => url.pathname === pages.chat)
 const conversationOf = (page: Page) => new URL(page.url()).searchParams.get('conversationID') ?? ''
 
+/** Colleagues come first. */
+const toPatients = (page: Page) => page.getByRole('tab', { name: '患者' }).click()
+
 /** Makes a patient known to the doctor. */
 const know = (harness: RunningHarness, patientId: string) =>
   harness.post('/harness/api/consultations', {
@@ -28,6 +31,7 @@ const know = (harness: RunningHarness, patientId: string) =>
 /** The doctor makes a group with 林晓 in it. */
 async function makeGroup(page: Page, { name, type }: { name: string; type: string }) {
   await kind(page, '发起群聊').check()
+  await toPatients(page)
   await page.getByRole('checkbox', { name: '林晓' }).check()
   await page.getByRole('button', { name: '完成(1)' }).click()
   await page.getByRole('textbox', { name: '群名称' }).fill(name)
@@ -57,6 +61,7 @@ describe('whom a chat can be begun with', () => {
     await know(harness, (await smsAccount(harness, '13911110001')).userId)
     const { page } = await phone('ios', identities.doctor)
     await page.goto(pages.chooseContacts)
+    await toPatients(page)
     await page.getByRole('button', { name: '林晓' }).waitFor()
     await page.getByRole('heading', { name: 'L' }).waitFor()
     await search(page).fill('晓')
@@ -93,6 +98,7 @@ describe('a new group', () => {
     await page.getByRole('link', { name: '发起会话' }).click()
     await kind(page, '发起群聊').check()
     expect(await page.getByRole('button', { name: '完成' }).isDisabled()).toBe(true)
+    await toPatients(page)
     await page.getByRole('checkbox', { name: '林晓' }).check()
     await page.getByRole('button', { name: '取消选择林晓' }).click()
     expect(await page.getByRole('checkbox', { name: '林晓' }).isChecked()).toBe(false)
@@ -174,9 +180,11 @@ test.for(['light', 'dark'] as const)(
     const { page } = await phone('ios', identities.doctor)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.goto(pages.chooseContacts)
+    await toPatients(page)
     await page.getByRole('button', { name: '林晓' }).waitFor()
     expect(await axeFindings(page)).toEqual([])
     await kind(page, '发起群聊').check()
+    await toPatients(page)
     await page.getByRole('checkbox', { name: '林晓' }).check()
     expect(await axeFindings(page)).toEqual([])
     await page.getByRole('button', { name: '完成(1)' }).click()

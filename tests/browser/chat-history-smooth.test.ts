@@ -111,11 +111,17 @@ function scrollBack(page: Page, wanted: number) {
     }
     let [pages, moved, mostRows] = [0, 0, 0]
     const end = Date.now() + 45_000
+    // Rows that are not measured yet count for as high as they are guessed to be.
+    await rest()
     while (pages < count && Date.now() < end) {
       const high = box.scrollHeight
       const edge = box.getBoundingClientRect().top
-      box.scrollTo({ top: 120 })
-      await frame()
+      do {
+        box.scrollTo({ top: 120 })
+        await frame()
+        await frame()
+        // A feed that is still being measured may hold on to its newest row once more.
+      } while (box.scrollTop > 400 && box.scrollHeight <= high && Date.now() < end)
       const anchor = all().find((each) => each.getBoundingClientRect().top >= edge)
       const key = anchor?.dataset.key ?? ''
       const placeOf = () =>

@@ -27,12 +27,13 @@ describe('what draws cards', () => {
     await harness.post('/harness/api/im/messages', { ...fromDoctor, elements })
     const { page } = await phone('ios', identities.bound)
     let come = () => {}
+    const comes = new Promise<void>((resolve) => {
+      come = resolve
+    })
     const asked = new Promise<void>((resolve) => {
       void page.route(cardPart, async (route) => {
         resolve()
-        await new Promise<void>((arrived) => {
-          come = arrived
-        })
+        await comes
         await route.continue()
       })
     })

@@ -13,6 +13,7 @@ import {
   patientId,
   rows,
   say,
+  scrollToOldest,
 } from '#support/chat-room.ts'
 import { identities } from '#support/phone.ts'
 
@@ -225,7 +226,7 @@ describe('the page', () => {
       return [...titles]
     }
     await expect.poll(note, { timeout: 8000 }).toContain('医生已接诊')
-    await feed(page).evaluate((box) => box.scrollTo({ top: 0 }))
+    await scrollToOldest(page)
     await expect.poll(note, { timeout: 8000 }).toContain('咨询')
     await feed(page).evaluate((box) => box.scrollTo({ top: 500 }))
     await expect
@@ -243,8 +244,8 @@ describe('the page', () => {
         ].toSorted(),
       )
     await feed(page).evaluate((box) => box.scrollTo({ top: box.scrollHeight }))
-    await feed(page).getByRole('button', { name: '查看医生' }).press('Enter')
-    await page.waitForURL(`**${pages.doctorDetail}?doctorId=20002`)
+    await feed(page).getByRole('button', { name: '查看并选择' }).press('Enter')
+    await page.waitForURL(`**${pages.consultDetail}?consultationId=c1`)
   })
 
   test('shows what is hostile as harmless text', async ({ phone, harness }) => {
@@ -267,7 +268,7 @@ describe('the page', () => {
     await expect
       .poll(() => feed(page).getByText('[暂不支持的消息]').count(), { timeout: 8000 })
       .toBe(4)
-    await feed(page).evaluate((box) => box.scrollTo({ top: 0 }))
+    await scrollToOldest(page)
     await messageOf(page, '<img src=x').waitFor()
     expect(await feed(page).locator('.message__bubble :is(script, img, a)').count()).toBe(0)
     expect(await page.title()).toBe('聊天')

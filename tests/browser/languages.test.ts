@@ -182,6 +182,10 @@ const builtPages = [
   pages.workbench,
   `${pages.chat}?conversationID=C2C10001`,
   pages.askDoctor,
+  pages.search,
+  `${pages.search}?keyword=zm`,
+  `${pages.doctorDetail}?doctorId=20001`,
+  `${pages.doctorComment}?doctorId=20001`,
   '/wrong',
 ]
 
@@ -212,7 +216,7 @@ describe.each(['en', 'zh-Hant'] as const)('every built page in %s', (locale) => 
         expect(await brokenWords(page), path).toEqual([])
       }
     }
-  }, 90_000)
+  }, 120_000)
 })
 
 describe('the appearance', () => {
@@ -286,11 +290,13 @@ async function speakFromTheStart(page: Page, locale: Locale): Promise<void> {
   await page.addInitScript((value) => localStorage.setItem('language', value), locale)
 }
 
-/** All texts of a reply, and names as the pages hide them. */
+/** All texts of a reply and the words in them, and names as the pages hide them. */
 function collectStrings(value: unknown, into: Set<string>): void {
   if (typeof value === 'string' && value !== '') {
     const [first = '', ...rest] = value
     into.add(value).add(first + '*'.repeat(rest.length))
+    // A list in one text may be shown word by word.
+    for (const word of value.split('、')) if (word !== '') into.add(word)
   }
   if (typeof value !== 'object' || value === null) return
   for (const each of Object.values(value)) collectStrings(each, into)

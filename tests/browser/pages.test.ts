@@ -4,7 +4,7 @@ import { pages } from '#contract/pages.ts'
 import { test, useHarnessAndBrowser } from '#support/browser-test.ts'
 import { addressOf } from '#support/client-build.ts'
 import { identities } from '#support/phone.ts'
-import { swipe } from '#support/touch.ts'
+import { middleOf, swipe, touchOf } from '#support/touch.ts'
 
 useHarnessAndBrowser()
 
@@ -22,8 +22,8 @@ describe('every one of the 31 routes', () => {
   }, 60_000)
 
   test('that is not built yet says so, and leads home', async ({ phone }) => {
-    const { page } = await phone('outside')
-    await page.goto(pages.askDoctor)
+    const { page } = await phone('ios', identities.bound)
+    await page.goto(pages.interpretation)
     await page.getByText('这个页面正在开发中').waitFor()
     await page.getByRole('link', { name: '返回首页' }).click()
     await page.waitForURL((url) => url.pathname === '/')
@@ -69,8 +69,30 @@ describe('pulling down', () => {
   test('refreshes the consultation history', async ({ phone }) => {
     const { page } = await phone('ios', identities.bound)
     await page.goto(pages.history)
-    await page.getByText('这个页面正在').waitFor()
+    await page.getByRole('tab', { name: '全部' }).waitFor()
     await pull(page)
+    await page.getByRole('status').getByText('刷新成功').waitFor()
+  })
+
+  test('goes on where what the finger lies on is drawn anew meanwhile', async ({ phone }) => {
+    const { page } = await phone('ios', identities.bound)
+    let come = () => {}
+    const comes = new Promise<void>((resolve) => {
+      come = resolve
+    })
+    await page.route('**/api/ask/consultation/list*', async (route) => {
+      await comes
+      await route.continue()
+    })
+    await page.goto(pages.history)
+    const touch = await touchOf(page)
+    // The outline of three rows stands until the answer has come.
+    await page.locator('.skeleton').nth(2).waitFor()
+    await touch.down({ id: 0, ...(await middleOf(page.locator('.skeleton__row').first())) })
+    come()
+    await page.getByRole('article').first().waitFor()
+    for (const y of [240, 280, 320, 360]) await touch.move({ id: 0, x: 180, y })
+    await touch.up()
     await page.getByRole('status').getByText('刷新成功').waitFor()
   })
 

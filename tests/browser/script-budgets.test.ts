@@ -4,6 +4,7 @@ import { doctorId, messageOf, openRoom, patientId, say } from '#support/chat-roo
 import {
   builtFile,
   chatScripts,
+  circularScripts,
   firstPaintBytes,
   gzipKb,
   homeScripts,
@@ -21,23 +22,25 @@ const member = 'src/app/member-gate.tsx'
 const doctor = 'src/app/doctor-gate.tsx'
 
 /**
- * What each page without a chat weighed in the commit before chat came (decision 22): pages that
- * have nothing to do with it do not pay for it. Whoever makes one heavier on purpose says so here.
+ * Bytes between the HTML and the first paint of pages without a chat: chat adds none (decision 22).
+ * Whoever makes one heavier on purpose says so here. With the patient's consultation came doctors
+ * and what is to do at home, rights and leases of the service page, queues on the workbench, and
+ * the schemas and routes for all of it, which every page has.
  */
-const beforeChat: Record<string, { bytes: number; parts: string[] }> = {
-  home: { bytes: 118_997, parts: ['src/features/home/home-page.tsx', texts('home')] },
-  service: { bytes: 119_738, parts: ['src/features/service/service-page.tsx', texts('service')] },
+const ceilings: Record<string, { bytes: number; parts: string[] }> = {
+  home: { bytes: 124_400, parts: ['src/features/home/home-page.tsx', texts('home')] },
+  service: { bytes: 128_900, parts: ['src/features/service/service-page.tsx', texts('service')] },
   userInfo: {
-    bytes: 120_505,
+    bytes: 124_000,
     parts: ['src/features/user/user-info-page.tsx', texts('user'), member],
   },
-  login: { bytes: 119_455, parts: ['src/features/login/login-page.tsx', texts('login')] },
+  login: { bytes: 123_800, parts: ['src/features/login/login-page.tsx', texts('login')] },
   workbench: {
-    bytes: 119_343,
+    bytes: 134_500,
     parts: ['src/features/workbench/workbench-page.tsx', texts('workbench'), doctor],
   },
-  'on their way': { bytes: 112_082, parts: ['src/app/coming-page.tsx'] },
-  'not found': { bytes: 112_087, parts: ['src/app/not-found-page.tsx'] },
+  'on their way': { bytes: 115_100, parts: ['src/app/coming-page.tsx'] },
+  'not found': { bytes: 115_100, parts: ['src/app/not-found-page.tsx'] },
 }
 
 describe('the build', () => {
@@ -58,14 +61,18 @@ describe('the build', () => {
     expect(first).not.toContain(sdkScript())
   })
 
+  test('has no script that waits for itself', () => {
+    expect(circularScripts()).toEqual([])
+  })
+
   test('adds at most 15 KB for any other route', () => {
     const sizes = routeScripts().map(({ page, files }) => [page, size(files)] as const)
     expect(sizes.length).toBeGreaterThan(5)
     expect(sizes.filter(([, kb]) => kb > 15)).toEqual([])
   })
 
-  test.for(Object.entries(beforeChat))(
-    'makes no page without a chat heavier than it was before chat: %s',
+  test.for(Object.entries(ceilings))(
+    'makes no page without a chat heavier than was meant: %s',
     ([, { bytes, parts }]) => {
       expect(firstPaintBytes(...parts)).toBeLessThanOrEqual(bytes)
     },

@@ -1,3 +1,4 @@
+import { bridgeStub } from '#harness/console/bridge-script.ts'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
@@ -87,7 +88,9 @@ describe('a browser that plays the messaging app', () => {
     runInNewContext(script, { navigator })
     expect(isInsideMessagingApp(navigator.userAgent)).toBe(true)
     expect(isIos(navigator.userAgent)).toBe(ios)
-    expect(text.replace(`<script>${script}</script>`, '')).toBe(page)
+    const bridge = `<script>${bridgeStub}</script>`
+    expect(text).toContain(bridge)
+    expect(text.replace(`<script>${script}</script>`, '').replace(bridge, '')).toBe(page)
     expect(text.indexOf(script)).toBeLessThan(text.indexOf('<meta'))
   })
 

@@ -151,6 +151,24 @@ it('pages back through a long conversation, each message once and in order', asy
   expect(theirs.feed.current().messages.map(said)).toEqual(texts)
 })
 
+it('has what is before asked for anew once it is entered again', async () => {
+  const { patient, doctor } = await talk()
+  const mine = patient.chat.open('C2C20001')
+  const texts = Array.from({ length: 40 }, (_, index) => String(index))
+  for (const text of texts) void mine.send({ kind: 'text', text })
+  await until(mine.feed, hasSent(...texts), 20_000)
+  const theirs = doctor.chat.open('C2C10001')
+  await until(theirs.feed, ({ older }) => older === 'more')
+  const { length } = theirs.feed.current().messages
+  doctor.setAccount(null)
+  await until(doctor.chat.status, ({ at }) => at !== 'ready')
+  await theirs.loadOlder()
+  expect(theirs.feed.current().older).toBe('failed')
+  expect(await theirs.loadTo('nothing')).toBe(false)
+  await doctor.enter()
+  await until(theirs.feed, ({ messages }) => messages.length > length)
+})
+
 it('goes back to the message that one answers to', async () => {
   const { play, patient, doctor } = await talk()
   const mine = patient.chat.open('C2C20001')

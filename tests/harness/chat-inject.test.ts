@@ -46,7 +46,11 @@ test('10,000 messages go in by one call', async () => {
   const play = await playChat()
   const asked = { from: '20001', to: '10001', text: '{n}', count: 10_000 }
   expect(await play.control('/im/messages', asked)).toMatchObject({ body: { sent: 10_000 } })
-  const stored = await play.context.store.selectFrom('chat_message').select('id').execute()
+  const stored = await play.context.store
+    .selectFrom('chat_message')
+    .select('id')
+    .where('pair', '=', '10001:20001')
+    .execute()
   expect(stored).toHaveLength(10_000)
 })
 

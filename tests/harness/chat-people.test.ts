@@ -10,6 +10,9 @@ const consultation = {
   state: 'running',
 }
 
+/** Of the seed; the first is the one who logs in here. */
+const doctors = Array.from({ length: 40 }, (_, place) => String(20001 + place))
+
 /** Numbers get a code once a minute. */
 async function tokenOf(play: Play, mobile: string): Promise<string> {
   play.clock.advance(minute)
@@ -31,10 +34,11 @@ async function personFor(play: Play, mobile: string, userId: string): Promise<st
 it('offers doctors to a patient, and to a doctor only the patients who consult that doctor', async () => {
   const play = await playHarness()
   await play.logIn(mobiles.stranger)
-  expect(await contactsOf(play, mobiles.patient)).toEqual(['20001'])
-  expect(await contactsOf(play, mobiles.doctor)).toEqual([])
+  const [, ...colleagues] = doctors
+  expect(await contactsOf(play, mobiles.patient)).toEqual(doctors)
+  expect(await contactsOf(play, mobiles.doctor)).toEqual(colleagues)
   await play.control('/consultations', consultation)
-  expect(await contactsOf(play, mobiles.doctor)).toEqual(['10001'])
+  expect(await contactsOf(play, mobiles.doctor)).toEqual([...colleagues, '10001'])
 })
 
 it('tells a patient of a doctor by user id, but of no other patient', async () => {
@@ -56,9 +60,23 @@ it('shows each side the newest consultation with the other, and strangers none',
     const { data } = await play.call('chatConsultations', {}, { token })
     return chatConsultations.response.parse(data).consultations
   }
-  expect(await of(mobiles.patient)).toMatchObject([{ id: 'c1', peerId: '20001', state: 'running' }])
+  // 林晓 has asked others before.
+  const withDoctor = (await of(mobiles.patient)).filter(({ peerId }) => peerId === '20001')
+  expect(withDoctor).toMatchObject([{ id: 'c1', peerId: '20001', state: 'running' }])
   expect(await of(mobiles.doctor)).toMatchObject([{ id: 'c1', peerId: '10001' }])
   expect(await of(mobiles.stranger)).toEqual([])
+})
+
+it('shows what goes on with somebody rather than what came after it', async () => {
+  const play = await playHarness()
+  await play.control('/consultations', consultation)
+  play.clock.advance(1000)
+  await play.control('/consultations', { ...consultation, id: 'c2', state: 'unpaid' })
+  const token = await tokenOf(play, mobiles.patient)
+  const { data } = await play.call('chatConsultations', {}, { token })
+  const { consultations } = chatConsultations.response.parse(data)
+  const shown = consultations.find(({ peerId }) => peerId === '20001')
+  expect(shown).toMatchObject({ id: 'c1', role: 'patient', state: 'running' })
 })
 
 it('takes no consultation of people who do not exist', async () => {

@@ -1,3 +1,4 @@
+import { bridgeStub } from '#harness/console/bridge-script.ts'
 import { describe, expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
 import { mobiles, people, playHarness } from '#support/harness-play.ts'
@@ -114,5 +115,34 @@ describe('GET /harness/open', () => {
       const led = new URL(headers.location ?? '', 'http://127.0.0.1:8787/harness/open')
       expect(led.host).toBe('127.0.0.1:8787')
     }
+  })
+})
+
+describe('a browser of the messaging app has its bridge', () => {
+  const inApp = 'MicroMessenger/8.0.49(0x18003135)'
+  const play = () =>
+    playHarness({
+      application: {
+        files: (_request, _response, next) => next(),
+        page: async () => '<!doctype html><html><head></head><body></body></html>',
+      },
+    })
+
+  test('whether it is played or says so itself, and no other has', async () => {
+    const { http } = await play()
+    const get = () => http().get('/')
+    expect((await get().set('Cookie', 'harness_browser=ios')).text).toContain(bridgeStub)
+    expect((await get().set('User-Agent', inApp)).text).toContain(bridgeStub)
+    expect((await get().set('User-Agent', `${inApp} wxwork/4.1`)).text).not.toContain('Bridge')
+    const { text, headers } = await get()
+    expect(text).not.toContain('Bridge')
+    expect(headers.vary).toContain('User-Agent')
+  })
+
+  test('whose payment sheet is fetched when something is paid', async () => {
+    const { http } = await play()
+    const { text, headers } = await http().get('/harness/bridge.js')
+    expect(headers['content-type']).toContain('javascript')
+    expect(text).toContain('getBrandWCPayRequest')
   })
 })

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { codes } from '#contract/codes.ts'
 import { endpoints, type EndpointName } from '#contract/endpoints.ts'
@@ -10,6 +10,9 @@ import { authorizeUrl, inApp } from '#support/harness-authorize.ts'
 import { codeIn, day, mobiles, people, thirdParty, tokenIn } from '#support/harness-play.ts'
 import { restartable, temporaryFolder } from '#support/harness-process.ts'
 import type { RunningHarness } from '#support/running-harness.ts'
+
+// Each starts a process up to three times, which takes seconds where others use the machine too.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 test('a token and its revocation survive kill -9 right after they were acknowledged', async () => {
   const { start, restart } = restartable()

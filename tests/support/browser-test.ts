@@ -8,10 +8,10 @@ type OpenPhone = (kind: PhoneKind, identity?: string) => Promise<Phone>
 let browser: Browser
 let harness: RunningHarness
 
-/** One Chromium and one harness a file; every test begins at the seed. */
+/** One Chromium and one harness a file, as it was built like the client; every test begins at the seed. */
 export function useHarnessAndBrowser(): void {
   beforeAll(async () => {
-    ;[browser, harness] = await Promise.all([launchChromium(), runHarness()])
+    ;[browser, harness] = await Promise.all([launchChromium(), runHarness({ what: 'built' })])
   })
   beforeEach(async () => {
     await harness.reset()

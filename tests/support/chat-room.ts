@@ -56,3 +56,16 @@ export async function choose(message: Locator, choice: string): Promise<void> {
 export function textsIn(page: Page): Promise<string[]> {
   return feed(page).locator('.message-text').allInnerTexts()
 }
+
+/** Scrolls to the top of what is there, again where a feed that is still being measured holds on to its newest row. */
+export async function scrollToOldest(page: Page): Promise<void> {
+  await feed(page).evaluate(async (box) => {
+    const frame = () => new Promise(requestAnimationFrame)
+    let still = 0
+    while (still < 5) {
+      if (box.scrollTop > 0) box.scrollTo({ top: 0 })
+      await frame()
+      still = box.scrollTop === 0 ? still + 1 : 0
+    }
+  })
+}

@@ -13,6 +13,14 @@ const besideTheRoom: Record<string, readonly string[]> = {
   'video-page.tsx': ['conversations'],
   'group-page.tsx': ['group', 'contacts'],
   'members-page.tsx': ['group', 'contacts'],
+  'describe-symptom-page.tsx': ['ask', 'symptom'],
+  'ask-upload-page.tsx': ['ask', 'symptom'],
+  'ask-pay-page.tsx': ['consult', 'pay'],
+  'consult-detail-page.tsx': ['consult', 'symptom'],
+  'history-page.tsx': ['consult', 'consults'],
+  'my-consult-page.tsx': ['consult', 'consults'],
+  'all-consult-page.tsx': ['consult', 'consults'],
+  'all-consult-detail-page.tsx': ['consult', 'consults', 'cards', 'symptom'],
 }
 
 /** The script that a page loads first. */
@@ -52,6 +60,15 @@ export function firstPaintBytes(...parts: string[]): number {
   )
   const files = new Set([...scripts, ...styles])
   return [...files].reduce((sum, file) => sum + gzipBytes(builtFile(file)), 0)
+}
+
+/** Scripts that wait for themselves by way of others: what is drawn first finds holes in the rest. */
+export function circularScripts(): string[] {
+  const manifest = readManifest()
+  return Object.keys(manifest).filter((name) => {
+    const { imports = [], file } = chunkOf(manifest, name)
+    return closure(manifest, imports).has(file)
+  })
 }
 
 const sdk = 'src/services/im-client/vendor-sdk.ts'

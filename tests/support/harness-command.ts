@@ -3,15 +3,21 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
 
-const commandSchema = z.object({
-  args: z.array(z.string()),
+const processSchema = z.object({
+  options: z.array(z.string()),
   env: z.record(z.string(), z.string()),
+  built: z.string(),
+  sources: z.string(),
 })
 
 export const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** What `npm start` runs Node with. */
-export function harnessCommand(): z.infer<typeof commandSchema> {
+/** What Node is run with: for the harness that was built, by `npm start`; for its sources, by `npm run dev`. */
+export function harnessCommand(what: 'built' | 'sources'): {
+  args: string[]
+  env: Record<string, string>
+} {
   const file = join(root, 'scripts', 'harness-process.json')
-  return commandSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+  const { options, env, ...main } = processSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+  return { args: [...options, main[what]], env }
 }

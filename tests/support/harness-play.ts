@@ -34,7 +34,9 @@ export async function playHarness(options: Omit<HarnessOptions, 'clock' | 'onFau
   // An error that no handler foresaw fails the test, by way of the quiet console.
   const onFault = (error: unknown) => console.error(error)
   const harness = await createHarness({ ...options, clock, onFault })
-  onTestFinished(() => harness.close())
+  let closed: Promise<void> | undefined
+  const close = () => (closed ??= harness.close())
+  onTestFinished(close)
   const { app, context } = harness
 
   const control = (path: string, body: object) =>
@@ -80,6 +82,8 @@ export async function playHarness(options: Omit<HarnessOptions, 'clock' | 'onFau
     app,
     context,
     clock,
+    /** Before the test's own end. */
+    close,
     control,
     smsCodes,
     call,

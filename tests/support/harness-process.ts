@@ -38,23 +38,24 @@ export async function runToEnd(flags: string[], env: Record<string, string> = {}
 /** A harness that is stopped and started again over one data file. */
 export function restartable() {
   const data = join(temporaryFolder(), 'harness.sqlite')
-  let running: RunningHarness | null = null
+  let running: Promise<RunningHarness> | null = null
   async function stop(signal: NodeJS.Signals): Promise<void> {
-    await running?.stop(signal)
+    const started = running
     running = null
+    await (await started)?.stop(signal)
   }
-  // Hooks run in reverse: the process ends before its folder goes.
+  function start(): Promise<RunningHarness> {
+    running = runHarness({ data })
+    return running
+  }
+  // Hooks run in reverse: the process ends before its folder goes, one that still starts as well.
   onTestFinished(() => stop('SIGKILL'))
   return {
     data,
-    async start(): Promise<RunningHarness> {
-      running = await runHarness({ data })
-      return running
-    },
+    start,
     async restart(signal: NodeJS.Signals): Promise<RunningHarness> {
       await stop(signal)
-      running = await runHarness({ data })
-      return running
+      return start()
     },
   }
 }

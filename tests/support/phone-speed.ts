@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core'
 
 /** How much slower than a quiet machine a phone is taken to be. */
 const phoneFactor = 4
+/** From here on a task is a long one, as for the browser's own `longtask`. */
+const longMs = 50
 /** What the work of the yardstick takes on the machine these tests are made for, while it is quiet. */
 const quietMs = 10
 
@@ -50,4 +52,38 @@ async function yardstick(page: Page): Promise<number> {
     )
   }
   return Math.min(...times)
+}
+
+type TraceEvent = {
+  name: string
+  pid: number
+  tid: number
+  /** Microseconds, by the clock on the wall and of the processor's time. */
+  dur?: number
+  tdur?: number
+  args: { name?: string }
+}
+
+/**
+ * The same for what takes a minute, in which no machine stalls nowhere: a task counts by what it
+ * takes of the processor, not by the time that passes, and that fourfold.
+ */
+export async function costlyTasksOnPhone(page: Page, act: () => Promise<void>): Promise<number[]> {
+  const browser = page.context().browser()
+  if (browser === null) throw new Error('A page without a browser has no trace.')
+  await browser.startTracing(page, { categories: ['-*', 'disabled-by-default-devtools.timeline'] })
+  await act()
+  const trace = (await browser.stopTracing()).toString()
+  const { traceEvents } = JSON.parse(trace) as { traceEvents: TraceEvent[] }
+  const threads = traceEvents.filter(({ args }) => args.name === 'CrRendererMain')
+  const isOfPage = ({ pid, tid }: TraceEvent) =>
+    threads.some((thread) => thread.pid === pid && thread.tid === tid)
+  const tasks = traceEvents.filter((event) => event.name === 'RunTask' && isOfPage(event))
+  if (tasks.length === 0) throw new Error('The trace holds no task of the page.')
+  return (
+    tasks
+      // What the tracing itself takes now and then goes into the second alone.
+      .map(({ dur = 0, tdur = 0 }) => Math.round((Math.min(dur, tdur) / 1000) * phoneFactor))
+      .filter((milliseconds) => milliseconds >= longMs)
+  )
 }

@@ -14,11 +14,14 @@ type HarnessWishes = {
   data?: string
   port?: number
   flags?: readonly string[]
+  /** Its sources by itself, which are what they are; the build is as old as it is. */
+  what?: 'built' | 'sources'
 }
 
-/** Starts the harness as `npm start` does, on a free port unless told otherwise. */
-export async function runHarness({ data = ':memory:', port = 0, flags = [] }: HarnessWishes = {}) {
-  const { args, env } = harnessCommand()
+/** Starts the harness with the options of `npm start`, on a free port unless told otherwise. */
+export async function runHarness(wishes: HarnessWishes = {}) {
+  const { data = ':memory:', port = 0, flags = [], what = 'sources' } = wishes
+  const { args, env } = harnessCommand(what)
   const child = spawn(
     process.execPath,
     [...args, '--port', String(port), '--data', data, ...flags],
@@ -63,6 +66,7 @@ export async function runHarness({ data = ':memory:', port = 0, flags = [] }: Ha
       return counts
     },
     async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+      if (child.exitCode !== null || child.signalCode !== null) return
       const ended = once(child, 'exit')
       child.kill(signal)
       await ended

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react'
-import { objectAddress, openUploads } from '#src/services/uploads/open-uploads.ts'
+import { objectAddress } from '#src/services/object-address.ts'
+import { openUploads } from '#src/services/uploads/open-uploads.ts'
 import { Button } from '#src/ui/form/button.tsx'
 import { Uploader } from '#src/ui/upload/uploader.tsx'
 import { ConfirmDialog } from '#src/ui/overlay/confirm-dialog.tsx'

@@ -13,6 +13,7 @@ import {
 } from '#harness/store/chat-conversation-store.ts'
 import { addMessage, findSent } from '#harness/store/chat-message-store.ts'
 import type { Store } from '#harness/store/open-store.ts'
+import { countQuestion } from '#harness/store/question-store.ts'
 import { faceFinder, presentMessage, type DirectMessage } from './direct-message.ts'
 
 const number = z.int().check(z.minimum(0))
@@ -52,8 +53,15 @@ export const sendmsg = command(request, async (call) => {
   if (!exists) throw new ChatRefusal(20003)
   if (blocked) throw new ChatRefusal(20007)
   if (id !== null) await noteBoth(store, message, { id, isReceived })
+  if (isKept && body.MsgBody[0]?.MsgType !== 'TIMCustomElem') await countAsked(call)
   return { reply: answerOf(message), pushes: await pushesOf(call, message, isReceived) }
 })
+
+/** Cards are the service's own; whatever else a patient sends is a question. */
+async function countAsked({ context, store, session, body }: Sending): Promise<void> {
+  const now = context.clock.now()
+  await countQuestion(store, { patientId: session.userId, doctorId: body.To_Account, now })
+}
 
 function answerOf(message: DirectMessage): object {
   return { MsgTime: message.at, MsgKey: writeMessageKey(message) }

@@ -88,11 +88,12 @@ const views: Views = {
     ...(stars === null &&
       !mine && { actions: [{ id: 'open', label: say('cards.rate'), look: 'main' }] }),
   }),
-  transfer: ({ doctorName, doctorTitle, hospital, reason }, { say }) => ({
+  transfer: ({ doctorName, doctorTitle, hospital, reason }, { say, mine }) => ({
     tone: 'warm',
     subtitle: [doctorName, doctorTitle, hospital].filter(Boolean).join(' · '),
     paragraphs: wordsIn(reason),
-    actions: [{ id: 'open', label: say('cards.openDoctor'), look: 'main' }],
+    // Whoever suggests it does not choose.
+    ...(!mine && { actions: [{ id: 'open', label: say('cards.openTransfer'), look: 'main' }] }),
   }),
   notice: ({ what, reason }, { say }) => ({
     tone: noticeTones[what],

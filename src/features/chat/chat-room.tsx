@@ -8,9 +8,11 @@ import { chatConsultationsAtom } from '#src/state/chat-consultations-atom.ts'
 import { conversationAtom } from '#src/state/chat-conversation-atom.ts'
 import { Icon } from '#src/ui/content/icon.tsx'
 import { Skeleton } from '#src/ui/content/skeleton.tsx'
+import { LatePart } from '#src/ui/frame/late-part.tsx'
+import { useLatePart } from '#src/ui/frame/use-late-part.ts'
+import { readyClientAtom } from '#src/state/client-atom.ts'
 import { IconButton } from '#src/ui/form/icon-button.tsx'
 import { ChatFrame } from './chat-frame.tsx'
-import { ConsultBar } from './consult-bar.tsx'
 import { OpenRoom } from './open-room.tsx'
 import { RoomBanner } from './room-banner.tsx'
 import type { Overlay } from './room-overlay.ts'
@@ -38,6 +40,16 @@ function ChatRoom({ chat, id, onCleared }: Props) {
   const facts = useRoomFacts(chat, id)
   const consultations = useAtomValue(chatConsultationsAtom)
   const consultation = facts.kind === 'person' ? consultations.get(facts.peerId) : undefined
+  const { needWords, tell } = useAtomValue(readyClientAtom)
+  const fetchPart = async () => {
+    const words = ['room', 'consult'].map(needWords)
+    const [part] = await Promise.all([import('./consult-part.tsx'), ...words])
+    return part.drawConsultation
+  }
+  const drawConsultation = useLatePart(fetchPart, {
+    wanted: consultation !== undefined,
+    onFailure: () => tell('network'),
+  })
   const [overlay, show] = useState<Overlay | null>(null)
   const typing = opened?.feed.peerTyping === true
   const more =
@@ -64,7 +76,7 @@ function ChatRoom({ chat, id, onCleared }: Props) {
       action={more}
     >
       <RoomBanner chat={chat} />
-      {consultation && <ConsultBar consultation={consultation} />}
+      {consultation && <LatePart draw={drawConsultation} given={{ consultation }} />}
       {opened === null ? (
         <div className="chat-frame__waiting">
           <Skeleton label={say('chat.feed.loading')} rows={3} />

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react'
 import { useSetAtom } from 'jotai'
 import { Link } from 'wouter'
-import type { ChatConsultation, ConsultationState } from '#contract/consultation.ts'
+import type { ChatConsultation } from '#contract/chat-consultation.ts'
+import type { ConsultationState } from '#contract/consultation-states.ts'
 import { pages } from '#contract/pages.ts'
 import { refreshConsultationsAtom } from '#src/state/chat-consultations-atom.ts'
 import { Countdown } from '#src/ui/content/countdown.tsx'
@@ -29,17 +30,17 @@ export function ConsultBar({ consultation }: { consultation: ChatConsultation })
       to={`${pages.consultDetail}?consultationId=${encodeURIComponent(id)}`}
       className="consult-bar"
     >
-      <Tag tone={tones[state]}>{_(`chat.consult.${state}`)}</Tag>
-      {state === 'waiting' && <span className="consult-bar__text">{_('chat.consult.told')}</span>}
+      <Tag tone={tones[state]}>{_(`room.consult.${state}`)}</Tag>
+      {state === 'waiting' && <span className="consult-bar__text">{_('room.consult.told')}</span>}
       {runs && endsAt !== null && (
         <span className="consult-bar__text">
-          {_('chat.consult.timeLeft')}{' '}
-          <Countdown label={_('chat.consult.timeLeft')} endsAt={endsAt} onEnd={() => refresh()} />
+          {_('room.consult.timeLeft')}{' '}
+          <Countdown label={_('room.consult.timeLeft')} endsAt={endsAt} onEnd={() => refresh()} />
         </span>
       )}
       {state === 'running' && questionsLeft !== null && (
         <span className="consult-bar__text">
-          {_('chat.consult.questionsLeft', { count: questionsLeft })}
+          {_('room.consult.questionsLeft', { count: questionsLeft })}
         </span>
       )}
     </Link>

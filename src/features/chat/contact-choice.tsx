@@ -13,10 +13,13 @@ type Props = {
   picking: 'open' | 'many'
   chosen: ReadonlySet<string>
   onPick: (contact: Contact) => void
+  /** The kind that is looked at. */
+  shelf: ShelfId
+  onShelf: (shelf: ShelfId) => void
 }
 
 /** Contacts by kind; or those that are searched for, among whom may be one of no list. */
-export function ContactChoice({ shelves, ...choice }: Props) {
+export function ContactChoice({ shelves, shelf, onShelf, ...choice }: Props) {
   const { _ } = useLingui()
   const [typed, setTyped] = useState('')
   const [wanted, setWanted] = useState('')
@@ -42,7 +45,7 @@ export function ContactChoice({ shelves, ...choice }: Props) {
       />
       <div className="contacts-page__list">
         {wanted.trim() === '' ? (
-          <Shelves shelves={shelves} {...choice} />
+          <Shelves {...{ shelves, shelf, onShelf }} {...choice} />
         ) : (
           <Found contacts={contactsNamed(shelves, wanted)} looked={looked} {...choice} />
         )}
@@ -51,9 +54,8 @@ export function ContactChoice({ shelves, ...choice }: Props) {
   )
 }
 
-function Shelves({ shelves, ...choice }: Props) {
+function Shelves({ shelves, shelf: wish, onShelf, ...choice }: Props) {
   const { _ } = useLingui()
-  const [wish, setWish] = useState<ShelfId>('doctor')
   const shelf = shelves.find(({ id }) => id === wish) ?? shelves[0]
   if (shelf === undefined) return <Empty icon="people" text={_('chat.new.none')} />
   const list = <Some contacts={shelf.contacts} {...choice} />
@@ -63,14 +65,17 @@ function Shelves({ shelves, ...choice }: Props) {
       label={_('chat.new.whom')}
       tabs={shelves.map(({ id }) => ({ id, label: _(`chat.new.tab.${id}`) }))}
       value={shelf.id}
-      onChange={setWish}
+      onChange={onShelf}
     >
       {list}
     </Tabs>
   )
 }
 
-type FoundProps = Omit<Props, 'shelves'> & { contacts: readonly Contact[]; looked: Looked }
+type FoundProps = Pick<Props, 'picking' | 'chosen' | 'onPick'> & {
+  contacts: readonly Contact[]
+  looked: Looked
+}
 
 function Found({ contacts, looked, ...choice }: FoundProps) {
   const { _ } = useLingui()

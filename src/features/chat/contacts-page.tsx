@@ -20,7 +20,7 @@ import { ContactChoice } from './contact-choice.tsx'
 import type { GroupFormProps } from './contact-group-form.tsx'
 import { useMyGroups } from './contact-groups.ts'
 import { chatKinds, ContactKind } from './contact-kind.tsx'
-import { shelvesOf } from './contact-shelves.ts'
+import { shelvesOf, type ShelfId } from './contact-shelves.ts'
 import { conversationPath } from './conversation-path.ts'
 import { ConversationWake } from './conversation-wake.tsx'
 import './contacts-page.css'
@@ -30,6 +30,8 @@ export function ContactsPage() {
   const query = new URLSearchParams(useSearch())
   const [, navigate] = useLocation()
   const [chosen, setChosen] = useState<readonly Contact[]>([])
+  // Kept over the step of the name.
+  const [shelf, onShelf] = useState<ShelfId>('doctor')
   const kind = chosenOf(chatKinds, query.get('kind'))
   const { tell } = useAtomValue(readyClientAtom)
   const isNaming = kind === 'group' && query.get('step') === 'name' && chosen.length > 0
@@ -52,7 +54,7 @@ export function ContactsPage() {
     return (
       <Page>
         <ContactKind kind={kind} />
-        <Contacts picking="open" chosen={[]} onPick={open} />
+        <Contacts picking="open" chosen={[]} onPick={open} {...{ shelf, onShelf }} />
       </Page>
     )
   }
@@ -74,7 +76,7 @@ export function ContactsPage() {
   return (
     <Page>
       <ContactKind kind={kind} />
-      <Contacts picking="many" chosen={chosen} onPick={toggle} />
+      <Contacts picking="many" chosen={chosen} onPick={toggle} {...{ shelf, onShelf }} />
       <div className="contacts-page__done">
         <PickBar
           chosen={chosen}
@@ -91,9 +93,11 @@ type ContactsProps = {
   picking: 'open' | 'many'
   chosen: readonly Contact[]
   onPick: (contact: Contact) => void
+  shelf: ShelfId
+  onShelf: (shelf: ShelfId) => void
 }
 
-function Contacts({ picking, chosen, onPick }: ContactsProps) {
+function Contacts({ picking, chosen, ...choice }: ContactsProps) {
   const { _ } = useLingui()
   const people = useAtomValue(chatContactsAtom)
   const groups = useMyGroups()
@@ -118,7 +122,7 @@ function Contacts({ picking, chosen, onPick }: ContactsProps) {
           shelves={shelvesOf(people.value, picking === 'many' ? [] : groups)}
           picking={picking}
           chosen={new Set(chosen.map(({ id }) => id))}
-          onPick={onPick}
+          {...choice}
         />
       )
   }

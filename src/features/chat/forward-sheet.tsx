@@ -55,21 +55,21 @@ export function ForwardSheet(props: Props) {
   }
 
   return (
-    <Sheet open onClose={() => onClose(false)} title={say('chat.forward.title')}>
+    <Sheet open onClose={() => onClose(false)} title={say('room.forward.title')}>
       <div className="forward-sheet">
         <SearchBar
-          label={say('chat.forward.search')}
-          placeholder={say('chat.forward.search')}
+          label={say('room.forward.search')}
+          placeholder={say('room.forward.search')}
           value={words}
           onChange={setWords}
           onSearch={setWords}
         />
         <div className="forward-sheet__list">
           {shown.length === 0 ? (
-            <Empty icon="people" text={say('chat.forward.nobody')} />
+            <Empty icon="people" text={say('room.forward.nobody')} />
           ) : (
             <ContactList
-              label={say('chat.forward.title')}
+              label={say('room.forward.title')}
               contacts={shown}
               picking="many"
               chosen={new Set(chosen)}
@@ -124,7 +124,7 @@ function forwardOf({ room, feed, facts, messageIds, as }: Props): Forward {
   const self = people.nameOf({ id: people.selfId, name: '', avatar: '' })
   const title =
     facts.kind === 'group'
-      ? say('chat.forward.ofGroup')
-      : say('chat.forward.ofTwo', { one: facts.name, other: self })
+      ? say('room.forward.ofGroup')
+      : say('room.forward.ofTwo', { one: facts.name, other: self })
   return { is: 'merged', title, lines }
 }

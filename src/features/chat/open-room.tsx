@@ -1,6 +1,6 @@
 import { useAtomValue, useStore } from 'jotai'
 import { useMemo, useRef, useState } from 'react'
-import type { ChatConsultation } from '#contract/consultation.ts'
+import type { ChatConsultation } from '#contract/chat-consultation.ts'
 import type { Quote } from '#src/services/im-client/chat-model.ts'
 import type { Chat, Feed, OpenConversation } from '#src/services/im-client/chat-port.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'
@@ -80,7 +80,8 @@ export function OpenRoom(props: Props) {
 
   const { needWords } = useAtomValue(readyClientAtom)
   const loadOverlays = async () => {
-    const [file] = await Promise.all([import('./room-overlays.tsx'), needWords('contacts')])
+    const words = ['room', 'contacts'].map(needWords)
+    const [file] = await Promise.all([import('./room-overlays.tsx'), ...words])
     return file.drawOverlays
   }
   const drawOverlays = useLatePart(loadOverlays, {

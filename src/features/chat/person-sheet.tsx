@@ -22,9 +22,9 @@ export function PersonSheet({ room, facts, onCleared, onClose }: Props) {
 
   async function clear(): Promise<void> {
     const question = {
-      title: say('chat.person.clearTitle'),
-      text: say('chat.person.clearText'),
-      yes: say('chat.person.clearYes'),
+      title: say('room.person.clearTitle'),
+      text: say('room.person.clearText'),
+      yes: say('room.person.clearYes'),
       no: say('way.cancel'),
       danger: true,
     }
@@ -33,9 +33,9 @@ export function PersonSheet({ room, facts, onCleared, onClose }: Props) {
 
   async function block(): Promise<void> {
     const question = {
-      title: say('chat.person.blockTitle'),
-      text: say('chat.person.blockText'),
-      yes: say('chat.person.block'),
+      title: say('room.person.blockTitle'),
+      text: say('room.person.blockText'),
+      yes: say('room.person.block'),
       no: say('way.cancel'),
       danger: true,
     }
@@ -44,28 +44,28 @@ export function PersonSheet({ room, facts, onCleared, onClose }: Props) {
 
   const actions: Action[] = [
     {
-      label: say(pinned ? 'chat.person.unpin' : 'chat.person.pin'),
+      label: say(pinned ? 'room.person.unpin' : 'room.person.pin'),
       run: () => void attempt(changes.pin(id, !pinned)),
       disabled: !begun,
     },
     {
-      label: say(muted ? 'chat.person.unmute' : 'chat.person.mute'),
+      label: say(muted ? 'room.person.unmute' : 'room.person.mute'),
       run: () => void attempt(changes.mute(id, !muted)),
       disabled: !begun,
     },
     {
-      label: say('chat.person.clear'),
+      label: say('room.person.clear'),
       run: () => void clear(),
       disabled: !begun,
       danger: true,
     },
     blocked === true
       ? {
-          label: say('chat.person.unblock'),
+          label: say('room.person.unblock'),
           run: () => void attempt(chat.people.unblock(facts.peerId)),
         }
       : {
-          label: say('chat.person.block'),
+          label: say('room.person.block'),
           run: () => void block(),
           disabled: blocked === null,
           danger: true,

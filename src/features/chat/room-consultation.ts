@@ -1,4 +1,5 @@
-import type { ChatConsultation, ConsultationState } from '#contract/consultation.ts'
+import type { ChatConsultation } from '#contract/chat-consultation.ts'
+import type { ConsultationState } from '#contract/consultation-states.ts'
 
 /** What a patient may do in a chat, by how its consultation stands. */
 export type Speaking =
@@ -17,11 +18,8 @@ const over: Record<ConsultationState, 'no' | 'ran' | 'never'> = {
 }
 
 /** A doctor may always write; a patient until the consultation is over. */
-export function speakingIn(
-  consultation: ChatConsultation | undefined,
-  isPatient: boolean,
-): Speaking {
-  if (consultation === undefined || !isPatient) return { may: 'speak' }
+export function speakingIn(consultation: ChatConsultation | undefined): Speaking {
+  if (consultation?.role !== 'patient') return { may: 'speak' }
   switch (over[consultation.state]) {
     case 'no':
       return { may: 'speak' }

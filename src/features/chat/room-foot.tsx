@@ -1,12 +1,9 @@
 import { useLingui } from '@lingui/react'
-import { useAtomValue } from 'jotai'
 import type { RefObject } from 'react'
 import { Link } from 'wouter'
-import type { ChatConsultation } from '#contract/consultation.ts'
+import type { ChatConsultation } from '#contract/chat-consultation.ts'
 import { pages } from '#contract/pages.ts'
-import { doctorTypes } from '#contract/product-ids.ts'
 import type { Quote } from '#src/services/im-client/chat-model.ts'
-import { doctorAtom } from '#src/state/doctor-atom.ts'
 import { ComposerNotice } from '#src/ui/chat/composer-notice.tsx'
 import type { ComposerHandle } from '#src/ui/chat/use-draft.ts'
 import { buttonClass } from '#src/ui/form/button.tsx'
@@ -28,9 +25,7 @@ type Props = {
 /** Where the next message is written, or why none can be. */
 export function RoomFoot({ room, facts, consultation, quote, composer, hidden }: Props) {
   const { _ } = useLingui()
-  const doctor = useAtomValue(doctorAtom)
-  const isPatient = doctor.at === 'known' && doctor.value.doctorType !== doctorTypes.doctor
-  const speaking = speakingIn(consultation, isPatient)
+  const speaking = speakingIn(consultation)
   if (hidden) return null
   if (speaking.may === 'speak') {
     return <RoomComposer {...{ room, quote, composer }} inGroup={facts.kind === 'group'} />

@@ -97,11 +97,11 @@ type MenuProps = Props & Extract<Overlay, { is: 'menu' }> & { askToDelete: AskTo
 
 const labels: Record<Choice, string> = {
   copy: 'way.copy',
-  quote: 'chat.choice.quote',
-  forward: 'chat.choice.forward',
-  revoke: 'chat.choice.revoke',
-  delete: 'chat.menu.delete',
-  select: 'chat.menu.select',
+  quote: 'room.choice.quote',
+  forward: 'room.choice.forward',
+  revoke: 'room.choice.revoke',
+  delete: 'room.menu.delete',
+  select: 'room.menu.select',
 }
 
 function Menu({ room, feed, messageId, anchor, at, askToDelete }: MenuProps) {
@@ -137,7 +137,7 @@ function useAskToDelete({ people }: Room): AskToDelete {
     ask({
       title: say('chat.room.deleteTitle', { count }),
       text: say('chat.room.deleteText'),
-      yes: say('chat.menu.delete'),
+      yes: say('room.menu.delete'),
       no: say('way.cancel'),
       danger: true,
     })

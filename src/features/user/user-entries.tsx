@@ -12,6 +12,9 @@ type Entry = { icon: IconName; title: string; to: string }
 const everyones: readonly Entry[] = [
   { icon: 'people', title: 'user.patients', to: pages.askPersons },
   { icon: 'record', title: 'user.health', to: pages.healthInfo },
+  { icon: 'list', title: 'user.records', to: `${pages.createRecord}?list=1` },
+  { icon: 'card', title: 'user.consults', to: pages.myConsult },
+  { icon: 'wave', title: 'user.tutelage', to: pages.tutelageHistory },
   { icon: 'message', title: 'user.messages', to: pages.conversations },
   { icon: 'shield', title: 'user.privacy', to: pages.privacy },
 ]

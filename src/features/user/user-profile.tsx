@@ -1,13 +1,21 @@
 import { useLingui } from '@lingui/react'
+import { lazy, Suspense, useState } from 'react'
 import type { LoginUser } from '#contract/person.ts'
 import { Avatar } from '#src/ui/content/avatar.tsx'
 import { Card } from '#src/ui/content/card.tsx'
 import { Facts } from '#src/ui/content/facts.tsx'
+import { Button } from '#src/ui/form/button.tsx'
 import { maskMobile, maskName } from './mask-person.ts'
 import './user-profile.css'
 
+/** It brings the uploader, which few visits need. */
+const ProfileEditor = lazy(async () => ({
+  default: (await import('./profile-editor.tsx')).ProfileEditor,
+}))
+
 export function UserProfile({ user }: { user: LoginUser }) {
   const { _ } = useLingui()
+  const [editing, setEditing] = useState(false)
   const unset = _('user.unset')
   return (
     <>
@@ -15,6 +23,9 @@ export function UserProfile({ user }: { user: LoginUser }) {
         <div className="user-profile">
           <Avatar src={user.headPic} size="lg" />
           <h2 className="user-profile__name">{user.nickName || unset}</h2>
+          <Button variant="soft" onClick={() => setEditing(true)}>
+            {_('user.edit')}
+          </Button>
         </div>
       </Card>
       <Card>
@@ -26,6 +37,11 @@ export function UserProfile({ user }: { user: LoginUser }) {
           ]}
         />
       </Card>
+      {editing && (
+        <Suspense>
+          <ProfileEditor user={user} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

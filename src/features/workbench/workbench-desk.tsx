@@ -5,11 +5,12 @@ import type { DoctorDetail } from '#contract/person.ts'
 import { Avatar } from '#src/ui/content/avatar.tsx'
 import { Card } from '#src/ui/content/card.tsx'
 import { CellBody, CellList, cellClass } from '#src/ui/content/cell.tsx'
-import { Notice } from '#src/ui/content/notice.tsx'
 import { Tag } from '#src/ui/content/tag.tsx'
+import { DeskOverview } from './desk-overview.tsx'
+import { DeskQueues } from './desk-queues.tsx'
 import './workbench-desk.css'
 
-/** A doctor's own desk: who they are here; the queues follow. */
+/** A doctor's own desk: who they are here, and who waits for them. */
 export function WorkbenchDesk({ doctor }: { doctor: DoctorDetail }) {
   const { _ } = useLingui()
   return (
@@ -27,9 +28,8 @@ export function WorkbenchDesk({ doctor }: { doctor: DoctorDetail }) {
           </div>
         </div>
       </Card>
-      <Card title={_('workbench.queues')}>
-        <Notice icon="list" title={_('workbench.comingTitle')} text={_('workbench.comingText')} />
-      </Card>
+      <DeskOverview />
+      <DeskQueues />
       <CellList>
         <Link to={pages.conversations} className={cellClass}>
           <CellBody icon="message" title={_('workbench.messages')} />

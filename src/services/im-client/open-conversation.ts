@@ -92,8 +92,11 @@ export function openConversation(core: ChatCore, id: ConversationId): OpenConver
   }
 
   async function loadOlder(): Promise<void> {
-    if (core.status.current().at !== 'ready' || feed.current().older === 'complete') return
-    return (loading ??= loadPage())
+    const { older } = feed.current()
+    if (older === 'complete') return
+    if (core.status.current().at === 'ready') return (loading ??= loadPage())
+    // Whoever asks while chat is being entered again is answered once it is.
+    if (older === 'more') show({ older: 'failed' })
   }
 
   /** The first page as soon as there is somebody to ask. */

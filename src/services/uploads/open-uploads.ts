@@ -14,7 +14,7 @@ type UploadsOptions = QueueOptions & { to: Destination }
 
 type Person = { tell: (situation: Situation, msg?: string) => void }
 
-const { uploadHost, imageHost, grant } = uploadSettings
+const { uploadHost, grant } = uploadSettings
 
 /**
  * The uploader's queue as the application has it: photos are drawn anew, files go to the bucket,
@@ -37,9 +37,4 @@ export function openUploads({ to, ...options }: UploadsOptions, { tell }: Person
       if (failures[situation].shown === 'toast') tell(situation, msg)
     },
   })
-}
-
-/** Where a stored object is shown from, by the url that its upload gave (spec 7). */
-export function objectAddress(url: string): string {
-  return imageHost + url
 }

@@ -21,7 +21,7 @@ type Props = {
 export function MessageMenu({ anchor, onClose, actions }: Props) {
   const { say } = useWords()
   const low = useLowScreen()
-  const title = say('chat.menu.title')
+  const title = say('room.menu.title')
   if (low) return <ActionSheet {...{ title, actions, onClose }} open={anchor !== null} />
   return (
     <Dialog open={anchor !== null} onClose={onClose} label={title} className="message-menu">

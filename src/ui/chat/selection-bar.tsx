@@ -16,29 +16,29 @@ export function SelectionBar({ count, onForwardEach, onForwardMerged, onDelete, 
   const { say } = useWords()
   const none = count === 0
   return (
-    <div className="selection-bar" role="group" aria-label={say('chat.menu.select')}>
+    <div className="selection-bar" role="group" aria-label={say('room.menu.select')}>
       <div className="selection-bar__head">
         <button type="button" className="selection-bar__cancel" onClick={onCancel}>
-          {say('chat.menu.cancel')}
+          {say('room.menu.cancel')}
         </button>
-        <p role="status">{say('chat.menu.selected', { count })}</p>
+        <p role="status">{say('room.menu.selected', { count })}</p>
       </div>
       <div className="selection-bar__ways">
         <Way
           icon="forward"
-          label={say('chat.menu.forwardEach')}
+          label={say('room.menu.forwardEach')}
           disabled={none}
           onClick={onForwardEach}
         />
         <Way
           icon="merge"
-          label={say('chat.menu.forwardMerged')}
+          label={say('room.menu.forwardMerged')}
           disabled={none}
           onClick={onForwardMerged}
         />
         <Way
           icon="delete"
-          label={say('chat.menu.delete')}
+          label={say('room.menu.delete')}
           danger
           disabled={none}
           onClick={onDelete}

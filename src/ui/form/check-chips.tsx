@@ -32,7 +32,8 @@ export function CheckChips<Value extends string>(props: Props<Value>) {
               aria-invalid={error !== undefined}
               onChange={({ target }) => choose(option.value, target.checked)}
             />
-            <span className="chips__label">{option.label}</span>
+            <span className="chips__pill" />
+            {option.label}
           </label>
         ))}
       </div>

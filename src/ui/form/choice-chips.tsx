@@ -30,7 +30,8 @@ export function ChoiceChips<Value extends string>(props: Props<Value>) {
               disabled={option.disabled}
               onChange={() => onChange(option.value)}
             />
-            <span className="chips__label">{option.label}</span>
+            <span className="chips__pill" />
+            {option.label}
           </label>
         ))}
       </div>

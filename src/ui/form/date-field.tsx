@@ -50,7 +50,7 @@ export function DateField({
   }
 
   return (
-    <Field label={label} error={error ?? (wrong ? say('widget.date.outside', range) : undefined)}>
+    <Field label={label} error={wrong ? say('widget.date.outside', range) : error}>
       {(control) => (
         <div className={`date-field date-field--${look}`}>
           <input

@@ -20,6 +20,7 @@ export function usePull(ref: RefObject<HTMLElement | null>, enabled: boolean, pu
     const element = ref.current
     if (!enabled || element === null) return
     let finger: Finger | null = null
+    let leave = () => {}
 
     function begin({ touches: [touch, second], target }: TouchEvent): void {
       const free = touch && !second && target instanceof Element && isAtTop(target)
@@ -27,6 +28,9 @@ export function usePull(ref: RefObject<HTMLElement | null>, enabled: boolean, pu
       if (free) {
         const { identifier: id, clientX: x, clientY: y } = touch
         finger = { id, x, y, axis: null, by: 0 }
+        leave()
+        // What is drawn hears of touches just as other elements do, whatever its type says.
+        leave = follow(target as HTMLElement)
       }
     }
 
@@ -58,15 +62,22 @@ export function usePull(ref: RefObject<HTMLElement | null>, enabled: boolean, pu
     const lift = () => release(finger?.by ?? 0)
     const lose = () => release(0)
 
+    /** A touch tells only what it began on, also once that is no longer in the page. */
+    function follow(on: HTMLElement): () => void {
+      on.addEventListener('touchmove', move, { passive: false })
+      on.addEventListener('touchend', lift)
+      on.addEventListener('touchcancel', lose)
+      return () => {
+        on.removeEventListener('touchmove', move)
+        on.removeEventListener('touchend', lift)
+        on.removeEventListener('touchcancel', lose)
+      }
+    }
+
     element.addEventListener('touchstart', begin, { passive: true })
-    element.addEventListener('touchmove', move, { passive: false })
-    element.addEventListener('touchend', lift)
-    element.addEventListener('touchcancel', lose)
     return () => {
       element.removeEventListener('touchstart', begin)
-      element.removeEventListener('touchmove', move)
-      element.removeEventListener('touchend', lift)
-      element.removeEventListener('touchcancel', lose)
+      leave()
     }
   }, [ref, enabled])
 }

@@ -4,6 +4,8 @@ import { createContext, use, useEffectEvent, useLayoutEffect } from 'react'
 export type BackLayers = {
   /** `onBack` runs when back has taken the layer away; the layer is gone by then. */
   open(onBack: () => void): Layer
+  /** Settles once no layer is on its way out of the history. */
+  settled(): Promise<void>
 }
 
 export type Layer = {
@@ -14,7 +16,15 @@ export type Layer = {
 const none: Layer = { close: () => Promise.resolve() }
 
 /** Without an application around them, widgets leave the history alone. */
-export const BackLayersContext = createContext<BackLayers>({ open: () => none })
+export const BackLayersContext = createContext<BackLayers>({
+  open: () => none,
+  settled: () => Promise.resolve(),
+})
+
+/** Lets the page go elsewhere once what lay over it is gone from the history. */
+export function useLayersSettled(): () => Promise<void> {
+  return use(BackLayersContext).settled
+}
 
 /** While `open`, back calls `onBack` instead of leaving the page. */
 export function useBackLayer(open: boolean, onBack: () => void): void {

@@ -2,18 +2,13 @@ import type { BackLayers, Layer } from './back-layers.ts'
 
 type Open = { onBack: () => void }
 
-export type HistoryLayers = BackLayers & {
-  /** Settles once no layer is on its way out of the history. */
-  settled(): Promise<void>
-}
-
 /**
  * Layers over pages, each with an entry of the browser's history on top of its page's: so that
  * back takes the layer away and leaves the page (spec: overlay, page, quit). An entry says by
  * its depth how many layers it stands for. Entries that outlived their layer, since the page was
  * left from under it, are passed over when back comes by.
  */
-export function createHistoryLayers(): HistoryLayers {
+export function createHistoryLayers(): BackLayers {
   const layers: Open[] = []
   let leaving: Promise<void> = Promise.resolve()
   /** Settles `leaving`; there while a layer's entry is on its way out. */

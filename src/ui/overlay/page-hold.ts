@@ -10,7 +10,7 @@ type Ports = {
 
 /** Keeps half-filled forms: a layer takes back's first press, and links and reload ask as well. */
 export function createPageHold({ layers, askToLeave, navigate }: Ports): HoldPage {
-  return function hold() {
+  return function hold(askOwn = askToLeave) {
     let layer: Layer
     let held = true
     const arm = () => {
@@ -29,7 +29,7 @@ export function createPageHold({ layers, askToLeave, navigate }: Ports): HoldPag
     }
 
     async function ask(leave: () => void): Promise<void> {
-      if (!(await askToLeave())) return
+      if (!(await askOwn())) return
       await release()
       leave()
     }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ChatCard } from '#contract/chat-cards.ts'
-import type { ConsultationState } from '#contract/consultation.ts'
+import type { ConsultationState } from '#contract/consultation-states.ts'
 import { factsOf } from '#src/features/chat/conversation-facts.ts'
 import { passes } from '#src/features/chat/conversation-filters.ts'
 import { lastLine } from '#src/features/chat/conversation-line.ts'
@@ -153,6 +153,7 @@ describe('the row of a conversation', () => {
   ])('has a badge for its consultation: %s shows %s', ([state, shown]) => {
     const consultation = {
       id: 'c1',
+      role: 'doctor' as const,
       peerId: '10001',
       patientName: '林晓',
       state,

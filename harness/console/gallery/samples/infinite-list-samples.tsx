@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Card } from '#src/ui/content/card.tsx'
 import { Notice } from '#src/ui/content/notice.tsx'
-import { InfiniteList, type ListStatus } from '#src/ui/list/infinite-list.tsx'
+import { InfiniteList } from '#src/ui/list/infinite-list.tsx'
+import type { ListStatus } from '#src/ui/list/list-status.ts'
 import { Sample } from '#harness/console/gallery/sample.tsx'
 
 export const title = '无限列表 InfiniteList'

@@ -1,0 +1,13 @@
+import { codes } from '#contract/codes.ts'
+import { Refusal } from './refusal.ts'
+
+/** Refuses the first field that something is wrong with, as a body of the wrong shape is. */
+export function refuseProblems(problems: object): void {
+  const [field] = Object.keys(problems)
+  if (field !== undefined) throw new Refusal(codes.invalidRequest, `字段不合法：${field}`)
+}
+
+/** What is named is not there, or is another's: nobody is told which. */
+export function missing(): Refusal {
+  return new Refusal(codes.missing, '内容不存在或已删除')
+}

@@ -1,0 +1,86 @@
+import {
+  findRefund,
+  hasDoctorWritten,
+  listEvents,
+} from '#harness/store/consultation-detail-store.ts'
+import { listPage } from '#harness/store/consultation-list-store.ts'
+import { countNotified } from '#harness/store/quick-store.ts'
+import { findReview } from '#harness/store/rating-store.ts'
+import { presentDetail, presentItem } from './consultation-presenter.ts'
+import {
+  changeOwn,
+  commandOwn,
+  decideBy,
+  findOnEitherSide,
+  itemOf,
+  settleOverdue,
+} from './own-consultation.ts'
+import type { ProductHandler } from './product-handler.ts'
+
+const pageSize = 20
+
+export const consultations: ProductHandler<'consultations'> = async (context, input, { user }) => {
+  await settleOverdue(context)
+  const { store, clock } = context
+  const now = clock.now()
+  const wish = { ...input, userId: user.id, now }
+  const { rows, total } = await listPage(store, wish, pageSize + 1)
+  const shown = rows.slice(0, pageSize)
+  const last = rows.length > pageSize ? shown.at(-1) : undefined
+  return {
+    consultations: shown.map((row) => presentItem(row, input.role, now)),
+    total,
+    after: last === undefined ? null : `${last.created_at}.${last.id}`,
+  }
+}
+
+export const consultationDetail: ProductHandler<'consultationDetail'> = async (
+  context,
+  { consultationId: id },
+  { user },
+) => {
+  await settleOverdue(context)
+  const { store, clock } = context
+  const now = clock.now()
+  const { row, role } = await findOnEitherSide(context, { id, userId: user.id })
+  const item = presentItem(row, role, now)
+  const [events, refund, review] = await Promise.all([
+    listEvents(store, id),
+    findRefund(store, id),
+    findReview(store, id),
+  ])
+  // Once somebody has it, or it is over, nobody else is asked.
+  const until = Math.min(now, row.accepted_at ?? row.ended_at ?? now)
+  const notified = await countNotified(store, id, until)
+  return presentDetail(row, item, { events, refund, review, notified })
+}
+
+export const cancelConsultation: ProductHandler<'cancelConsultation'> = (
+  context,
+  { consultationId: id },
+  { user },
+) => commandOwn(context, { id, userId: user.id, role: 'patient' }, { kind: 'cancel' })
+
+export const deleteConsultation: ProductHandler<'deleteConsultation'> = async (
+  context,
+  { consultationId: id },
+  { user },
+) => {
+  const own = { id, userId: user.id, role: 'patient' } as const
+  await changeOwn(context, own, async ({ row, now }) => ({
+    change: decideBy(row, { kind: 'delete' }, now),
+    result: null,
+  }))
+  return {}
+}
+
+export const requestRefund: ProductHandler<'requestRefund'> = async (context, input, { user }) => {
+  const { consultationId: id, reason, words = '' } = input
+  const own = { id, userId: user.id, role: 'patient' } as const
+  await changeOwn(context, own, async ({ trx, row, now }) => {
+    const isServed = await hasDoctorWritten(trx, row)
+    const command = { kind: 'requestRefund', reason, words, isServed } as const
+    return { change: decideBy(row, command, now), result: null }
+  })
+  return { consultation: await itemOf(context, own) }
+}

@@ -1,0 +1,78 @@
+import { bucketPath } from '#contract/bucket.ts'
+import { writeCard } from '#contract/chat-cards.ts'
+import { ageOn, chinaDay } from '#contract/calendar.ts'
+import { writeConsultationCards, type ToldEvent } from '#harness/domain/write-consultation-cards.ts'
+import type { ChatControl } from '#harness/im/chat-control.ts'
+import type { HarnessContext } from '#harness/store/harness-context.ts'
+import { listUntold, markTold, type UntoldEvent } from '#harness/store/herald-store.ts'
+import { settleDue } from '#harness/store/consultation-course-store.ts'
+
+/**
+ * Lets what is overdue happen, and has the chats hear of all that has. What is told counts as told
+ * only then; the chat knows a notice by its event, so that one that is told again stands there once,
+ * whether a process was killed in between or two of them tell.
+ */
+export async function heraldConsultations(
+  { store, clock, random }: HarnessContext,
+  chat: Pick<ChatControl, 'inject'>,
+): Promise<void> {
+  await settleDue(store, { now: clock.now(), random })
+  for (const untold of await listUntold(store)) {
+    await tell(chat, untold, clock.now())
+    await markTold(store, untold.event.id)
+  }
+}
+
+async function tell(
+  chat: Pick<ChatControl, 'inject'>,
+  { event, consultation, transfer }: UntoldEvent,
+  now: number,
+): Promise<void> {
+  if (consultation === null || consultation.doctor_id === null) return
+  const { patient_id, doctor_id, birthday } = consultation
+  const told: ToldEvent = {
+    ...event,
+    transfer: transfer && {
+      id: transfer.id,
+      doctorId: transfer.doctor_id,
+      doctorName: transfer.doctorName,
+      doctorTitle: transfer.title,
+      hospital: transfer.hospital,
+      reason: transfer.reason,
+    },
+    consultation: {
+      id: consultation.id,
+      type: consultation.type,
+      price: consultation.price,
+      doctorName: consultation.doctor_name,
+      patientName: consultation.patient_name,
+      gender: consultation.gender,
+      age: birthday === null ? null : ageOn(birthday, chinaDay(now)),
+      lasting: consultation.lasting,
+      hasSeenDoctor: consultation.visit === 'seen',
+      description: consultation.description,
+      // Written by askLaunch alone; a card names where a picture is, not its key.
+      pictures: (JSON.parse(consultation.pictures) as string[]).map((key) => bucketPath + key),
+      wasPaid: consultation.paid_at !== null,
+      stars: consultation.stars,
+      comment: consultation.comment,
+    },
+  }
+  for (const [place, { from, card }] of writeConsultationCards(told).entries()) {
+    const sides = from === 'patient' ? [patient_id, doctor_id] : [doctor_id, patient_id]
+    const [sender = '', recipient = ''] = sides
+    const content = { Data: writeCard(card), Desc: card.kind, Ext: '' }
+    // Whoever has blocked the other hears nothing; the order's own page tells it all the same.
+    await chat.inject({
+      from: sender,
+      target: { kind: 'person', userId: recipient },
+      content: {
+        kind: 'elements',
+        elements: [{ MsgType: 'TIMCustomElem', MsgContent: content }],
+      },
+      count: 1,
+      key: { seq: event.id, random: place },
+      at: null,
+    })
+  }
+}

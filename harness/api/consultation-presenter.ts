@@ -1,0 +1,97 @@
+import { ageOn, chinaDay } from '#contract/calendar.ts'
+import type { ConsultationRole } from '#contract/consultation-states.ts'
+import type {
+  ConsultationDetail,
+  ConsultationItem,
+  ConsultationRating,
+} from '#contract/consultation.ts'
+import type { EventRow } from '#harness/store/consultation-detail-store.ts'
+import type { ListedRow } from '#harness/store/consultation-list-store.ts'
+import type { ReviewRow } from '#harness/store/doctor-review-store.ts'
+import type { Schema } from '#harness/store/schema.ts'
+import { presentFollowUp } from './doctor-presenter.ts'
+
+/** A consultation as one of its two sides sees it in a list. */
+export function presentItem(row: ListedRow, role: ConsultationRole, now: number): ConsultationItem {
+  return {
+    id: row.id,
+    role,
+    type: row.type,
+    state: row.state,
+    refund: row.refund,
+    doctor:
+      row.doctor_id === null
+        ? null
+        : {
+            id: row.doctor_id,
+            name: row.doctor_name ?? '',
+            title: row.doctor_title ?? '',
+            department: row.doctor_department ?? '',
+            hospital: row.doctor_hospital ?? '',
+            portrait: row.doctor_portrait ?? '',
+          },
+    patientId: row.patient_id,
+    patientName: row.patient_name,
+    gender: row.gender,
+    age: row.birthday === null ? null : ageOn(row.birthday, chinaDay(now)),
+    description: row.description,
+    pictures: textsIn(row.pictures),
+    price: row.price,
+    paid: row.paid,
+    createdAt: row.created_at,
+    endsAt: row.ends_at,
+    questionsLeft: row.questions_left,
+    stars: row.stars,
+  }
+}
+
+type Beside = {
+  events: EventRow[]
+  refund: Schema['refund'] | null
+  review: ReviewRow | null
+  notified: number
+}
+
+/** The same on its own page, with what belongs to it. */
+export function presentDetail(
+  row: ListedRow,
+  item: ConsultationItem,
+  { events, refund, review, notified }: Beside,
+): ConsultationDetail {
+  return {
+    ...item,
+    lasting: row.lasting,
+    visit: row.visit,
+    // Written by askLaunch alone.
+    redFlags: textsIn(row.red_flags) as ConsultationDetail['redFlags'],
+    departmentId: row.department_id,
+    payMethod: row.pay_method,
+    paidAt: row.paid_at,
+    refundAmount: refund?.amount ?? 0,
+    timeline: events.map(({ kind, at, by, reason, words }) => ({ kind, at, by, reason, words })),
+    notified,
+    rating: review === null ? null : presentRating(review),
+  }
+}
+
+function presentRating(review: ReviewRow): ConsultationRating {
+  const { stars, skill, attitude, speed, text, author, reply } = review
+  return {
+    stars,
+    skill,
+    attitude,
+    speed,
+    text,
+    author,
+    reply,
+    tags: textsIn(review.tags),
+    pictures: textsIn(review.pictures),
+    at: review.created_at,
+    followUp: presentFollowUp(review),
+  }
+}
+
+function textsIn(json: string): string[] {
+  // Columns that only handlers write, as lists of texts.
+  return JSON.parse(json) as string[]
+}

@@ -1,0 +1,60 @@
+import { readCard } from '#contract/chat-cards.ts'
+import type { Said } from '#contract/transcript-endpoints.ts'
+import { readSaid } from './read-said.ts'
+import { listDoctorsOf, listPatientsOf } from '#harness/store/consultation-people-store.ts'
+import { listTranscript } from '#harness/store/transcript-store.ts'
+import { findOnEitherSide, settleOverdue } from './own-consultation.ts'
+import type { ProductHandler } from './product-handler.ts'
+
+const pageSize = 50
+/** What the service says of the end comes with it, not before. */
+const lastWordsMs = 2000
+
+export const consultationTranscript: ProductHandler<'consultationTranscript'> = async (
+  context,
+  { consultationId: id, after = '0' },
+  { user },
+) => {
+  await settleOverdue(context)
+  const { store, clock } = context
+  const { row } = await findOnEitherSide(context, { id, userId: user.id })
+  const { patient_id, doctor_id } = row
+  // Until a quick one has found a doctor nobody has said anything.
+  if (doctor_id === null) return { messages: [], after: null }
+  const until = row.ended_at === null ? clock.now() : row.ended_at + lastWordsMs
+  const span = {
+    people: [patient_id, doctor_id] as const,
+    from: Math.floor((row.paid_at ?? row.created_at) / 1000),
+    to: Math.floor(until / 1000),
+    afterId: Number(after),
+  }
+  const rows = await listTranscript(store, span, pageSize + 1)
+  const shown = rows.slice(0, pageSize)
+  const messages = shown.flatMap((message) => {
+    const said = message.revoked_by === null ? readSaid(message.body) : null
+    if (said?.every((each) => isOfAnother(each, id))) return []
+    const by = message.sender === patient_id ? ('patient' as const) : ('doctor' as const)
+    return [{ id: String(message.id), at: message.at * 1000, by, said }]
+  })
+  const last = rows.length > pageSize ? shown.at(-1) : undefined
+  return { messages, after: last === undefined ? null : String(last.id) }
+}
+
+/** Two may consult about two things at once: a card says of which one it is. */
+function isOfAnother(said: Said, consultationId: string): boolean {
+  const card = said.kind === 'card' ? readCard(said.data) : null
+  return card !== null && 'consultationId' in card && card.consultationId !== consultationId
+}
+
+export const consultationPeople: ProductHandler<'consultationPeople'> = async (
+  { store, clock },
+  { role },
+  { user },
+) => {
+  const seen = { userId: user.id, role, now: clock.now() }
+  const [doctors, patients] = await Promise.all([
+    listDoctorsOf(store, seen),
+    listPatientsOf(store, seen),
+  ])
+  return { doctors, patients }
+}

@@ -1,0 +1,80 @@
+import { codes } from '#contract/codes.ts'
+import { chinaDay, chinaDayStart } from '#contract/calendar.ts'
+import { chinaMonthStart } from '#harness/domain/china-month-start.ts'
+import { countStates } from '#harness/store/consultation-list-store.ts'
+import { deskNumbers, writeReceiving } from '#harness/store/desk-store.ts'
+import { declineOffer } from '#harness/store/quick-store.ts'
+import type { Store } from '#harness/store/open-store.ts'
+import { findDoctor } from '#harness/store/user-store.ts'
+import { changeOwn, commandOwn, decideBy, settleOverdue } from './own-consultation.ts'
+import type { ProductHandler } from './product-handler.ts'
+import { Refusal } from './refusal.ts'
+
+export const acceptConsultation: ProductHandler<'acceptConsultation'> = (
+  context,
+  { consultationId: id },
+  { user },
+) => {
+  const own = { id, userId: user.id, role: 'doctor' } as const
+  return commandOwn(context, own, { kind: 'accept', doctorId: user.id })
+}
+
+/** Nobody is sent back from a quick consultation: it is left to the others. */
+export const refuseConsultation: ProductHandler<'refuseConsultation'> = async (
+  context,
+  { consultationId: id, reason, words = '' },
+  { user },
+) => {
+  const own = { id, userId: user.id, role: 'doctor' } as const
+  await changeOwn(context, own, async ({ trx, row, now }) => {
+    if (row.doctor_id !== null) {
+      return { change: decideBy(row, { kind: 'refuse', reason, words }, now), result: null }
+    }
+    await declineOffer(trx, { consultationId: id, doctorId: user.id })
+    return { result: null }
+  })
+  return {}
+}
+
+export const finishConsultation: ProductHandler<'finishConsultation'> = (
+  context,
+  { consultationId: id },
+  { user },
+) => commandOwn(context, { id, userId: user.id, role: 'doctor' }, { kind: 'finish' })
+
+export const desk: ProductHandler<'desk'> = async (context, _input, { user }) => {
+  const { store, clock } = context
+  const doctor = await requireDoctor(store, user.id)
+  await settleOverdue(context)
+  const now = clock.now()
+  const counts = await countStates(store, { userId: user.id, now })
+  const since = {
+    doctorId: user.id,
+    day: chinaDayStart(chinaDay(now)),
+    month: chinaMonthStart(now),
+  }
+  return {
+    receiving: doctor.receiving === 1 ? 'open' : 'resting',
+    waiting: counts.waiting ?? 0,
+    running: counts.running ?? 0,
+    refused: counts.refused ?? 0,
+    ...(await deskNumbers(store, since)),
+    praisePercent: doctor.score === 0 ? null : doctor.praise_percent,
+  }
+}
+
+export const setReceiving: ProductHandler<'setReceiving'> = async (
+  { store },
+  { receiving },
+  { user },
+) => {
+  await requireDoctor(store, user.id)
+  await writeReceiving(store, user.id, receiving === 'open')
+  return { receiving }
+}
+
+async function requireDoctor(store: Store, userId: string) {
+  const doctor = await findDoctor(store, userId)
+  if (doctor === undefined) throw new Refusal(codes.doctorsOnly, '仅限医生使用')
+  return doctor
+}

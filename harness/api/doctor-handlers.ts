@@ -1,0 +1,117 @@
+import { codes } from '#contract/codes.ts'
+import { chinaDay, chinaDayStart } from '#contract/calendar.ts'
+import { searchDoctors } from '#harness/domain/search-doctors.ts'
+import { listDepartments } from '#harness/store/department-store.ts'
+import { doctorIndex } from '#harness/store/doctor-index-store.ts'
+import { listReviewFacts, listReviews } from '#harness/store/doctor-review-store.ts'
+import {
+  countFollowers,
+  findDoctors,
+  listShifts,
+  setFollowed,
+  type DoctorRow,
+} from '#harness/store/doctor-store.ts'
+import type { HarnessContext } from '#harness/store/harness-context.ts'
+import { findUserByToken } from '#harness/store/token-store.ts'
+import { flagOf, presentDoctorCard, presentReview, presentSummary } from './doctor-presenter.ts'
+import type { Caller, ProductHandler } from './product-handler.ts'
+import { Refusal } from './refusal.ts'
+
+const doctorsPerPage = 10
+const reviewsPerPage = 10
+/** Of the newest reviews, on the doctor's own page. */
+const reviewsShown = 3
+
+export const departments: ProductHandler<'departments'> = async ({ store }) => {
+  const rows = await listDepartments(store)
+  return { departments: rows.map(({ id, name, parent_id }) => ({ id, name, parentId: parent_id })) }
+}
+
+export const doctorSearch: ProductHandler<'doctorSearch'> = async (context, input, caller) => {
+  const { after, able, ...asked } = input
+  const from = Number(after ?? 0)
+  const index = await doctorIndex(context.store)
+  const found = searchDoctors(index, {
+    ...asked,
+    ...(able === 'interpret' && { canInterpret: true }),
+    from,
+    count: doctorsPerPage,
+  })
+  const rows = await seenBy(context, caller, found.ids)
+  const next = from + doctorsPerPage
+  return {
+    doctors: rows.map(presentDoctorCard),
+    total: found.total,
+    after: next < found.total ? String(next) : null,
+    matched: found.matched,
+    departments: found.departments,
+    hospitals: found.hospitals,
+  }
+}
+
+export const doctorPage: ProductHandler<'doctorPage'> = async (context, { doctorId }, caller) => {
+  const { store } = context
+  const [row] = await seenBy(context, caller, [doctorId])
+  if (row === undefined) throw unknownDoctor()
+  const newest = { doctorId, filter: 'all', disease: null, from: 0, count: reviewsShown } as const
+  const [shifts, facts, reviews, followers] = await Promise.all([
+    listShifts(store, doctorId),
+    listReviewFacts(store, doctorId),
+    listReviews(store, newest),
+    countFollowers(store, doctorId),
+  ])
+  return {
+    ...presentDoctorCard(row),
+    introduction: row.introduction,
+    years: row.years,
+    replyPercent: row.reply_percent,
+    canPrescribe: flagOf(row.can_prescribe === 1),
+    followers,
+    shifts: shifts.map(({ weekday, half, clinic }) => ({ weekday, half, clinic })),
+    reviews: presentSummary(facts),
+    newest: reviews.map(presentReview),
+  }
+}
+
+export const doctorReviews: ProductHandler<'doctorReviews'> = async (context, input, caller) => {
+  const { doctorId, filter = 'all', disease = null, after } = input
+  const [doctor] = await seenBy(context, caller, [doctorId])
+  if (doctor === undefined) throw unknownDoctor()
+  const from = Number(after ?? 0)
+  // One more than is shown tells whether there are more.
+  const asked = { doctorId, filter, disease, from, count: reviewsPerPage + 1 }
+  const rows = await listReviews(context.store, asked)
+  return {
+    summary: presentSummary(await listReviewFacts(context.store, doctorId)),
+    reviews: rows.slice(0, reviewsPerPage).map(presentReview),
+    after: rows.length > reviewsPerPage ? String(from + reviewsPerPage) : null,
+  }
+}
+
+export const followDoctor: ProductHandler<'followDoctor'> = async (context, input, caller) => {
+  const { store } = context
+  const { doctorId, followed } = input
+  const [doctor] = await seenBy(context, caller, [doctorId])
+  if (doctor === undefined) throw unknownDoctor()
+  const follow = { user_id: caller.user.id, doctor_id: doctorId }
+  await setFollowed(store, follow, followed === 'yes')
+  return { followed, followers: await countFollowers(store, doctorId) }
+}
+
+/** Doctors as the caller sees them, who need not be signed in. */
+async function seenBy(
+  { store, clock }: HarnessContext,
+  { token }: Caller,
+  ids: readonly string[],
+): Promise<DoctorRow[]> {
+  const now = clock.now()
+  const viewer = token === '' ? null : await findUserByToken(store, { token, now })
+  return findDoctors(store, ids, {
+    viewer: viewer?.id ?? null,
+    dayBegan: chinaDayStart(chinaDay(now)),
+  })
+}
+
+function unknownDoctor(): Refusal {
+  return new Refusal(codes.doctorUnknown, '没有找到这位医生')
+}

@@ -1,0 +1,104 @@
+import { chinaDay, chinaDayStart } from '#contract/calendar.ts'
+import { codes } from '#contract/codes.ts'
+import type { ConsultationType } from '#contract/consultation.ts'
+import { quickPrices, quickRun } from '#contract/quick.ts'
+import { spans } from '#harness/domain/consultation-machine.ts'
+import { drawLetters } from '#harness/domain/draw-code.ts'
+import { answerOnce } from '#harness/store/answered-request-store.ts'
+import type { ConsultationRow } from '#harness/store/consultation-course-store.ts'
+import { blank } from '#harness/store/consultation-store.ts'
+import { addConsultation, countTaken, findService } from '#harness/store/launch-store.ts'
+import type { Store } from '#harness/store/open-store.ts'
+import { findPatient } from '#harness/store/patient-store.ts'
+import { hasDepartment } from '#harness/store/quick-store.ts'
+import { missing } from './checked-field.ts'
+import type { ProductHandler } from './product-handler.ts'
+import { Refusal } from './refusal.ts'
+
+type Wish = Parameters<ProductHandler<'askLaunch'>>[1]
+type Offer = Pick<
+  ConsultationRow,
+  'type' | 'doctor_id' | 'department_id' | 'level' | 'price' | 'hours' | 'questions'
+>
+
+/** An order that has fifteen minutes to be paid. */
+export const askLaunch: ProductHandler<'askLaunch'> = async (context, input, { user }) => {
+  const { store, clock, random } = context
+  const now = clock.now()
+  const asked = { userId: user.id, call: 'askLaunch', requestId: input.requestId }
+  const consultationId = await answerOnce(store, asked, async (trx) => {
+    const person = await findPatient(trx, { userId: user.id, patientId: input.patientId })
+    if (person === null) throw missing()
+    const offer = await offerOf(trx, input, { userId: user.id, now })
+    if (offer.price !== input.price) throw priceChanged(offer.price)
+    const id = drawOrderId(chinaDay(now), drawLetters(random, 10))
+    await addConsultation(trx, {
+      ...blank,
+      ...offer,
+      id,
+      patient_id: user.id,
+      person_id: person.id,
+      patient_name: person.name,
+      gender: person.gender,
+      birthday: person.birthday,
+      state: 'unpaid',
+      created_at: now,
+      ends_at: now + spans.unpaid,
+      due_at: now + spans.unpaid,
+      questions_left: null,
+      description: input.description.trim(),
+      lasting: input.lasting,
+      visit: input.visit,
+      red_flags: JSON.stringify(input.redFlags ?? []),
+      pictures: JSON.stringify(input.pictures ?? []),
+    })
+    return id
+  })
+  return { consultationId }
+}
+
+export function priceChanged(price: number): Refusal {
+  return new Refusal(codes.priceChanged, `价格已变为 ¥${price / 100}，请确认后再继续`)
+}
+
+/** What a service costs now; null where it is offered no more. */
+export async function currentPrice(
+  store: Store,
+  { type, doctor_id, level }: Pick<ConsultationRow, 'type' | 'doctor_id' | 'level'>,
+): Promise<number | null> {
+  if (type === 'quick') return quickPrices[level ?? 'ordinary']
+  const service = await findService(store, { doctorId: doctor_id ?? '', type })
+  return service?.price ?? null
+}
+
+async function offerOf(
+  trx: Store,
+  wish: Wish,
+  { userId, now }: { userId: string; now: number },
+): Promise<Offer> {
+  if (wish.type === 'quick') return quickOffer(trx, wish)
+  const { doctorId, type } = wish
+  if (doctorId === undefined || doctorId === userId) throw missing()
+  const service = await findService(trx, { doctorId, type })
+  if (service === null) throw new Refusal(codes.serviceUnavailable, '医生未开通这项服务')
+  if (service.receiving === 0) {
+    throw new Refusal(codes.serviceUnavailable, '医生休息中，暂不接诊')
+  }
+  const taken = await countTaken(trx, { doctorId, type, since: chinaDayStart(chinaDay(now)) })
+  if (taken >= service.daily_limit) throw new Refusal(codes.fullyBooked, '今日已约满')
+  const { price, hours, questions } = service
+  return { type, doctor_id: doctorId, department_id: null, level: null, price, hours, questions }
+}
+
+async function quickOffer(trx: Store, { departmentId, level }: Wish): Promise<Offer> {
+  if (departmentId === undefined || level === undefined) throw missing()
+  if (!(await hasDepartment(trx, departmentId))) throw missing()
+  const type: ConsultationType = 'quick'
+  const price = quickPrices[level]
+  return { type, doctor_id: null, department_id: departmentId, level, price, ...quickRun }
+}
+
+/** People read it aloud to the service: the day comes first. */
+function drawOrderId(day: string, letters: string): string {
+  return `C${day.replaceAll('-', '')}${letters}`
+}

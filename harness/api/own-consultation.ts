@@ -1,0 +1,107 @@
+import { codes } from '#contract/codes.ts'
+import type { ConsultationRole } from '#contract/consultation-states.ts'
+import type { ConsultationItem } from '#contract/consultation.ts'
+import { step, type Change, type Command } from '#harness/domain/consultation-machine.ts'
+import {
+  changeConsultation,
+  courseOf,
+  settleDue,
+  type ConsultationRow,
+} from '#harness/store/consultation-course-store.ts'
+import { findListed } from '#harness/store/consultation-list-store.ts'
+import type { HarnessContext } from '#harness/store/harness-context.ts'
+import type { Store } from '#harness/store/open-store.ts'
+import { isOffered } from '#harness/store/quick-store.ts'
+import { missing } from './checked-field.ts'
+import { presentItem } from './consultation-presenter.ts'
+import { Refusal } from './refusal.ts'
+
+type Own = { id: string; userId: string; role: ConsultationRole }
+/** A row that has been found to be the caller's on the side that they act on. */
+type Deciding = { trx: Store; row: ConsultationRow; now: number }
+
+/** Lets what is overdue happen before consultations are read, and its chats hear of it. */
+export async function settleOverdue({ store, clock, random, bell }: HarnessContext): Promise<void> {
+  if ((await settleDue(store, { now: clock.now(), random })) > 0) bell.ring()
+}
+
+/**
+ * Changes a consultation that is the caller's on that side; another's is refused like one that
+ * is not there. `decide` gives what changes, or null for nothing.
+ */
+export async function changeOwn<T>(
+  context: HarnessContext,
+  { id, userId, role }: Own,
+  decide: (deciding: Deciding) => Promise<{ change?: Change | undefined; result: T }>,
+): Promise<T> {
+  const { store, clock, random, bell } = context
+  const now = clock.now()
+  try {
+    return await changeConsultation(store, id, { now, random }, async (trx, row) => {
+      if (row === null || !(await isOwn(trx, row, { id, userId, role }, now))) throw missing()
+      return decide({ trx, row, now })
+    })
+  } finally {
+    bell.ring()
+  }
+}
+
+/** What the machine makes of a command, if anything, or the refusal that says how it stands instead. */
+export function decideBy(row: ConsultationRow, command: Command, now: number): Change | undefined {
+  const course = courseOf(row)
+  const outcome = step(course, command, now)
+  if (outcome === 'refused') throw moved()
+  return outcome.next === course ? undefined : outcome
+}
+
+/** A command that is all that happens; answers how the consultation stands now. */
+export async function commandOwn(
+  context: HarnessContext,
+  own: Own,
+  command: Command,
+): Promise<{ consultation: ConsultationItem }> {
+  await changeOwn(context, own, async ({ row, now }) => ({
+    change: decideBy(row, command, now),
+    result: null,
+  }))
+  return { consultation: await itemOf(context, own) }
+}
+
+/** How a consultation stands for one side. */
+export async function itemOf(
+  { store, clock }: HarnessContext,
+  own: Own,
+): Promise<ConsultationItem> {
+  const now = clock.now()
+  const row = await findListed(store, { ...own, now })
+  if (row === null) throw missing()
+  return presentItem(row, own.role, now)
+}
+
+/** A doctor who asks another one is a patient there, so both sides are looked at. */
+export async function findOnEitherSide(
+  { store, clock }: HarnessContext,
+  { id, userId }: { id: string; userId: string },
+) {
+  for (const role of ['patient', 'doctor'] as const satisfies ConsultationRole[]) {
+    const row = await findListed(store, { id, userId, role, now: clock.now() })
+    if (row !== null) return { row, role }
+  }
+  throw missing()
+}
+
+export function moved(): Refusal {
+  return new Refusal(codes.consultationMoved, '咨询状态已变化，请刷新后再试')
+}
+
+async function isOwn(
+  trx: Store,
+  row: ConsultationRow,
+  { userId, role }: Own,
+  now: number,
+): Promise<boolean> {
+  if (role === 'patient') return row.patient_id === userId
+  if (row.doctor_id !== null) return row.doctor_id === userId && row.state !== 'unpaid'
+  if (row.state !== 'waiting') return false
+  return isOffered(trx, { consultationId: row.id, doctorId: userId, now })
+}

@@ -1,0 +1,25 @@
+import { bucketPath } from '#contract/bucket.ts'
+import { codes } from '#contract/codes.ts'
+import { plainNickname } from '#contract/profile-endpoints.ts'
+import { answerOnce } from '#harness/store/answered-request-store.ts'
+import { changeProfile, findUser } from '#harness/store/user-store.ts'
+import { missing } from './checked-field.ts'
+import { presentUser } from './person-presenter.ts'
+import type { ProductHandler } from './product-handler.ts'
+import { Refusal } from './refusal.ts'
+
+export const saveProfile: ProductHandler<'saveProfile'> = async ({ store }, input, { user }) => {
+  const { requestId } = input
+  // Shown everywhere as it is: the address, not the key.
+  const headPic = input.headPic === undefined ? undefined : bucketPath + input.headPic
+  const nickName = input.nickName === undefined ? undefined : plainNickname(input.nickName)
+  if (nickName === '') throw new Refusal(codes.invalidRequest, '字段不合法：nickName')
+  const asked = { userId: user.id, call: 'saveProfile', requestId }
+  await answerOnce(store, asked, async (trx) => {
+    await changeProfile(trx, { userId: user.id, nickName, headPic })
+    return ''
+  })
+  const changed = await findUser(store, user.id)
+  if (changed === undefined) throw missing()
+  return presentUser(changed)
+}

@@ -1,0 +1,62 @@
+import { bucketPath } from '#contract/bucket.ts'
+import { drawLetters } from '#harness/domain/draw-code.ts'
+import { addFollowUp, addReview, findReview } from '#harness/store/rating-store.ts'
+import { changeOwn, decideBy, itemOf, moved } from './own-consultation.ts'
+import type { ProductHandler } from './product-handler.ts'
+
+export const rateConsultation: ProductHandler<'rateConsultation'> = async (
+  context,
+  input,
+  { user },
+) => {
+  const { consultationId: id, stars, tags = [], pictures = [], author } = input
+  const text = input.text.trim()
+  const own = { id, userId: user.id, role: 'patient' } as const
+  await changeOwn(context, own, async ({ trx, row, now }) => {
+    const change = decideBy(row, { kind: 'rate', stars }, now)
+    if (row.stars !== null || row.doctor_id === null) {
+      const kept = await findReview(trx, id)
+      // Words that are not kept are not thanked for.
+      if (kept !== null && kept.text !== text) throw moved()
+      return { result: null }
+    }
+    await addReview(trx, {
+      id: drawLetters(context.random, 16),
+      doctor_id: row.doctor_id,
+      consultation_id: row.id,
+      author_id: user.id,
+      author: author === 'anonymous' ? `匿名用户${user.id.slice(-4)}` : user.nick_name,
+      stars,
+      skill: input.skill ?? null,
+      attitude: input.attitude ?? null,
+      speed: input.speed ?? null,
+      text,
+      tags: JSON.stringify(tags),
+      disease: '',
+      type: row.type === 'quick' ? 'imageText' : row.type,
+      pictures: JSON.stringify(pictures.map((key) => bucketPath + key)),
+      reply: '',
+      created_at: now,
+    })
+    return { change, result: null }
+  })
+  return { consultation: await itemOf(context, own) }
+}
+
+/** What is added to a rating; what was added before stays as it was. */
+export const followUpRating: ProductHandler<'followUpRating'> = async (
+  context,
+  input,
+  { user },
+) => {
+  const text = input.text.trim()
+  const own = { id: input.consultationId, userId: user.id, role: 'patient' } as const
+  await changeOwn(context, own, async ({ trx, row, now }) => {
+    const review = await findReview(trx, row.id)
+    if (review === null || row.deleted === 1) throw moved()
+    if (review.follow_up === null) await addFollowUp(trx, { review_id: review.id, text, at: now })
+    else if (review.follow_up !== text) throw moved()
+    return { result: null }
+  })
+  return { consultation: await itemOf(context, own) }
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import type { Said } from '#contract/transcript-endpoints.ts'
+
+const elementsSchema = z.array(z.object({ MsgType: z.string(), MsgContent: z.unknown() }))
+
+const textSchema = z.object({ Text: z.string() })
+const dataSchema = z.object({ Data: z.string() })
+const videoSchema = z.object({ VideoSecond: z.number() })
+const soundSchema = z.object({ Second: z.number() })
+const fileSchema = z.object({ FileName: z.string() })
+const imageSchema = z.object({
+  ImageInfoArray: z.array(z.object({ Type: z.number(), URL: z.string() })),
+})
+
+const other: Said = { kind: 'other' }
+/** Of the original, a large and a small picture (im-protocol 4.1). */
+const largePicture = 2
+
+const readers: Readonly<Record<string, (content: unknown) => Said>> = {
+  TIMTextElem: (content) => {
+    const read = textSchema.safeParse(content)
+    return read.success ? { kind: 'text', text: read.data.Text } : other
+  },
+  TIMFaceElem: (content) => {
+    const read = dataSchema.safeParse(content)
+    return read.success ? { kind: 'text', text: read.data.Data } : other
+  },
+  TIMImageElem: (content) => {
+    const read = imageSchema.safeParse(content)
+    if (!read.success) return other
+    const { ImageInfoArray: pictures } = read.data
+    const picture = pictures.find(({ Type }) => Type === largePicture) ?? pictures[0]
+    return picture === undefined ? other : { kind: 'image', url: picture.URL }
+  },
+  TIMVideoFileElem: (content) => {
+    const read = videoSchema.safeParse(content)
+    return read.success ? { kind: 'video', seconds: read.data.VideoSecond } : other
+  },
+  TIMSoundElem: (content) => {
+    const read = soundSchema.safeParse(content)
+    return read.success ? { kind: 'sound', seconds: read.data.Second } : other
+  },
+  TIMFileElem: (content) => {
+    const read = fileSchema.safeParse(content)
+    return read.success ? { kind: 'file', name: read.data.FileName } : other
+  },
+  TIMCustomElem: (content) => {
+    const read = dataSchema.safeParse(content)
+    return read.success ? { kind: 'card', data: read.data.Data } : other
+  },
+}
+
+/** What the body of a message says, as the chat server keeps it. */
+export function readSaid(body: string): Said[] {
+  const read = elementsSchema.safeParse(JSON.parse(body))
+  if (!read.success) return [other]
+  return read.data.map(({ MsgType, MsgContent }) => readers[MsgType]?.(MsgContent) ?? other)
+}

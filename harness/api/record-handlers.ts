@@ -1,0 +1,84 @@
+import { chinaDay } from '#contract/calendar.ts'
+import { recordProblems, type MedicalRecord, type RecordSummary } from '#contract/medical-record.ts'
+import { drawLetters } from '#harness/domain/draw-code.ts'
+import { answerOnce } from '#harness/store/answered-request-store.ts'
+import { findPatient } from '#harness/store/patient-store.ts'
+import {
+  findRecord,
+  listRecords,
+  putRecord,
+  removeRecord as takeAway,
+} from '#harness/store/record-store.ts'
+import { missing, refuseProblems } from './checked-field.ts'
+import type { ProductHandler } from './product-handler.ts'
+
+const pageSize = 20
+
+export const records: ProductHandler<'records'> = async ({ store }, input, { user }) => {
+  const userId = user.id
+  const after =
+    input.after === undefined ? null : await findRecord(store, { userId, recordId: input.after })
+  if (input.after !== undefined && after === null) throw missing()
+  // One more than is shown tells whether there are more.
+  const found = await listRecords(store, { userId, after, limit: pageSize + 1 })
+  return { records: found.slice(0, pageSize).map(summarise), more: found.length > pageSize }
+}
+
+export const recordDetail: ProductHandler<'recordDetail'> = async (
+  { store },
+  { recordId },
+  { user },
+) => {
+  const record = await findRecord(store, { userId: user.id, recordId })
+  if (record === null) throw missing()
+  return record
+}
+
+export const saveRecord: ProductHandler<'saveRecord'> = async (context, input, { user }) => {
+  const { store, clock, random } = context
+  const userId = user.id
+  const now = clock.now()
+  const { requestId, recordId, ...values } = input
+  refuseProblems(recordProblems(values, chinaDay(now)))
+  const asked = { userId, call: 'saveRecord', requestId }
+  const id = await answerOnce(store, asked, async (trx) => {
+    const known = recordId === undefined ? null : await findRecord(trx, { userId, recordId })
+    if (recordId !== undefined && known === null) throw missing()
+    const { patientId } = values
+    const patient = await findPatient(trx, { userId, patientId })
+    // A record stays with a patient who was taken off the list since.
+    if (patient === null && known?.patientId !== patientId) throw missing()
+    const made = known?.id ?? drawLetters(random, 16)
+    await putRecord(trx, { userId, record: { ...values, id: made, patientName: '' }, now })
+    return made
+  })
+  const saved = await findRecord(store, { userId, recordId: id })
+  if (saved === null) throw missing()
+  return saved
+}
+
+export const removeRecord: ProductHandler<'removeRecord'> = async (context, input, { user }) => {
+  const { store, clock } = context
+  const { requestId, recordId } = input
+  const userId = user.id
+  const asked = { userId, call: 'removeRecord', requestId }
+  await answerOnce(store, asked, async (trx) => {
+    if ((await findRecord(trx, { userId, recordId })) === null) throw missing()
+    await takeAway(trx, { userId, recordId, now: clock.now() })
+    return recordId
+  })
+  return {}
+}
+
+function summarise(record: MedicalRecord): RecordSummary {
+  const { id, patientName, visitDay, hospital, department, diagnosis, complaint } = record
+  return {
+    id,
+    patientName,
+    visitDay,
+    hospital,
+    department,
+    title: diagnosis || complaint,
+    pictures: record.pictures?.length ?? 0,
+  }
+}

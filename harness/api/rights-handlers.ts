@@ -1,0 +1,39 @@
+import { chinaDay, chinaMinute } from '#contract/calendar.ts'
+import { dutyHours, isOnDuty } from '#harness/domain/decide-duty.ts'
+import { findLease, findProduct, listGoodCards } from '#harness/store/rights-store.ts'
+import { openDutyGroup } from '#harness/store/duty-group-store.ts'
+import { missing } from './checked-field.ts'
+import type { ProductHandler } from './product-handler.ts'
+
+export const askCardRights: ProductHandler<'askCardRights'> = async (
+  { store, clock },
+  _input,
+  { user },
+) => ({ cards: await listGoodCards(store, { userId: user.id, today: chinaDay(clock.now()) }) })
+
+export const productDetail: ProductHandler<'productDetail'> = async ({ store }, { productId }) => {
+  const product = await findProduct(store, productId)
+  if (product === null) throw missing()
+  return product
+}
+
+export const leaseOrderDetail: ProductHandler<'leaseOrderDetail'> = async (
+  { store },
+  { orderId },
+  { user },
+) => {
+  const order = await findLease(store, { userId: user.id, orderId })
+  if (order === null && orderId !== undefined) throw missing()
+  return { order }
+}
+
+/** Everybody has a group of their own with those on duty: nobody reads what others ask. */
+export const dutyGroup: ProductHandler<'dutyGroup'> = async (
+  { store, clock },
+  _input,
+  { user },
+) => {
+  const now = clock.now()
+  const { id, name } = await openDutyGroup(store, { userId: user.id, now })
+  return { groupId: id, name, ...dutyHours, onDuty: isOnDuty(chinaMinute(now)) }
+}

@@ -1,0 +1,69 @@
+import { drawLetters } from '#harness/domain/draw-code.ts'
+import { addEvent } from '#harness/store/consultation-course-store.ts'
+import { findDoctor } from '#harness/store/user-store.ts'
+import {
+  addTransfer,
+  closeTransfer,
+  findOpenTransfer,
+  findTransfer,
+} from '#harness/store/transfer-store.ts'
+import { missing } from './checked-field.ts'
+import { changeOwn, decideBy, itemOf, moved, settleOverdue } from './own-consultation.ts'
+import type { ProductHandler } from './product-handler.ts'
+
+export const suggestTransfer: ProductHandler<'suggestTransfer'> = async (
+  context,
+  { consultationId: id, doctorId, reason },
+  { user },
+) => {
+  const own = { id, userId: user.id, role: 'doctor' } as const
+  const transferId = await changeOwn(context, own, async ({ trx, row, now }) => {
+    const isKnown = (await findDoctor(trx, doctorId)) !== undefined
+    if (!isKnown || doctorId === user.id || doctorId === row.patient_id) throw missing()
+    // Only to see that it could be done; the patient decides.
+    decideBy(row, { kind: 'transfer', doctorId }, now)
+    const open = await findOpenTransfer(trx, id)
+    if (open?.doctor_id === doctorId && open.reason === reason) return { result: open.id }
+    const transfer = { id: drawLetters(context.random, 16), consultation_id: id, reason }
+    await addTransfer(trx, { ...transfer, doctor_id: doctorId, state: 'offered', at: now })
+    const offered = { event: 'transferOffered', at: now, by: 'doctor' } as const
+    await addEvent(trx, id, { ...offered, reason: '', words: reason })
+    return { result: transfer.id }
+  })
+  return { transferId }
+}
+
+export const transferCheck: ProductHandler<'transferCheck'> = async (
+  context,
+  { consultationId: id },
+  { user },
+) => {
+  await settleOverdue(context)
+  const { state } = await itemOf(context, { id, userId: user.id, role: 'patient' })
+  const found = await findOpenTransfer(context.store, id)
+  if (found === null || (state !== 'waiting' && state !== 'running')) return { transfer: null }
+  const { doctor_id: doctorId, doctorName, reason } = found
+  return { transfer: { id: found.id, doctorId, doctorName, reason } }
+}
+
+/** What was decided before stays as it was. */
+export const transferChoose: ProductHandler<'transferChoose'> = async (
+  context,
+  { transferId, choice },
+  { user },
+) => {
+  const transfer = await findTransfer(context.store, transferId)
+  if (transfer === null) throw missing()
+  const own = { id: transfer.consultation_id, userId: user.id, role: 'patient' } as const
+  const wished = choice === 'agree' ? 'agreed' : 'stayed'
+  await changeOwn(context, own, async ({ trx, row, now }) => {
+    const current = await findTransfer(trx, transferId)
+    if (current?.state === wished) return { result: null }
+    if (current?.state !== 'offered') throw moved()
+    await closeTransfer(trx, transferId, wished)
+    if (wished === 'stayed') return { result: null }
+    const command = { kind: 'transfer', doctorId: transfer.doctor_id } as const
+    return { change: decideBy(row, command, now), result: null }
+  })
+  return {}
+}

@@ -1,0 +1,310 @@
+import type { ConsultationRole, ConsultationState } from '#contract/consultation-states.ts'
+import type { ConsultationEvent, ConsultationType, RefundState } from '#contract/consultation.ts'
+import { actionsOf, type ActionFacts } from '#contract/consultation-actions.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+
+/** How long what waits may wait (milliseconds). */
+export const spans = {
+  unpaid: 15 * minute,
+  unanswered: 24 * hour,
+  unmatched: 10 * minute,
+  /** In which the doctor still answers the last question. */
+  lastAnswer: hour,
+  /** Until a refund that nobody has to look at is with the patient. */
+  refund: minute,
+  /** Until one that was asked for is decided. */
+  review: 24 * hour,
+} as const
+
+/** A consultation as far as it decides what may happen next. Money is fen, times milliseconds. */
+export type Course = {
+  type: ConsultationType
+  state: ConsultationState
+  doctorId: string | null
+  endsAt: number | null
+  questionsLeft: number | null
+  hours: number
+  questions: number | null
+  paid: number
+  refunded: number
+  payMethod: 'wechat' | 'cashier' | 'card' | 'free' | null
+  refund: RefundState
+  refundDueAt: number | null
+  refundGranted: boolean
+  paidAt: number | null
+  acceptedAt: number | null
+  endedAt: number | null
+  stars: number | null
+  deleted: boolean
+}
+
+export type Command =
+  /** The platform's word that the money is in; zero for a right or a free consultation. */
+  | { kind: 'pay'; amount: number; method: NonNullable<Course['payMethod']> }
+  | { kind: 'cancel' }
+  | { kind: 'delete' }
+  /** `isServed`: the doctor has answered, so the money is kept. */
+  | { kind: 'requestRefund'; reason: string; words: string; isServed: boolean }
+  | { kind: 'accept'; doctorId: string }
+  | { kind: 'refuse'; reason: string; words: string }
+  | { kind: 'finish' }
+  | { kind: 'rate'; stars: number }
+  /** The patient agrees to another doctor. */
+  | { kind: 'transfer'; doctorId: string }
+
+/** What the store has to do besides keeping the course. */
+export type Effect =
+  | {
+      kind: 'tell'
+      event: ConsultationEvent
+      at: number
+      by: ConsultationRole | 'service'
+      reason: string
+      words: string
+    }
+  | { kind: 'refund'; amount: number; reason: string; words: string; at: number }
+  | { kind: 'settleRefund'; state: 'done' | 'rejected'; at: number }
+  /** The right that paid for it is good again. */
+  | { kind: 'returnRight' }
+  /** A quick consultation is shown to doctors. */
+  | { kind: 'offer'; at: number }
+
+export type Change = { next: Course; effects: Effect[] }
+export type Outcome = Change | 'refused'
+
+/** What decides over buttons and rights alike. */
+export function factsOf({ state, refund, paid, stars, doctorId }: Course): ActionFacts {
+  return { state, refund, paid, stars, hasDoctor: doctorId !== null }
+}
+
+/**
+ * What becomes of a consultation that nothing is overdue in (see `settle`). What is as it was
+ * wished already changes nothing, so that a call may come twice.
+ */
+export function step(course: Course, command: Command, now: number): Outcome {
+  if (isFulfilled(course, command)) return { next: course, effects: [] }
+  switch (command.kind) {
+    case 'pay':
+      return pay(course, command, now)
+    case 'transfer':
+      return transfer(course, command.doctorId, now)
+    case 'cancel':
+    case 'delete':
+    case 'requestRefund':
+    case 'rate': {
+      const may = actionsOf('patient', factsOf(course)).includes(command.kind)
+      return may && !course.deleted ? change(course, command, now) : 'refused'
+    }
+    case 'accept':
+    case 'refuse':
+    case 'finish': {
+      const may = actionsOf('doctor', factsOf(course)).includes(command.kind)
+      return may ? change(course, command, now) : 'refused'
+    }
+  }
+}
+
+/** Whatever fell due until now, in its order and at its own times. */
+export function settle(course: Course, now: number): Change {
+  let next = course
+  const effects: Effect[] = []
+  for (let due = dueOf(next); due !== null && due <= now; due = dueOf(next)) {
+    const isRefund = next.refund === 'pending' && next.refundDueAt === due
+    const changed = isRefund ? settleRefund(next, due) : end(next, due)
+    next = changed.next
+    effects.push(...changed.effects)
+  }
+  return { next, effects }
+}
+
+/** When something happens next by itself. */
+export function dueOf({ state, endsAt, refund, refundDueAt }: Course): number | null {
+  const ends = state === 'unpaid' || state === 'waiting' || state === 'running' ? endsAt : null
+  const refunded = refund === 'pending' ? refundDueAt : null
+  if (ends === null || refunded === null) return ends ?? refunded
+  return Math.min(ends, refunded)
+}
+
+type Changing = Exclude<Command, { kind: 'pay' | 'transfer' }>
+
+function change(course: Course, command: Changing, now: number): Change {
+  switch (command.kind) {
+    case 'cancel': {
+      const ended = { ...course, ...over('cancelled', now) }
+      const back = giveBack(ended, 'cancelled', now)
+      return { ...back, effects: [tell('cancelled', now, 'patient'), ...back.effects] }
+    }
+    case 'delete':
+      return { next: { ...course, deleted: true }, effects: [] }
+    case 'requestRefund': {
+      const { reason, words, isServed } = command
+      const next: Course = {
+        ...course,
+        refund: 'pending',
+        refundDueAt: now + spans.review,
+        refundGranted: !isServed,
+      }
+      const amount = course.paid - course.refunded
+      const refund: Effect = { kind: 'refund', amount, reason, words, at: now }
+      return { next, effects: [tell('refundAsked', now, 'patient', reason, words), refund] }
+    }
+    case 'accept': {
+      const { hours, questions } = course
+      const next: Course = {
+        ...course,
+        state: 'running',
+        doctorId: command.doctorId,
+        acceptedAt: now,
+        endsAt: now + hours * hour,
+        questionsLeft: questions,
+      }
+      return { next, effects: [tell('accepted', now, 'doctor')] }
+    }
+    case 'refuse': {
+      const { reason, words } = command
+      const back = giveBack({ ...course, ...over('refused', now) }, 'refused', now)
+      return { ...back, effects: [tell('refused', now, 'doctor', reason, words), ...back.effects] }
+    }
+    case 'finish':
+      return {
+        next: { ...course, ...over('finished', now) },
+        effects: [tell('finished', now, 'doctor')],
+      }
+    case 'rate':
+      return {
+        next: { ...course, stars: command.stars },
+        effects: [tell('rated', now, 'patient')],
+      }
+  }
+}
+
+function isFulfilled(course: Course, command: Command): boolean {
+  switch (command.kind) {
+    case 'pay':
+      return course.paidAt !== null
+    case 'cancel':
+      return course.state === 'cancelled'
+    case 'delete':
+      return course.deleted
+    case 'requestRefund':
+      return course.refund === 'pending'
+    case 'accept':
+      return course.state === 'running' && course.doctorId === command.doctorId
+    case 'refuse':
+      return course.state === 'refused'
+    case 'finish':
+      return course.state === 'finished'
+    case 'rate':
+      return course.stars === command.stars
+    case 'transfer':
+      return course.doctorId === command.doctorId
+  }
+}
+
+/** Money that comes after the end goes back: it can't be told to stay away. */
+function pay(
+  course: Course,
+  { amount, method }: Extract<Command, { kind: 'pay' }>,
+  now: number,
+): Change {
+  const paid = { ...course, paid: amount, paidAt: now, payMethod: method }
+  if (course.state !== 'unpaid') return giveBack(paid, 'late', now)
+  const isSearching = course.doctorId === null
+  const endsAt = now + (isSearching ? spans.unmatched : spans.unanswered)
+  const told = tell('paid', now, 'patient')
+  const effects: Effect[] = isSearching ? [told, { kind: 'offer', at: now }] : [told]
+  return { next: { ...paid, state: 'waiting', endsAt }, effects }
+}
+
+function transfer(course: Course, doctorId: string, now: number): Outcome {
+  const isOpen = course.state === 'waiting' || course.state === 'running'
+  if (!isOpen || course.doctorId === null || course.refund !== 'none') return 'refused'
+  const next: Course = {
+    ...course,
+    state: 'waiting',
+    doctorId,
+    acceptedAt: null,
+    questionsLeft: null,
+    endsAt: now + spans.unanswered,
+  }
+  return { next, effects: [tell('transferred', now, 'patient')] }
+}
+
+function end(course: Course, at: number): Change {
+  switch (course.state) {
+    case 'running': {
+      const reason = course.questionsLeft === 0 ? 'questionsUsed' : 'timeUp'
+      return {
+        next: { ...course, ...over('finished', at) },
+        effects: [tell('finished', at, 'service', reason)],
+      }
+    }
+    case 'waiting': {
+      const reason = course.doctorId === null ? 'unmatched' : 'unanswered'
+      const back = giveBack({ ...course, ...over('closed', at) }, reason, at)
+      return { ...back, effects: [tell('closed', at, 'service', reason), ...back.effects] }
+    }
+    case 'unpaid':
+    case 'finished':
+    case 'cancelled':
+    case 'refused':
+    case 'closed':
+      return {
+        next: { ...course, ...over('closed', at) },
+        effects: [tell('closed', at, 'service', 'unpaid')],
+      }
+  }
+}
+
+function settleRefund(course: Course, at: number): Change {
+  const settled = { ...course, refundDueAt: null }
+  if (!course.refundGranted) {
+    return {
+      next: { ...settled, refund: 'rejected' },
+      effects: [
+        { kind: 'settleRefund', state: 'rejected', at },
+        tell('refundRejected', at, 'service', 'answered'),
+      ],
+    }
+  }
+  const ended = course.state === 'running' ? over('closed', at) : {}
+  return {
+    next: { ...settled, ...ended, refund: 'done', refunded: course.paid },
+    effects: [{ kind: 'settleRefund', state: 'done', at }, tell('refunded', at, 'service')],
+  }
+}
+
+/** What was paid goes back, whatever it was paid with. */
+function giveBack(course: Course, reason: string, at: number): Change {
+  if (course.payMethod === 'card') return { next: course, effects: [{ kind: 'returnRight' }] }
+  const amount = course.paid - course.refunded
+  if (amount === 0) return { next: course, effects: [] }
+  return {
+    next: {
+      ...course,
+      refund: 'pending',
+      refundGranted: true,
+      refundDueAt: at + spans.refund,
+    },
+    effects: [
+      tell('refundAsked', at, 'service', reason),
+      { kind: 'refund', amount, reason, words: '', at },
+    ],
+  }
+}
+
+function over(state: ConsultationState, at: number) {
+  return { state, endedAt: at, endsAt: null }
+}
+
+function tell(
+  event: ConsultationEvent,
+  at: number,
+  by: ConsultationRole | 'service',
+  reason = '',
+  words = '',
+): Effect {
+  return { kind: 'tell', event, at, by, reason, words }
+}

@@ -1,0 +1,108 @@
+import type { DoctorSort } from '#contract/doctor-endpoints.ts'
+import { writeInitials } from './write-initials.ts'
+
+/** What of a doctor is searched, filtered and sorted by. */
+export type SearchableDoctor = {
+  id: string
+  name: string
+  title: string
+  departmentId: string | null
+  hospital: string
+  hospitalLevel: string
+  major: string
+  score: number
+  praisePercent: number
+  consultations: number
+  responseMinutes: number
+  canInterpret: boolean
+  receiving: boolean
+  /** Fen of a consultation by image and text; null where there is none. */
+  price: number | null
+}
+
+export type SearchableDepartment = { id: string; name: string; parentId: string | null }
+
+type TermField = 'name' | 'department' | 'disease' | 'hospital'
+
+/** A word that doctors are found by, and who, as places in the list of doctors. */
+export type Term = {
+  field: TermField
+  /** As people read it, and as it is compared. */
+  shown: string
+  text: string
+  initials: string
+  holders: number[]
+}
+
+/** Doctors by their words, and their places in each order. */
+export type DoctorIndex = {
+  doctors: readonly SearchableDoctor[]
+  departments: readonly SearchableDepartment[]
+  terms: readonly Term[]
+  /** What stands for a term as a whole. */
+  texts: ReadonlySet<string>
+  /** Their places, in each order. */
+  orders: Record<DoctorSort, readonly number[]>
+}
+
+export function indexDoctors(
+  doctors: readonly SearchableDoctor[],
+  departments: readonly SearchableDepartment[],
+): DoctorIndex {
+  const departmentOf = new Map(departments.map((department) => [department.id, department]))
+  const terms = new Map<string, Term>()
+  const add = (field: TermField, shown: string, place: number) => {
+    const text = shown.toLowerCase()
+    const key = `${field} ${text}`
+    const known = terms.get(key)
+    if (known !== undefined) known.holders.push(place)
+    else terms.set(key, { field, shown, text, initials: writeInitials(text), holders: [place] })
+  }
+  for (const [place, { name, departmentId, hospital, major }] of doctors.entries()) {
+    add('name', name, place)
+    add('hospital', hospital, place)
+    let department = departmentOf.get(departmentId ?? '')
+    while (department !== undefined) {
+      add('department', department.name, place)
+      department = departmentOf.get(department.parentId ?? '')
+    }
+    for (const disease of new Set(major.split('、'))) {
+      if (disease !== '') add('disease', disease, place)
+    }
+  }
+  const words = [...terms.values()]
+  return {
+    doctors,
+    departments,
+    terms: words,
+    texts: new Set(words.map(({ text }) => text)),
+    orders: {
+      composite: orderBy(doctors, (doctor) => -qualityOf(doctor)),
+      score: orderBy(doctors, ({ score, praisePercent }) => -(score * 1000 + praisePercent)),
+      response: orderBy(doctors, ({ responseMinutes }) => responseMinutes),
+      price: orderBy(doctors, ({ price }) => price ?? Infinity),
+    },
+  }
+}
+
+/** Who takes consultations now comes first, then what patients and the desk's figures say. */
+function qualityOf(doctor: SearchableDoctor): number {
+  const { receiving, score, praisePercent, consultations, responseMinutes } = doctor
+  const figures =
+    score * 2 + praisePercent + Math.log2(consultations + 1) * 8 - Math.min(responseMinutes, 60) / 3
+  return (receiving ? 1000 : 0) + figures
+}
+
+/** The order of equals is the list's own. */
+function orderBy(
+  doctors: readonly SearchableDoctor[],
+  keyOf: (doctor: SearchableDoctor) => number,
+) {
+  const keys = doctors.map(keyOf)
+  return keys
+    .map((_, place) => place)
+    .toSorted((one, other) => {
+      const [mine = 0, theirs = 0] = [keys[one], keys[other]]
+      return mine === theirs ? one - other : mine - theirs
+    })
+}

@@ -1,0 +1,145 @@
+import type { DoctorSort } from '#contract/doctor-endpoints.ts'
+import type { DoctorIndex, SearchableDepartment, SearchableDoctor, Term } from './index-doctors.ts'
+import { matchMistyped, matchTerm, type TermMatch } from './match-term.ts'
+import { piecesOf, tokensOf } from './read-keyword.ts'
+import { writeInitials } from './write-initials.ts'
+
+export type DoctorQuery = {
+  keyword?: string
+  /** With its parts. */
+  departmentId?: string
+  title?: string
+  hospitalLevel?: string
+  hospital?: string
+  /** Fen. */
+  maxPrice?: number
+  canInterpret?: boolean
+  sort?: DoctorSort
+  /** How many to leave out, and how many to give. */
+  from: number
+  count: number
+}
+
+export type DoctorsFound = {
+  ids: string[]
+  total: number
+  /** What to point at in the doctors that are given, and in departments and hospitals. */
+  matched: string[]
+  departments: SearchableDepartment[]
+  hospitals: string[]
+}
+
+type Hits = Map<Term, TermMatch>
+
+const mostPlaces = 5
+
+/** Finds doctors: by all the words of a keyword, the best match first, and by every filter. */
+export function searchDoctors(index: DoctorIndex, query: DoctorQuery): DoctorsFound {
+  const { doctors, orders } = index
+  const hits = piecesOf(query.keyword ?? '').flatMap((piece) => hitsOf(index, piece))
+  const weights = weigh(hits, doctors.length)
+  const passes = filterOf(index, query)
+  const byWeight = (query.sort ?? 'composite') === 'composite'
+  // In the order that is asked for, by how well they match: few weights are there to be sorted.
+  const groups = new Map<number, number[]>()
+  for (const place of orders[query.sort ?? 'composite']) {
+    const weight = weights === null ? 0 : (weights[place] ?? 0)
+    const doctor = doctors[place]
+    if (doctor === undefined || (weights !== null && weight === 0) || !passes(doctor)) continue
+    const key = byWeight ? weight : 0
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [place])
+    else group.push(place)
+  }
+  const found = [...groups].toSorted(([one], [other]) => other - one).flatMap(([, group]) => group)
+  const given = new Set(found.slice(query.from, query.from + query.count))
+  return {
+    ids: [...given].flatMap((place) => doctors[place]?.id ?? []),
+    total: found.length,
+    matched: matchedIn(hits, given),
+    departments: departmentsIn(index, hits),
+    hospitals: bestOf(hits, 'hospital'),
+  }
+}
+
+/** What a piece of the keyword hits: as it stands, else its words, else with a mistake in it. */
+function hitsOf(index: DoctorIndex, piece: string): Hits[] {
+  const whole = hitsBy(index, (term) => matchTerm(term, piece))
+  if (whole.size > 0) return [whole]
+  const tokens = tokensOf(piece, index.texts)
+  const mistyped = (token: string) => {
+    const initials = writeInitials(token)
+    return hitsBy(index, (term) => matchMistyped(term, token, initials))
+  }
+  const each = tokens.map((token) => {
+    const exact = hitsBy(index, (term) => matchTerm(term, token))
+    return exact.size > 0 ? exact : mistyped(token)
+  })
+  const meet = tokens.length > 0 && weigh(each, index.doctors.length)?.some((weight) => weight > 0)
+  return meet ? each : [mistyped(piece)]
+}
+
+function hitsBy({ terms }: DoctorIndex, match: (term: Term) => TermMatch | null): Hits {
+  const hits: Hits = new Map()
+  for (const term of terms) {
+    const hit = match(term)
+    if (hit !== null) hits.set(term, hit)
+  }
+  return hits
+}
+
+/** How well each doctor matches all of the hits, 0 where one is missing; null without any. */
+function weigh(hits: readonly Hits[], count: number): Float64Array | null {
+  let sum: Float64Array | null = null
+  for (const one of hits) {
+    const best = new Float64Array(count)
+    for (const [{ holders }, { weight }] of one) {
+      for (const place of holders) best[place] = Math.max(best[place] ?? 0, weight)
+    }
+    const before: Float64Array | null = sum
+    sum =
+      before === null
+        ? best
+        : best.map((weight, place) => (weight === 0 || !before[place] ? 0 : weight + before[place]))
+  }
+  return sum
+}
+
+function filterOf({ departments }: DoctorIndex, query: DoctorQuery) {
+  const { departmentId, title, hospitalLevel, hospital, maxPrice, canInterpret } = query
+  const within = new Set(
+    departments
+      .filter(({ id, parentId }) => id === departmentId || parentId === departmentId)
+      .map(({ id }) => id),
+  )
+  return (doctor: SearchableDoctor): boolean =>
+    (departmentId === undefined || within.has(doctor.departmentId ?? '')) &&
+    (title === undefined || doctor.title === title) &&
+    (hospitalLevel === undefined || doctor.hospitalLevel === hospitalLevel) &&
+    (hospital === undefined || doctor.hospital === hospital) &&
+    (maxPrice === undefined || (doctor.price !== null && doctor.price <= maxPrice)) &&
+    (canInterpret === undefined || doctor.canInterpret === canInterpret)
+}
+
+function matchedIn(hits: readonly Hits[], given: ReadonlySet<number>): string[] {
+  const words = new Set<string>()
+  for (const one of hits) {
+    for (const [{ holders, field }, { shown }] of one) {
+      const isPlace = field === 'department' || field === 'hospital'
+      if (isPlace || holders.some((place) => given.has(place))) words.add(shown)
+    }
+  }
+  return [...words]
+}
+
+function departmentsIn({ departments }: DoctorIndex, hits: readonly Hits[]) {
+  const names = bestOf(hits, 'department')
+  return names.flatMap((name) => departments.filter((department) => department.name === name))
+}
+
+/** The words of a kind that were hit best. */
+function bestOf(hits: readonly Hits[], field: Term['field']): string[] {
+  const found = hits.flatMap((one) => [...one].filter(([term]) => term.field === field))
+  const sorted = found.toSorted(([, one], [, other]) => other.weight - one.weight)
+  return [...new Set(sorted.map(([{ shown }]) => shown))].slice(0, mostPlaces)
+}

@@ -1,0 +1,166 @@
+import type { ChatCard } from '#contract/chat-cards.ts'
+import type { ConsultationEvent, ConsultationType, lastingTimes } from '#contract/consultation.ts'
+
+/** What has happened, and all that its cards say. */
+export type ToldEvent = {
+  kind: ConsultationEvent
+  reason: string
+  words: string
+  /** Of `transferOffered`, as long as nobody has answered it. */
+  transfer: {
+    id: string
+    doctorId: string
+    doctorName: string
+    doctorTitle: string
+    hospital: string
+    reason: string
+  } | null
+  consultation: {
+    id: string
+    type: ConsultationType
+    price: number
+    doctorName: string
+    patientName: string
+    gender: 'female' | 'male' | ''
+    age: number | null
+    lasting: (typeof lastingTimes)[number] | null
+    hasSeenDoctor: boolean
+    description: string
+    pictures: string[]
+    wasPaid: boolean
+    stars: number | null
+    comment: string
+  }
+}
+
+/** A card, and in whose name it stands in the room. */
+type WrittenCard = { from: 'patient' | 'doctor'; card: ChatCard }
+
+const typeWords: Record<ConsultationType, string> = {
+  imageText: '图文咨询',
+  phone: '电话咨询',
+  video: '视频咨询',
+  interpretation: '胎心解读',
+  free: '义诊',
+  quick: '极速问诊',
+}
+
+const lastingWords: Record<(typeof lastingTimes)[number], string> = {
+  week: '一周内',
+  month: '一月内',
+  halfYear: '半年内',
+  longer: '半年以上',
+}
+
+const reasonWords: Record<string, string> = {
+  field: '非本人专业',
+  material: '资料不全',
+  visit: '建议线下就医',
+  other: '其他',
+}
+
+/** What a room hears of an event; nothing of what only the order's own page tells. */
+export function writeConsultationCards(event: ToldEvent): WrittenCard[] {
+  const { consultation, kind } = event
+  // Its room begins with the payment.
+  if (!consultation.wasPaid) return []
+  switch (kind) {
+    case 'paid':
+      return [...opening(event), notice(event, 'reminder')]
+    case 'accepted':
+      // Only now a quick one has a room.
+      return consultation.type === 'quick'
+        ? [...opening(event), notice(event, 'accepted')]
+        : [notice(event, 'accepted')]
+    case 'refused':
+      return [notice(event, 'refused', refusalWords(event))]
+    case 'finished':
+      return [notice(event, 'ended'), { from: 'doctor', card: rating(event, null) }]
+    case 'closed':
+      return [notice(event, 'closed')]
+    case 'cancelled':
+      return [{ ...notice(event, 'ended'), from: 'patient' }]
+    case 'refunded':
+      return [notice(event, 'refunded')]
+    case 'transferOffered':
+      return suggestion(event)
+    case 'transferred':
+      return [...opening(event), notice(event, 'transferred')]
+    case 'rated':
+      return [{ from: 'patient', card: rating(event, consultation.stars) }]
+    case 'launched':
+    case 'refundAsked':
+    case 'refundRejected':
+      return []
+  }
+}
+
+function opening({ consultation }: ToldEvent): WrittenCard[] {
+  const { id, type, price, doctorName, patientName, gender, age, lasting } = consultation
+  const { hasSeenDoctor, description, pictures } = consultation
+  const about: WrittenCard = {
+    from: 'patient',
+    card: {
+      kind: 'consultation',
+      version: 1,
+      consultationId: id,
+      serviceType: typeWords[type],
+      doctorName,
+      fee: price,
+      description,
+    },
+  }
+  if (gender === '' || age === null || lasting === null) return [about]
+  const patient: WrittenCard = {
+    from: 'patient',
+    card: {
+      kind: 'patient',
+      version: 1,
+      consultationId: id,
+      name: patientName,
+      gender,
+      age,
+      lasting: lastingWords[lasting],
+      hasSeenDoctor,
+      description,
+      pictures,
+    },
+  }
+  return [about, patient]
+}
+
+function suggestion({ consultation, transfer }: ToldEvent): WrittenCard[] {
+  if (transfer === null) return []
+  const { id, ...doctor } = transfer
+  const about = { transferId: id, consultationId: consultation.id }
+  return [{ from: 'doctor', card: { kind: 'transfer', version: 1, ...about, ...doctor } }]
+}
+
+function notice(
+  { consultation }: ToldEvent,
+  what: Extract<ChatCard, { kind: 'notice' }>['what'],
+  reason = '',
+): WrittenCard {
+  const card: ChatCard = {
+    kind: 'notice',
+    version: 1,
+    consultationId: consultation.id,
+    what,
+    reason,
+  }
+  return { from: 'doctor', card }
+}
+
+function refusalWords({ reason, words }: ToldEvent): string {
+  return [reasonWords[reason] ?? '', words].filter(Boolean).join('：')
+}
+
+function rating({ consultation }: ToldEvent, stars: number | null): ChatCard {
+  return {
+    kind: 'rating',
+    version: 1,
+    consultationId: consultation.id,
+    stars,
+    comment: stars === null ? '' : consultation.comment,
+  }
+}

@@ -1,0 +1,230 @@
+import {
+  dueOf,
+  settle,
+  type Change,
+  type Course,
+  type Effect,
+} from '#harness/domain/consultation-machine.ts'
+import { drawLetters } from '#harness/domain/draw-code.ts'
+import { planQuickOffers } from '#harness/domain/plan-quick-offers.ts'
+import type { Random } from '#harness/domain/seams.ts'
+import type { Store } from './open-store.ts'
+import { listQuickDoctors } from './quick-store.ts'
+import type { Schema } from './schema.ts'
+import { inTransaction } from './transaction.ts'
+
+export type ConsultationRow = Schema['consultation']
+
+/** What a change is made with: the time is that of the call. */
+type Making = { now: number; random: Random }
+
+export function courseOf(row: ConsultationRow): Course {
+  return {
+    type: row.type,
+    state: row.state,
+    doctorId: row.doctor_id,
+    endsAt: row.ends_at,
+    questionsLeft: row.questions_left,
+    hours: row.hours,
+    questions: row.questions,
+    paid: row.paid,
+    refunded: row.refunded,
+    payMethod: row.pay_method,
+    refund: row.refund,
+    refundDueAt: row.refund_due_at,
+    refundGranted: row.refund_granted === 1,
+    paidAt: row.paid_at,
+    acceptedAt: row.accepted_at,
+    endedAt: row.ended_at,
+    stars: row.stars,
+    deleted: row.deleted === 1,
+  }
+}
+
+/**
+ * Finds a consultation, lets what is overdue happen to it, and keeps what `decide` makes of it,
+ * all in one transaction: of two that decide at once the second sees what the first has done.
+ * `decide` throws to change nothing, but what was overdue has happened all the same.
+ */
+export async function changeConsultation<T>(
+  store: Store,
+  id: string,
+  making: Making,
+  decide: (
+    trx: Store,
+    row: ConsultationRow | null,
+  ) => Promise<{ change?: Change | undefined; result: T }>,
+): Promise<T> {
+  await settleOne(store, id, making)
+  return inTransaction(store, async (trx) => {
+    const row = await settled(trx, id, making)
+    const { change, result } = await decide(trx, row)
+    if (row !== null && change !== undefined) await keepChange(trx, row, change, making)
+    return result
+  })
+}
+
+/** Lets everything happen that fell due until now, also while no process ran; says to how many. */
+export async function settleDue(store: Store, making: Making): Promise<number> {
+  const due = await store
+    .selectFrom('consultation')
+    .select('id')
+    .where('due_at', '<=', making.now)
+    .orderBy('due_at')
+    .execute()
+  for (const { id } of due) await settleOne(store, id, making)
+  return due.length
+}
+
+async function settleOne(store: Store, id: string, making: Making): Promise<void> {
+  const due = await store
+    .selectFrom('consultation')
+    .select('id')
+    .where('id', '=', id)
+    .where('due_at', '<=', making.now)
+    .executeTakeFirst()
+  if (due === undefined) return
+  await inTransaction(store, (trx) => settled(trx, id, making))
+}
+
+async function settled(trx: Store, id: string, making: Making): Promise<ConsultationRow | null> {
+  const row = await findRow(trx, id)
+  if (row === null) return null
+  const change = settle(courseOf(row), making.now)
+  if (change.effects.length === 0) return row
+  await keepChange(trx, row, change, making)
+  return findRow(trx, id)
+}
+
+async function findRow(store: Store, id: string): Promise<ConsultationRow | null> {
+  const row = await store
+    .selectFrom('consultation')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Another process that was quicker than this transaction. */
+class StaleChange extends Error {}
+
+async function keepChange(
+  trx: Store,
+  row: ConsultationRow,
+  { next, effects }: Change,
+  making: Making,
+): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('consultation')
+    .set({ ...columnsOf(next), due_at: dueOf(next), version: row.version + 1 })
+    .where('id', '=', row.id)
+    .where('version', '=', row.version)
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) throw new StaleChange(row.id)
+  for (const effect of effects) await handle(trx, row, effect, making)
+}
+
+/** A course as the columns that keep it. */
+export function columnsOf(course: Course) {
+  return {
+    state: course.state,
+    doctor_id: course.doctorId,
+    ends_at: course.endsAt,
+    questions_left: course.questionsLeft,
+    paid: course.paid,
+    refunded: course.refunded,
+    pay_method: course.payMethod,
+    refund: course.refund,
+    refund_due_at: course.refundDueAt,
+    refund_granted: Number(course.refundGranted),
+    paid_at: course.paidAt,
+    accepted_at: course.acceptedAt,
+    ended_at: course.endedAt,
+    stars: course.stars,
+    deleted: Number(course.deleted),
+  }
+}
+
+/** The timeline's first entry, and every later one. */
+export async function addEvent(
+  trx: Store,
+  consultationId: string,
+  { event, at, by, reason, words }: Omit<Extract<Effect, { kind: 'tell' }>, 'kind'>,
+): Promise<void> {
+  await trx
+    .insertInto('consultation_event')
+    .values({ consultation_id: consultationId, kind: event, at, by, reason, words, told: 0 })
+    .execute()
+}
+
+async function handle(
+  trx: Store,
+  row: ConsultationRow,
+  effect: Effect,
+  { random }: Making,
+): Promise<void> {
+  switch (effect.kind) {
+    case 'tell':
+      return addEvent(trx, row.id, effect)
+    case 'refund':
+      await trx
+        .insertInto('refund')
+        .values({
+          id: drawLetters(random, 16),
+          consultation_id: row.id,
+          amount: effect.amount,
+          reason: effect.reason,
+          words: effect.words,
+          state: 'pending',
+          asked_at: effect.at,
+          settled_at: null,
+        })
+        .execute()
+      return
+    case 'settleRefund':
+      await trx
+        .updateTable('refund')
+        .set({ state: effect.state, settled_at: effect.at })
+        .where('consultation_id', '=', row.id)
+        .where('state', '=', 'pending')
+        .execute()
+      return
+    case 'returnRight':
+      return returnRight(trx, row.id)
+    case 'offer':
+      return offer(trx, row, effect.at)
+  }
+}
+
+async function returnRight(trx: Store, consultationId: string): Promise<void> {
+  await trx
+    .updateTable('ask_card')
+    .set((eb) => ({ used: eb('used', '-', 1) }))
+    .where('used', '>', 0)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('payment')
+        .select('ask_card_id')
+        .$narrowType<{ ask_card_id: string }>()
+        .where('consultation_id', '=', consultationId)
+        .where('state', '=', 'paid')
+        .where('method', '=', 'card'),
+    )
+    .execute()
+}
+
+async function offer(trx: Store, row: ConsultationRow, at: number): Promise<void> {
+  const doctors = await listQuickDoctors(trx, row)
+  const offers = planQuickOffers(doctors, at)
+  for (const { doctorId, offeredAt } of offers) {
+    await trx
+      .insertInto('quick_offer')
+      .values({
+        consultation_id: row.id,
+        doctor_id: doctorId,
+        offered_at: offeredAt,
+        declined: 0,
+      })
+      .execute()
+  }
+}

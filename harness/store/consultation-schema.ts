@@ -1,0 +1,113 @@
+import type { Generated } from 'kysely'
+import type { ConsultationState } from '#contract/consultation-states.ts'
+import type {
+  ConsultationEvent,
+  ConsultationType,
+  QuickLevel,
+  RefundState,
+  consultationDetailSchema,
+  lastingTimes,
+  visitAnswers,
+} from '#contract/consultation.ts'
+import type * as z from 'zod/mini'
+
+type Detail = z.infer<typeof consultationDetailSchema>
+
+/** The tables of consultations and of the money that is paid for them, which is in fen. */
+export type ConsultationSchema = {
+  consultation: {
+    id: string
+    /** The account of whoever asks; null is nobody yet for a quick one's doctor. */
+    patient_id: string
+    doctor_id: string | null
+    /** As they were when it was launched: the person whom it is about. */
+    patient_name: string
+    state: ConsultationState
+    created_at: number
+    /** When the state ends by itself; null where it does not. */
+    ends_at: number | null
+    questions_left: number | null
+    type: ConsultationType
+    department_id: string | null
+    level: QuickLevel | null
+    person_id: string | null
+    gender: 'female' | 'male' | ''
+    birthday: string | null
+    description: string
+    lasting: (typeof lastingTimes)[number] | null
+    visit: (typeof visitAnswers)[number] | null
+    /** JSON arrays. */
+    red_flags: string
+    pictures: string
+    price: number
+    /** What came in, and what of it went back. */
+    paid: number
+    refunded: number
+    /** What it will run for once it is accepted. */
+    hours: number
+    questions: number | null
+    refund: RefundState
+    refund_due_at: number | null
+    /** Whether the refund that is pending is going to be granted. */
+    refund_granted: number
+    pay_method: Detail['payMethod']
+    paid_at: number | null
+    accepted_at: number | null
+    ended_at: number | null
+    stars: number | null
+    /** The patient no longer sees it. */
+    deleted: number
+    /** The earliest of all that falls due; null where nothing does. */
+    due_at: number | null
+    /** Grows with every change. */
+    version: number
+  }
+  consultation_event: {
+    id: Generated<number>
+    consultation_id: string
+    kind: ConsultationEvent
+    at: number
+    by: 'patient' | 'doctor' | 'service'
+    reason: string
+    words: string
+    /** Whether the chat has been told, or need not be. */
+    told: number
+  }
+  payment: {
+    id: string
+    consultation_id: string
+    method: 'wechat' | 'cashier' | 'card' | 'free'
+    amount: number
+    state: 'open' | 'paid' | 'failed'
+    /** What the platform knows it by. */
+    prepay_id: string
+    ask_card_id: string | null
+    created_at: number
+    settled_at: number | null
+  }
+  refund: {
+    id: string
+    consultation_id: string
+    amount: number
+    reason: string
+    words: string
+    state: 'pending' | 'done' | 'rejected'
+    asked_at: number
+    settled_at: number | null
+  }
+  /** To whom a quick consultation is shown, from when on. */
+  quick_offer: {
+    consultation_id: string
+    doctor_id: string
+    offered_at: number
+    declined: number
+  }
+  consultation_transfer: {
+    id: string
+    consultation_id: string
+    doctor_id: string
+    reason: string
+    state: 'offered' | 'agreed' | 'stayed'
+    at: number
+  }
+}

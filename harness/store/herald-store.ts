@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Store } from './open-store.ts'
+import type { Schema } from './schema.ts'
+import { findOpenTransfer, type OpenTransfer } from './transfer-store.ts'
+
+type EventRow = Pick<Schema['consultation_event'], 'kind' | 'reason' | 'words'> & { id: number }
+
+/**
+ * An event with the consultation that it happened to, and what was said in its rating; null for a
+ * quick one that is nobody's yet: it has no room to be told in.
+ */
+export type UntoldEvent = {
+  event: EventRow
+  consultation: (Schema['consultation'] & { doctor_name: string; comment: string }) | null
+  /** The suggestion that is open, where the event is of one. */
+  transfer: OpenTransfer | null
+}
+
+/** Events that no chat has heard of, oldest first, with what is told of each. */
+export async function listUntold(store: Store): Promise<UntoldEvent[]> {
+  const events = await store
+    .selectFrom('consultation_event')
+    .select(['id', 'consultation_id', 'kind', 'reason', 'words'])
+    .where('told', '=', sql.lit(0))
+    .orderBy('id')
+    .execute()
+  const untold: UntoldEvent[] = []
+  for (const event of events) {
+    const consultation = await store
+      .selectFrom('consultation')
+      .innerJoin('user', 'user.id', 'consultation.doctor_id')
+      .leftJoin('doctor_review', 'doctor_review.consultation_id', 'consultation.id')
+      .selectAll('consultation')
+      .select((eb) => [
+        'user.real_name as doctor_name',
+        eb.fn.coalesce('doctor_review.text', eb.val('')).as('comment'),
+      ])
+      .where('consultation.id', '=', event.consultation_id)
+      .executeTakeFirst()
+    const isOffer = event.kind === 'transferOffered'
+    const transfer = isOffer ? await findOpenTransfer(store, event.consultation_id) : null
+    untold.push({ event, consultation: consultation ?? null, transfer })
+  }
+  return untold
+}
+
+export async function markTold(store: Store, eventId: number): Promise<void> {
+  await store.updateTable('consultation_event').set({ told: 1 }).where('id', '=', eventId).execute()
+}

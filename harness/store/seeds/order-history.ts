@@ -1,0 +1,136 @@
+import { birthdayOf, genderOf } from '#contract/id-card.ts'
+import {
+  dueOf,
+  settle,
+  spans,
+  step,
+  type Change,
+  type Command,
+  type Course,
+  type Effect,
+} from '#harness/domain/consultation-machine.ts'
+import { columnsOf } from '#harness/store/consultation-course-store.ts'
+import { blank } from '#harness/store/consultation-store.ts'
+import type { Schema } from '#harness/store/schema.ts'
+
+/** An order, and what was done with it, each at its own time. */
+export type OrderPlan = {
+  id: string
+  person: { userId: string; personId: string; name: string; digits: string }
+  service: Schema['doctor_service']
+  createdAt: number
+  description: string
+  deeds: readonly { at: number; command: Command }[]
+}
+
+/** Rows of the tables that keep orders. */
+export type OrderRows = {
+  consultations: Schema['consultation'][]
+  events: Omit<Schema['consultation_event'], 'id'>[]
+  payments: Schema['payment'][]
+  refunds: Schema['refund'][]
+}
+
+/** Adds how an order stands now: by the machine's rules, so that no seeded one breaks them. */
+export function addHistory(rows: OrderRows, plan: OrderPlan, now: number): void {
+  const { id, person, service, createdAt } = plan
+  let course = begun(plan)
+  const keep = ({ next, effects }: Change) => {
+    course = next
+    for (const effect of effects) addEffect(rows, id, effect)
+  }
+  const launched = {
+    event: 'launched',
+    at: createdAt,
+    by: 'patient',
+    reason: '',
+    words: '',
+  } as const
+  addEffect(rows, id, { kind: 'tell', ...launched })
+  for (const { at, command } of plan.deeds) {
+    keep(settle(course, at))
+    const outcome = step(course, command, at)
+    if (outcome === 'refused') throw new Error(`${command.kind} can't happen to ${id}`)
+    keep(outcome)
+  }
+  keep(settle(course, now))
+  if (course.paidAt !== null) rows.payments.push(paymentOf(id, service.price, course.paidAt))
+  rows.consultations.push({
+    ...blank,
+    id,
+    type: service.type,
+    patient_id: person.userId,
+    person_id: person.personId,
+    patient_name: person.name,
+    gender: genderOf(person.digits),
+    birthday: birthdayOf(person.digits),
+    description: plan.description,
+    lasting: 'month',
+    visit: 'seen',
+    price: service.price,
+    hours: service.hours,
+    questions: service.questions,
+    created_at: createdAt,
+    ...columnsOf(course),
+    due_at: dueOf(course),
+  })
+}
+
+function begun({ service, createdAt }: OrderPlan): Course {
+  return {
+    type: service.type,
+    state: 'unpaid',
+    doctorId: service.doctor_id,
+    endsAt: createdAt + spans.unpaid,
+    questionsLeft: null,
+    hours: service.hours,
+    questions: service.questions,
+    paid: 0,
+    refunded: 0,
+    payMethod: null,
+    refund: 'none',
+    refundDueAt: null,
+    refundGranted: false,
+    paidAt: null,
+    acceptedAt: null,
+    endedAt: null,
+    stars: null,
+    deleted: false,
+  }
+}
+
+function addEffect({ events, refunds }: OrderRows, id: string, effect: Effect): void {
+  switch (effect.kind) {
+    case 'tell': {
+      const { event, at, by, reason, words } = effect
+      events.push({ consultation_id: id, kind: event, at, by, reason, words, told: 1 })
+      return
+    }
+    case 'refund': {
+      const { amount, reason, words, at } = effect
+      const asked = { id: `refund-${id}`, consultation_id: id, amount, reason, words, asked_at: at }
+      refunds.push({ ...asked, state: 'pending', settled_at: null })
+      return
+    }
+    case 'settleRefund':
+      Object.assign(refunds.at(-1) ?? {}, { state: effect.state, settled_at: effect.at })
+      return
+    case 'returnRight':
+    case 'offer':
+      throw new Error(`no seeded order has ${effect.kind}`)
+  }
+}
+
+function paymentOf(id: string, amount: number, at: number): Schema['payment'] {
+  return {
+    id: `payment-${id}`,
+    consultation_id: id,
+    method: amount === 0 ? 'free' : 'wechat',
+    amount,
+    state: 'paid',
+    prepay_id: `wx${id}`,
+    ask_card_id: null,
+    created_at: at,
+    settled_at: at,
+  }
+}

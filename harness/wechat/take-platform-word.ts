@@ -1,0 +1,25 @@
+import { step } from '#harness/domain/consultation-machine.ts'
+import { changeConsultation, courseOf } from '#harness/store/consultation-course-store.ts'
+import type { HarnessContext } from '#harness/store/harness-context.ts'
+import { settlePayment, type PaymentRow } from '#harness/store/payment-store.ts'
+
+/**
+ * What the platform tells the merchant about a payment, which alone decides; says whether the
+ * payment was still open. Told again it changes nothing.
+ */
+export async function takePlatformWord(
+  { store, clock, random, bell }: HarnessContext,
+  { id, consultation_id, amount, method }: PaymentRow,
+  outcome: 'paid' | 'failed',
+): Promise<boolean> {
+  const now = clock.now()
+  const making = { now, random }
+  const taken = await changeConsultation(store, consultation_id, making, async (trx, row) => {
+    const isOpen = await settlePayment(trx, id, { state: outcome, now })
+    if (!isOpen || row === null || outcome === 'failed') return { result: isOpen }
+    const change = step(courseOf(row), { kind: 'pay', amount, method }, now)
+    return change === 'refused' ? { result: isOpen } : { change, result: isOpen }
+  })
+  bell.ring()
+  return taken
+}

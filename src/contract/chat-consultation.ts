@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { consultationRoles, consultationStates } from './consultation-states.ts'
+
+/** A consultation as the chat of its two people shows it. */
+export const chatConsultationSchema = z.object({
+  id: z.string(),
+  /** Which side of it the caller is. */
+  role: z.literal(consultationRoles),
+  /** Whom the caller chats with about it. */
+  peerId: z.string(),
+  patientName: z.string(),
+  state: z.literal(consultationStates),
+  /** Milliseconds since 1970; null where it does not run against time. */
+  endsAt: z.nullable(z.number()),
+  /** Null where they are not counted. */
+  questionsLeft: z.nullable(z.number()),
+})
+
+export type ChatConsultation = z.infer<typeof chatConsultationSchema>

@@ -1,0 +1,68 @@
+import type { ConsultationRole, ConsultationState } from './consultation-states.ts'
+import type { RefundState } from './consultation.ts'
+
+/** What somebody may do with a consultation; its words are `consult.action.<action>`. */
+export type ConsultationAction =
+  | 'pay'
+  | 'cancel'
+  | 'delete'
+  | 'requestRefund'
+  | 'chat'
+  | 'accept'
+  | 'refuse'
+  | 'finish'
+  | 'rate'
+  | 'seeRating'
+  | 'askAgain'
+
+/** What decides besides its state. */
+export type ActionFacts = {
+  state: ConsultationState
+  refund: RefundState
+  /** Fen that came in. */
+  paid: number
+  /** Null until it is rated. */
+  stars: number | null
+  /** A quick consultation has no doctor until one accepts. */
+  hasDoctor: boolean
+}
+
+/** By state and role, in the order of the buttons: the main one is last. */
+const table: Record<ConsultationState, Record<ConsultationRole, readonly ConsultationAction[]>> = {
+  unpaid: { patient: ['cancel', 'pay'], doctor: [] },
+  waiting: { patient: ['cancel', 'chat'], doctor: ['refuse', 'chat', 'accept'] },
+  running: { patient: ['requestRefund', 'chat'], doctor: ['finish', 'chat'] },
+  finished: {
+    patient: ['delete', 'requestRefund', 'askAgain', 'chat', 'rate', 'seeRating'],
+    doctor: ['chat', 'seeRating'],
+  },
+  cancelled: { patient: ['delete', 'askAgain'], doctor: [] },
+  refused: { patient: ['delete', 'askAgain'], doctor: [] },
+  closed: { patient: ['delete', 'askAgain'], doctor: [] },
+}
+
+const conditions: Partial<Record<ConsultationAction, (facts: ActionFacts) => boolean>> = {
+  chat: ({ hasDoctor }) => hasDoctor,
+  rate: ({ stars, hasDoctor }) => stars === null && hasDoctor,
+  seeRating: ({ stars }) => stars !== null,
+  // What was rated was served.
+  requestRefund: ({ refund, paid, stars }) => refund === 'none' && paid > 0 && stars === null,
+  // The money is still on its way.
+  delete: ({ refund }) => refund !== 'pending',
+}
+
+/** What a person of that role may do now: buttons of the client, rights of the server. */
+export function actionsOf(role: ConsultationRole, facts: ActionFacts): ConsultationAction[] {
+  return table[facts.state][role].filter((action) => conditions[action]?.(facts) ?? true)
+}
+
+/** 待支付 orange, 咨询中 green, the rest grey (screens, vocabulary). */
+export const stateTones: Record<ConsultationState, 'warm' | 'good' | 'quiet'> = {
+  unpaid: 'warm',
+  waiting: 'warm',
+  running: 'good',
+  finished: 'quiet',
+  cancelled: 'quiet',
+  refused: 'quiet',
+  closed: 'quiet',
+}

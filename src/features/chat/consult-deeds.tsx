@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react'
+import { useSetAtom } from 'jotai'
+import { useState } from 'react'
+import type { ChatConsultation } from '#contract/chat-consultation.ts'
+import { refusalReasons } from '#contract/consultation.ts'
+import { consultationDeedAtom } from '#src/state/consultation-deed-atom.ts'
+import { askAtom } from '#src/state/question-atom.ts'
+import { Button } from '#src/ui/form/button.tsx'
+import { ActionSheet } from '#src/ui/overlay/action-sheet.tsx'
+
+type Props = { consultation: ChatConsultation }
+
+/** What a doctor decides about a consultation without leaving the room. */
+export function ConsultDeeds({ consultation }: Props) {
+  if (consultation.role !== 'doctor') return null
+  if (consultation.state === 'waiting') return <Waiting consultation={consultation} />
+  return consultation.state === 'running' ? <Running consultation={consultation} /> : null
+}
+
+function Waiting({ consultation: { id: consultationId } }: Props) {
+  const { _ } = useLingui()
+  const doIt = useSetAtom(consultationDeedAtom)
+  const [refusing, refuse] = useState(false)
+  return (
+    <div className="consult-deeds">
+      <Button variant="soft" onClick={() => refuse(true)}>
+        {_('consult.action.refuse')}
+      </Button>
+      <Button onClick={() => void doIt({ kind: 'accept', consultationId })}>
+        {_('consult.action.accept')}
+      </Button>
+      <ActionSheet
+        open={refusing}
+        onClose={() => refuse(false)}
+        title={_('consult.refuseWhy')}
+        actions={refusalReasons.map((reason) => ({
+          label: _(`consult.reason.${reason}`),
+          run: () => void doIt({ kind: 'refuse', consultationId, reason }),
+        }))}
+      />
+    </div>
+  )
+}
+
+function Running({ consultation: { id: consultationId } }: Props) {
+  const { _ } = useLingui()
+  const ask = useSetAtom(askAtom)
+  const doIt = useSetAtom(consultationDeedAtom)
+
+  async function finish(): Promise<void> {
+    const sure = await ask({
+      title: _('consult.sure.finish'),
+      text: _('consult.sure.finishText'),
+      yes: _('consult.action.finish'),
+      no: _('way.cancel'),
+    })
+    if (sure) await doIt({ kind: 'finish', consultationId })
+  }
+
+  return (
+    <div className="consult-deeds">
+      <Button variant="soft" onClick={() => void finish()}>
+        {_('consult.action.finish')}
+      </Button>
+    </div>
+  )
+}

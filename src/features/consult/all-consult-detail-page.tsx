@@ -1,0 +1,18 @@
+import { useSearch } from 'wouter'
+import { Page } from '#src/ui/frame/page.tsx'
+import { AskedConsultation } from './asked-consultation.tsx'
+import { lateContent } from './late-content.tsx'
+
+const Dossier = lateContent(() => import('./dossier.tsx').then((file) => file.Dossier))
+
+/** 咨询记录详情: the record of a consultation, for its two people alone. */
+export function AllConsultDetailPage() {
+  const consultationId = new URLSearchParams(useSearch()).get('consultationId') ?? ''
+  return (
+    <Page>
+      <AskedConsultation key={consultationId} consultationId={consultationId}>
+        {(consultation) => <Dossier consultation={consultation} />}
+      </AskedConsultation>
+    </Page>
+  )
+}

@@ -1,0 +1,56 @@
+import { useAtomValue } from 'jotai'
+import { useMemo, useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { pages } from '#contract/pages.ts'
+import { doctorTypes } from '#contract/product-ids.ts'
+import { readyClientAtom } from '#src/state/client-atom.ts'
+import { todayAtom } from '#src/state/today-atom.ts'
+import { Page } from '#src/ui/frame/page.tsx'
+import { lateContent } from './late-content.tsx'
+import {
+  noFilters,
+  readRecords,
+  recordWish,
+  writeRecords,
+  type RecordFilters,
+} from './record-filters.ts'
+import './all-consult-page.css'
+import './print.css'
+
+const RecordForm = lateContent(() => import('./record-form.tsx').then((file) => file.RecordForm))
+const RecordResults = lateContent(() =>
+  import('./record-results.tsx').then((file) => file.RecordResults),
+)
+
+/** 咨询记录查询: records by what is remembered of them, for a patient or over a doctor's side. */
+export function AllConsultPage() {
+  const search = useSearch()
+  const [, navigate] = useLocation()
+  const today = useAtomValue(todayAtom)
+  const { storage } = useAtomValue(readyClientAtom)
+  const [resets, setResets] = useState(0)
+  const isDoctor = storage.get('doctorType') === String(doctorTypes.doctor)
+  const own = isDoctor ? 'doctor' : 'patient'
+  const filters = useMemo(() => readRecords(search, own), [search, own])
+  const wish = useMemo(() => recordWish(filters, today), [filters, today])
+  const change = (changed: RecordFilters) => {
+    const address = writeRecords(changed, own)
+    // The same search again is no step of its own, and keeps the place in its list.
+    if (address !== writeRecords(filters, own)) {
+      navigate(pages.allConsult + address, { replace: true })
+    }
+  }
+  return (
+    <Page>
+      <RecordForm key={resets} filters={filters} onChange={change} />
+      <RecordResults
+        key={writeRecords(filters, own)}
+        wish={wish}
+        onReset={() => {
+          setResets(resets + 1)
+          change(noFilters(filters.role))
+        }}
+      />
+    </Page>
+  )
+}

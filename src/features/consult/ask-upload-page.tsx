@@ -1,0 +1,13 @@
+import { useSearch } from 'wouter'
+import { Page } from '#src/ui/frame/page.tsx'
+import { AskedForm } from './asked-form.tsx'
+import { readWish } from './service-wish.ts'
+
+/** 描述病情并上传: in few words and pictures, for whoever is quickest or for one doctor. */
+export function AskUploadPage() {
+  return (
+    <Page>
+      <AskedForm wish={readWish(new URLSearchParams(useSearch()))} layout="upload" />
+    </Page>
+  )
+}

@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react'
+import { useAtomValue } from 'jotai'
+import { useMemo } from 'react'
+import { Link } from 'wouter'
+import { pages } from '#contract/pages.ts'
+import { Card } from '#src/ui/content/card.tsx'
+import { Notice } from '#src/ui/content/notice.tsx'
+import { Skeleton } from '#src/ui/content/skeleton.tsx'
+import { Button, buttonClass } from '#src/ui/form/button.tsx'
+import { askedServiceAtom, type ServiceWish } from './asked-service-atom.ts'
+import { SymptomForm } from './symptom-form.tsx'
+
+type Props = { wish: ServiceWish; layout: 'full' | 'upload' }
+
+/** The form for what an address asks for, until that is known and where it is not offered. */
+export function AskedForm(props: Props) {
+  const about = aboutOf(props.wish)
+  return <Asked key={about} about={about} {...props} />
+}
+
+function Asked({ about, wish, layout }: Props & { about: string }) {
+  const { _ } = useLingui()
+  // oxlint-disable-next-line react/exhaustive-deps -- `about` says all of the wish
+  const asked = useAtomValue(useMemo(() => askedServiceAtom(wish), [about]))
+  switch (asked.at) {
+    case 'asking':
+      return [2, 6].map((rows) => (
+        <Card key={rows}>
+          <Skeleton label={_('shell.loading')} rows={rows} />
+        </Card>
+      ))
+    case 'failed':
+      return (
+        <Notice icon="wave" title={_('failure.title')} text={_('failure.text')}>
+          <Button onClick={asked.retry}>{_('way.retry')}</Button>
+        </Notice>
+      )
+    case 'unknown':
+      return (
+        <Notice icon="doctor" title={_('ask.noService')} text={_('ask.noServiceText')}>
+          <Link to={pages.askDoctor} className={buttonClass()}>
+            {_('ask.findDoctors')}
+          </Link>
+        </Notice>
+      )
+    case 'known': {
+      const { service, patients, refresh } = asked
+      return <SymptomForm {...{ about, layout, service, patients }} onChanged={refresh} />
+    }
+  }
+}
+
+/** Names what is described: a draft of something else is another. */
+function aboutOf(wish: ServiceWish): string {
+  return wish.kind === 'doctor'
+    ? `${wish.doctorId}/${wish.type}`
+    : `quick/${wish.departmentId}/${wish.level}`
+}

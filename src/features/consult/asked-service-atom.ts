@@ -1,0 +1,98 @@
+import { atom } from 'jotai'
+import { atomWithQuery } from 'jotai-tanstack-query'
+import { codes } from '#contract/codes.ts'
+import { quickLevels, type ConsultationType, type QuickLevel } from '#contract/consultation.ts'
+import { departments, doctorPage } from '#contract/doctor-endpoints.ts'
+import { patients } from '#contract/patient-endpoints.ts'
+import type { Patient } from '#contract/patient.ts'
+import { quickOffers } from '#contract/quick-endpoints.ts'
+import { CallError, type Call } from '#src/services/product-client.ts'
+import { readyClientAtom } from '#src/state/client-atom.ts'
+
+/** What is asked for, as the address says it: a doctor's service, or whoever is quickest. */
+export type ServiceWish =
+  | { kind: 'doctor'; doctorId: string; type: string }
+  | { kind: 'quick'; departmentId: string; level: string }
+
+/** A service as it is offered. */
+export type Service = {
+  type: ConsultationType
+  /** Fen. */
+  price: number
+  /** The doctor's name or the department's. */
+  of: string
+  /** What an order of it says. */
+  order: { doctorId: string } | { departmentId: string; level: QuickLevel }
+}
+
+type AskedService =
+  | { at: 'asking' }
+  | { at: 'unknown' }
+  | { at: 'failed'; retry: () => void }
+  | { at: 'known'; service: Service; patients: readonly Patient[]; refresh: () => void }
+
+/** The service that is asked for and the patients of who asks. Make it once for each wish. */
+export function askedServiceAtom(wish: ServiceWish) {
+  const query = atomWithQuery((get) => {
+    const { call } = get(readyClientAtom)
+    return {
+      queryKey: ['askedService', wish],
+      queryFn: async () => {
+        const [service, mine] = await Promise.all([find(call, wish), call(patients, {})])
+        return { service, patients: mine.patients }
+      },
+      // Somebody may have been added on the page of patients meanwhile.
+      refetchOnMount: 'always' as const,
+    }
+  })
+  return atom((get): AskedService => {
+    const { data, error, refetch } = get(query)
+    const refresh = () => void refetch()
+    if (data !== undefined) {
+      const { service } = data
+      return service === null ? { at: 'unknown' } : { at: 'known', ...data, service, refresh }
+    }
+    if (error === null) return { at: 'asking' }
+    return isUnknown(error) ? { at: 'unknown' } : { at: 'failed', retry: refresh }
+  })
+}
+
+async function find(call: Call, wish: ServiceWish): Promise<Service | null> {
+  switch (wish.kind) {
+    case 'doctor': {
+      const { doctorId } = wish
+      const { services, name } = await call(doctorPage, { doctorId })
+      const service = services.find(({ type }) => type === wish.type)
+      if (service === undefined) return null
+      return { type: service.type, price: service.price, of: name, order: { doctorId } }
+    }
+    case 'quick': {
+      const { departmentId } = wish
+      const level = quickLevels.find((each) => each === wish.level)
+      const [{ levels }, all] = await Promise.all([
+        call(quickOffers, { departmentId }),
+        call(departments, {}),
+      ])
+      const offer = levels.find((each) => each.level === level)
+      const department = all.departments.find(({ id }) => id === departmentId)
+      if (offer === undefined || level === undefined || department === undefined) return null
+      return {
+        type: 'quick',
+        price: offer.price,
+        of: department.name,
+        order: { departmentId, level },
+      }
+    }
+  }
+}
+
+const unknown: readonly (number | null)[] = [
+  codes.doctorUnknown,
+  codes.missing,
+  codes.invalidRequest,
+]
+
+/** An address may name nobody, or nothing that could be somebody's id. */
+function isUnknown(error: unknown): boolean {
+  return error instanceof CallError && unknown.includes(error.code)
+}

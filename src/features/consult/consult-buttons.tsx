@@ -1,0 +1,65 @@
+import { useAtomValue } from 'jotai'
+import { Link } from 'wouter'
+import { actionsOf, type ConsultationAction } from '#contract/consultation-actions.ts'
+import type { ConsultationItem } from '#contract/consultation.ts'
+import { Button, buttonClass } from '#src/ui/form/button.tsx'
+import { actionPath, useConsultWords } from './consult-words.ts'
+import { putOffAtom } from './put-off-atoms.ts'
+import type { ConsultDeeds } from './use-consult-deeds.tsx'
+
+/** So many stand side by side on a phone; of more the main ones do. */
+const mostShown = 3
+
+type Props = {
+  consultation: ConsultationItem
+  deeds: ConsultDeeds
+  className: string
+  /** Of what may be done, what is offered here; all of it by itself. */
+  only?: readonly ConsultationAction[]
+}
+
+/** What may be done by who reads it; the table is the server's own. */
+export function ConsultButtons({ consultation, deeds, className, only }: Props) {
+  const { _ } = useConsultWords()
+  const { press, busy } = deeds
+  const actions = actionsOf(consultation.role, {
+    ...consultation,
+    hasDoctor: consultation.doctor !== null,
+  }).filter((action) => only?.includes(action) ?? true)
+  // A double tap would land on what comes in its place.
+  const isPutOff = useAtomValue(putOffAtom).some((each) => each.consultation.id === consultation.id)
+  if (actions.length === 0 || isPutOff) return null
+  const shown = actions.length > mostShown ? actions.slice(1 - mostShown) : actions
+  const more = actions.slice(0, -shown.length)
+  return (
+    <div className={className}>
+      {more.length > 0 && (
+        <Button
+          variant="plain"
+          aria-haspopup="dialog"
+          onClick={() => press(consultation, { more })}
+        >
+          {_('consult.more')}
+        </Button>
+      )}
+      {shown.map((action, place) => {
+        const variant = place === shown.length - 1 ? 'primary' : 'soft'
+        const to = actionPath(consultation, action)
+        return to === null ? (
+          <Button
+            key={action}
+            variant={variant}
+            loading={busy?.id === consultation.id && busy.action === action}
+            onClick={() => press(consultation, action)}
+          >
+            {_(`consult.action.${action}`)}
+          </Button>
+        ) : (
+          <Link key={action} to={to} className={buttonClass({ variant })}>
+            {_(`consult.action.${action}`)}
+          </Link>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { useSearch } from 'wouter'
+import { Page } from '#src/ui/frame/page.tsx'
+import { AskedConsultation } from './asked-consultation.tsx'
+import { ConsultDetail } from './consult-detail.tsx'
+
+/** 咨询详情: a consultation for either of its two people. */
+export function ConsultDetailPage() {
+  const consultationId = new URLSearchParams(useSearch()).get('consultationId') ?? ''
+  return (
+    <Page>
+      <AskedConsultation key={consultationId} consultationId={consultationId}>
+        {(consultation, refresh) => <ConsultDetail consultation={consultation} onOver={refresh} />}
+      </AskedConsultation>
+    </Page>
+  )
+}

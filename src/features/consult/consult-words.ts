@@ -1,0 +1,71 @@
+import { useLingui } from '@lingui/react'
+import type { ConsultationAction } from '#contract/consultation-actions.ts'
+import type { ConsultationItem } from '#contract/consultation.ts'
+import { pages } from '#contract/pages.ts'
+import type { Locale } from '#contract/preferences.ts'
+import { formatDateTime, formatMoney } from '#src/services/locale-format.ts'
+
+/** What is said of a consultation, in the language that is spoken. */
+export function useConsultWords() {
+  const { _, i18n } = useLingui()
+  // Only the locales of the contract are activated.
+  const locale = i18n.locale as Locale
+  return {
+    _,
+    money: (fen: number) => formatMoney({ locale, fen }),
+    moment: (at: number) => formatDateTime({ locale, at }),
+    type: ({ type }: Pick<ConsultationItem, 'type'>) => _(`consult.type.${type}`),
+    doctor: ({ doctor }: Pick<ConsultationItem, 'doctor'>) =>
+      doctor?.name ?? _('consult.anyDoctor'),
+    /** 李芳 | 女 | 28岁 (screens 20). */
+    patient: ({ patientName, gender, age }: ConsultationItem) =>
+      [
+        patientName,
+        gender === '' ? '' : _(`consult.gender.${gender}`),
+        age === null ? '' : _('consult.years', { age }),
+      ]
+        .filter(Boolean)
+        .join(' | '),
+  }
+}
+
+/** The room of a consultation, for either of its people. */
+export function roomPath({ role, doctor, patientId }: ConsultationItem): string {
+  const peer = role === 'patient' ? (doctor?.id ?? '') : patientId
+  return `${pages.chat}?conversationID=${encodeURIComponent(`C2C${peer}`)}`
+}
+
+export function detailPath(consultationId: string): string {
+  return `${pages.consultDetail}?consultationId=${encodeURIComponent(consultationId)}`
+}
+
+function payPath(consultationId: string): string {
+  return `${pages.askPay}?consultationId=${encodeURIComponent(consultationId)}`
+}
+
+export function dossierPath(consultationId: string): string {
+  return `${pages.allConsultDetail}?consultationId=${encodeURIComponent(consultationId)}`
+}
+
+/** The page that an action opens; null for what is done where it is pressed. */
+export function actionPath(item: ConsultationItem, action: ConsultationAction): string | null {
+  return paths[action]?.(item) ?? null
+}
+
+const paths: Partial<Record<ConsultationAction, (item: ConsultationItem) => string>> = {
+  pay: ({ id }) => payPath(id),
+  chat: roomPath,
+  rate: ratingPath,
+  seeRating: ratingPath,
+  askAgain: againPath,
+}
+
+function ratingPath({ id }: ConsultationItem): string {
+  return `${pages.evaluate}?consultationId=${encodeURIComponent(id)}`
+}
+
+/** Where somebody asks again: the same doctor, or any where there was none. */
+export function againPath({ doctor, type }: ConsultationItem): string {
+  if (doctor === null || type === 'quick') return pages.askDoctor
+  return `${pages.doctorDetail}?doctorId=${encodeURIComponent(doctor.id)}`
+}

@@ -1,0 +1,13 @@
+import { useSearch } from 'wouter'
+import { Page } from '#src/ui/frame/page.tsx'
+import { AskedForm } from './asked-form.tsx'
+import { doctorWish } from './service-wish.ts'
+
+/** 描述症状: what is wrong and with whom, for the doctor and the service in the address. */
+export function DescribeSymptomPage() {
+  return (
+    <Page>
+      <AskedForm wish={doctorWish(new URLSearchParams(useSearch()))} layout="full" />
+    </Page>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ConsultationState } from '#contract/consultation-states.ts'
+import { consultationTypes, type ConsultationType } from '#contract/consultation.ts'
+import type { ConsultWish } from './consult-list-atom.ts'
+
+export const historyTabs = ['all', 'unpaid', 'waiting', 'running', 'finished', 'cancelled'] as const
+
+type HistoryTab = (typeof historyTabs)[number]
+
+/** What stands under a tab; the last one holds whatever came to nothing. */
+const statesOf: Record<HistoryTab, readonly ConsultationState[]> = {
+  all: [],
+  unpaid: ['unpaid'],
+  waiting: ['waiting'],
+  running: ['running'],
+  finished: ['finished'],
+  cancelled: ['cancelled', 'refused', 'closed'],
+}
+
+export type HistoryFilters = { tab: HistoryTab; type: ConsultationType | null }
+
+/** The tab and the type that an address names; what is none of them is passed over. */
+export function readHistory(search: string): HistoryFilters {
+  const query = new URLSearchParams(search)
+  return {
+    tab: historyTabs.find((each) => each === query.get('tab')) ?? 'all',
+    type: consultationTypes.find((each) => each === query.get('type')) ?? null,
+  }
+}
+
+export function writeHistory({ tab, type }: HistoryFilters): string {
+  const query = new URLSearchParams()
+  if (tab !== 'all') query.set('tab', tab)
+  if (type !== null) query.set('type', type)
+  return query.size === 0 ? '' : `?${query.toString()}`
+}
+
+export function historyWish({ tab, type }: HistoryFilters): ConsultWish {
+  const states = statesOf[tab]
+  return {
+    role: 'patient',
+    ...(states.length > 0 && { states: [...states] }),
+    ...(type !== null && { type }),
+  }
+}

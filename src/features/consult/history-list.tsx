@@ -1,0 +1,39 @@
+import { useSetAtom } from 'jotai'
+import { useMemo } from 'react'
+import { Link } from 'wouter'
+import { pages } from '#contract/pages.ts'
+import { Empty } from '#src/ui/content/empty.tsx'
+import { buttonClass } from '#src/ui/form/button.tsx'
+import { consultListAtom } from './consult-list-atom.ts'
+import { ConsultRows } from './consult-rows.tsx'
+import { useConsultWords } from './consult-words.ts'
+import { historyWish, type HistoryFilters } from './history-filters.ts'
+import { putOffAtom } from './put-off-atoms.ts'
+import { useConsultDeeds } from './use-consult-deeds.tsx'
+import { useVisit } from './use-visit.ts'
+
+/** What stands under a tab of the history. */
+export function HistoryList({ filters }: { filters: HistoryFilters }) {
+  const { _ } = useConsultWords()
+  const visit = useVisit()
+  const list = useMemo(() => consultListAtom(historyWish(filters), visit), [filters, visit])
+  const putOff = useSetAtom(putOffAtom)
+  const deeds = useConsultDeeds({ putOff })
+  return (
+    <>
+      <ConsultRows
+        list={list}
+        visit={visit}
+        deeds={deeds}
+        empty={
+          <Empty text={_(`consults.none.${filters.tab}`)}>
+            <Link to={pages.askDoctor} className={buttonClass({ variant: 'soft' })}>
+              {_('consults.ask')}
+            </Link>
+          </Empty>
+        }
+      />
+      {deeds.sheets}
+    </>
+  )
+}

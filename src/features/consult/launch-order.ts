@@ -1,0 +1,26 @@
+import { askLaunch } from '#contract/ask-endpoints.ts'
+import type { Call } from '#src/services/product-client.ts'
+import type { Service } from './asked-service-atom.ts'
+import type { SymptomDraft } from './symptom-draft.ts'
+
+type Complete = SymptomDraft & {
+  lasting: NonNullable<SymptomDraft['lasting']>
+  visit: NonNullable<SymptomDraft['visit']>
+  patientId: string
+}
+
+/** Makes an order of a description that lacks nothing; gives its id. */
+export async function launchOrder(
+  call: Call,
+  service: Service,
+  { about: _about, description, ...said }: Complete,
+): Promise<string> {
+  const { consultationId } = await call(askLaunch, {
+    ...said,
+    ...service.order,
+    type: service.type,
+    price: service.price,
+    description: description.trim(),
+  })
+  return consultationId
+}

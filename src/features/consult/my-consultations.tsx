@@ -1,0 +1,48 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useMemo } from 'react'
+import { Link } from 'wouter'
+import type { ConsultationType } from '#contract/consultation.ts'
+import { pages } from '#contract/pages.ts'
+import { CellBody, CellList, cellClass } from '#src/ui/content/cell.tsx'
+import { consultListAtom } from './consult-list-atom.ts'
+import { useConsultWords } from './consult-words.ts'
+import { MyFinished } from './my-finished.tsx'
+import { MyOpen } from './my-open.tsx'
+import { putOffAtom } from './put-off-atoms.ts'
+import { UndoStrip } from './undo-strip.tsx'
+import { useConsultDeeds } from './use-consult-deeds.tsx'
+import { useVisit } from './use-visit.ts'
+
+/** What goes on and what was, of one type or all. */
+export function MyConsultations({ type }: { type: ConsultationType | null }) {
+  const { _ } = useConsultWords()
+  const visit = useVisit()
+  const openAtom = useMemo(() => {
+    const wish = { role: 'patient', ...(type !== null && { type }) } as const
+    return consultListAtom({ ...wish, states: ['unpaid', 'waiting', 'running'] }, visit)
+  }, [type, visit])
+  const pastAtom = useMemo(() => {
+    const wish = { role: 'patient', ...(type !== null && { type }) } as const
+    return consultListAtom({ ...wish, states: ['finished'] }, visit)
+  }, [type, visit])
+  const open = useAtomValue(openAtom)
+  const past = useAtomValue(pastAtom)
+  const putOff = useSetAtom(putOffAtom)
+  const deeds = useConsultDeeds({ putOff })
+  return (
+    <>
+      <MyOpen list={open} deeds={deeds} />
+      <CellList>
+        <Link to={pages.history} className={cellClass}>
+          <CellBody icon="list" title={_('page.history')} />
+        </Link>
+        <Link to={pages.allConsult} className={cellClass}>
+          <CellBody icon="search" title={_('page.allConsult')} />
+        </Link>
+      </CellList>
+      <MyFinished list={past} isAlone={open.items.length === 0} visit={visit} deeds={deeds} />
+      {deeds.sheets}
+      <UndoStrip />
+    </>
+  )
+}

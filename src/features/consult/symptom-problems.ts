@@ -1,0 +1,22 @@
+import { descriptionLimits } from '#contract/consultation.ts'
+import type { Standing } from '#src/ui/upload/use-late-uploads.ts'
+import type { SymptomDraft } from './symptom-draft.ts'
+
+export type SymptomField = 'description' | 'lasting' | 'visit' | 'patientId' | 'pictures'
+
+/** What is still missing of a description, by field, as message ids. */
+export function symptomProblems(
+  { description, lasting, visit, patientId }: SymptomDraft,
+  uploads: Standing,
+): Partial<Record<SymptomField, string>> {
+  const { length } = [...description.trim()]
+  return {
+    ...(length < descriptionLimits.least && { description: 'ask.wrong.short' }),
+    ...(length > descriptionLimits.most && { description: 'ask.wrong.long' }),
+    ...(lasting === null && { lasting: 'ask.wrong.lasting' }),
+    ...(visit === null && { visit: 'ask.wrong.visit' }),
+    ...(patientId === null && { patientId: 'ask.wrong.patient' }),
+    ...(uploads === 'uploading' && { pictures: 'ask.wrong.uploading' }),
+    ...(uploads === 'failed' && { pictures: 'ask.wrong.unsent' }),
+  }
+}

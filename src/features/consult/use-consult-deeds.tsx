@@ -1,0 +1,146 @@
+import { useSetAtom } from 'jotai'
+import { useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { useLocation } from 'wouter'
+import type { ConsultationAction } from '#contract/consultation-actions.ts'
+import { refundReasons, refusalReasons, type ConsultationItem } from '#contract/consultation.ts'
+import { consultationDeedAtom } from '#src/state/consultation-deed-atom.ts'
+import { askAtom } from '#src/state/question-atom.ts'
+import { ActionSheet, type Action } from '#src/ui/overlay/action-sheet.tsx'
+import { useLayersSettled } from '#src/ui/overlay/back-layers.ts'
+import { actionPath, useConsultWords } from './consult-words.ts'
+import type { PutOff } from './put-off.ts'
+
+/** What was pressed, and of which consultation; or that more than the buttons is wished for. */
+type Press = (
+  consultation: ConsultationItem,
+  action: ConsultationAction | { more: readonly ConsultationAction[] },
+) => void
+
+export type ConsultDeeds = {
+  press: Press
+  /** What is being done. */
+  busy: { id: string; action: ConsultationAction } | null
+  /** Choices that stand over the page. */
+  sheets: ReactNode
+}
+
+type Options = {
+  /** Takes what can be taken back for a while; without it, the person is asked first. */
+  putOff?: (deed: Pick<PutOff, 'kind' | 'consultation'>) => void
+  onDeleted?: () => void
+}
+
+type Choosing = { consultation: ConsultationItem } & (
+  | { what: 'refuse' | 'requestRefund' }
+  | { what: 'more'; actions: readonly ConsultationAction[] }
+)
+
+/** Does what the table of actions lets somebody do, for one consultation or a list of them. */
+export function useConsultDeeds({ putOff, onDeleted }: Options = {}): ConsultDeeds {
+  const { _ } = useConsultWords()
+  const [, navigate] = useLocation()
+  const ask = useSetAtom(askAtom)
+  const doIt = useSetAtom(consultationDeedAtom)
+  const settled = useLayersSettled()
+  const [busy, setBusy] = useState<ConsultDeeds['busy']>(null)
+  const [choosing, choose] = useState<Choosing | null>(null)
+
+  async function run(
+    action: ConsultationAction,
+    deed: Parameters<typeof doIt>[0],
+    sureWords: string | null = null,
+  ): Promise<void> {
+    if (busy !== null) return
+    setBusy({ id: deed.consultationId, action })
+    const sure = sureWords === null || (await ask(questionOf(sureWords)))
+    const done = sure && (await doIt(deed))
+    setBusy(null)
+    if (done && action === 'delete') onDeleted?.()
+  }
+
+  function questionOf(words: string) {
+    return {
+      title: _(`consult.sure.${words}`),
+      text: _(`consult.sure.${words}Text`),
+      yes: _(`consult.action.${words}`),
+      no: _('way.cancel'),
+      danger: words !== 'finish',
+    }
+  }
+
+  async function go(path: string): Promise<void> {
+    // A choice leaves the history before the page does.
+    flushSync(() => choose(null))
+    await settled()
+    navigate(path)
+  }
+
+  const press: Press = (consultation, action) => {
+    if (typeof action === 'object') {
+      return choose({ consultation, what: 'more', actions: action.more })
+    }
+    const { id: consultationId } = consultation
+    const path = actionPath(consultation, action)
+    if (path !== null) return void go(path)
+    switch (action) {
+      case 'cancel':
+      case 'delete':
+        if (putOff !== undefined) return putOff({ kind: action, consultation })
+        return void run(action, { kind: action, consultationId }, action)
+      case 'finish':
+        return void run('finish', { kind: 'finish', consultationId }, 'finish')
+      case 'accept':
+        return void run('accept', { kind: 'accept', consultationId })
+      case 'refuse':
+      case 'requestRefund':
+        return choose({ consultation, what: action })
+      case 'pay':
+      case 'chat':
+      case 'rate':
+      case 'seeRating':
+      case 'askAgain':
+    }
+  }
+
+  function choices(): Action[] {
+    if (choosing === null) return []
+    const { consultation } = choosing
+    const { id: consultationId } = consultation
+    switch (choosing.what) {
+      case 'more':
+        return choosing.actions.map((action) => ({
+          label: _(`consult.action.${action}`),
+          danger: action === 'delete',
+          run: () => press(consultation, action),
+        }))
+      case 'refuse':
+        return refusalReasons.map((reason) => ({
+          label: _(`consult.reason.${reason}`),
+          run: () => void run('refuse', { kind: 'refuse', consultationId, reason }),
+        }))
+      case 'requestRefund':
+        return refundReasons.map((reason) => ({
+          label: _(`consult.reason.${reason}`),
+          run: () => void run('requestRefund', { kind: 'requestRefund', consultationId, reason }),
+        }))
+    }
+  }
+
+  const sheets = (
+    <ActionSheet
+      key={choosing?.what}
+      open={choosing !== null}
+      onClose={() => choose(null)}
+      title={choosing === null ? '' : _(titles[choosing.what])}
+      actions={choices()}
+    />
+  )
+  return { press, busy, sheets }
+}
+
+const titles: Record<Choosing['what'], string> = {
+  more: 'consult.moreActions',
+  refuse: 'consult.refuseWhy',
+  requestRefund: 'consult.refundWhy',
+}

@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react'
+import { useAtomValue } from 'jotai'
+import { useMemo } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { pages } from '#contract/pages.ts'
+import { Empty } from '#src/ui/content/empty.tsx'
+import { Button } from '#src/ui/form/button.tsx'
+import { Page } from '#src/ui/frame/page.tsx'
+import { readFilters, writeFilters, type DoctorFilters } from './doctor-filters.ts'
+import { doctorListAtom } from './doctor-list-atom.ts'
+import { DoctorRows } from './doctor-rows.tsx'
+import { FilterBar } from './filter-bar.tsx'
+
+/** 问医生: doctors by filters, which stand in the address, so that back and reload keep them. */
+export function AskDoctorPage() {
+  const { _ } = useLingui()
+  const search = useSearch()
+  const [, navigate] = useLocation()
+  const filters = useMemo(() => readFilters(search), [search])
+  const list = useAtomValue(useMemo(() => doctorListAtom(filters), [filters]))
+  const change = (changed: DoctorFilters) =>
+    navigate(pages.askDoctor + writeFilters(changed), { replace: true })
+  return (
+    <Page>
+      <FilterBar filters={filters} onChange={change} />
+      <DoctorRows
+        list={list}
+        empty={
+          <Empty text={_('doctor.noneFits')} icon="doctor">
+            <Button variant="soft" onClick={() => change({})}>
+              {_('doctor.clearFilters')}
+            </Button>
+          </Empty>
+        }
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,138 @@
+import { useLingui } from '@lingui/react'
+import { useAtomValue } from 'jotai'
+import { useMemo, useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { reviewFilters, type ReviewFilter } from '#contract/doctor-endpoints.ts'
+import type { DoctorReview, ReviewSummary } from '#contract/doctor.ts'
+import { chosenOf } from '#contract/preferences.ts'
+import { Card } from '#src/ui/content/card.tsx'
+import { Empty } from '#src/ui/content/empty.tsx'
+import { ChoiceChips } from '#src/ui/form/choice-chips.tsx'
+import { LatePart } from '#src/ui/frame/late-part.tsx'
+import { Page } from '#src/ui/frame/page.tsx'
+import { useLatePart } from '#src/ui/frame/use-late-part.ts'
+import { InfiniteList } from '#src/ui/list/infinite-list.tsx'
+import { CommentSummary } from './comment-summary.tsx'
+import { doctorReviewsAtom } from './doctor-atom.ts'
+import { commentsPath } from './doctor-words.ts'
+import { NoDoctor } from './no-doctor.tsx'
+import { ReviewRow } from './review-row.tsx'
+import './doctor-comment-page.css'
+
+type Shown = { review: DoctorReview; start: number }
+
+/** 患者评价: in numbers, then one by one; which of them stands in the address. */
+export function DoctorCommentPage() {
+  const query = new URLSearchParams(useSearch())
+  const doctorId = query.get('doctorId') ?? ''
+  const filter = chosenOf(reviewFilters, query.get('filter'))
+  const disease = query.get('disease')?.slice(0, 20) || null
+  return (
+    <Page>
+      <Comments key={doctorId} doctorId={doctorId} filter={filter} disease={disease} />
+    </Page>
+  )
+}
+
+type Props = { doctorId: string; filter: ReviewFilter; disease: string | null }
+
+function Comments({ doctorId, filter, disease }: Props) {
+  const { _ } = useLingui()
+  const [, navigate] = useLocation()
+  const [shown, setShown] = useState<Shown | null>(null)
+  const drawViewer = useLatePart(fetchViewer, { wanted: shown !== null, onFailure: close })
+  const list = useAtomValue(
+    useMemo(() => doctorReviewsAtom({ doctorId, filter, disease }), [doctorId, filter, disease]),
+  )
+  // While another choice is fetched the numbers stay.
+  const [last, setLast] = useState(list.summary)
+  if (list.summary !== null && list.summary !== last) setLast(list.summary)
+
+  function close(): void {
+    setShown(null)
+  }
+
+  function choose(chosen: Omit<Props, 'doctorId'>): void {
+    const more = [
+      chosen.filter === 'all' ? '' : `&filter=${chosen.filter}`,
+      chosen.disease === null ? '' : `&disease=${encodeURIComponent(chosen.disease)}`,
+    ]
+    navigate(commentsPath(doctorId) + more.join(''), { replace: true })
+  }
+
+  if (list.unknown) return <NoDoctor />
+  return (
+    <>
+      {last !== null && <CommentSummary summary={last} />}
+      {last !== null && last.count > 0 && (
+        <Choice summary={last} filter={filter} disease={disease} onChoose={choose} />
+      )}
+      <InfiniteList
+        items={list.reviews}
+        keyOf={({ id }) => id}
+        renderRow={(review) => (
+          <div className="comment">
+            <ReviewRow review={review} onPicture={(start) => setShown({ review, start })} />
+          </div>
+        )}
+        status={list.status}
+        more={list.more}
+        empty={<Empty text={_('doctor.noVoices')} icon="message" />}
+      />
+      {shown !== null && (
+        <LatePart
+          draw={drawViewer}
+          given={{ pictures: shown.review.pictures, start: shown.start, onClose: close }}
+        />
+      )}
+    </>
+  )
+}
+
+type ChoiceProps = Omit<Props, 'doctorId'> & {
+  summary: ReviewSummary
+  onChoose: (chosen: Omit<Props, 'doctorId'>) => void
+}
+
+function Choice({ summary, filter, disease, onChoose }: ChoiceProps) {
+  const { _ } = useLingui()
+  const [five = 0, four = 0, three = 0, two = 0, one = 0] = summary.stars
+  const counts: Record<ReviewFilter, number> = {
+    all: summary.count,
+    pictures: summary.withPictures,
+    good: five + four,
+    fair: three,
+    poor: two + one,
+  }
+  return (
+    <Card>
+      <ChoiceChips
+        label={_('doctor.voicesBy')}
+        labelHidden
+        options={reviewFilters.map((each) => ({
+          value: each,
+          label: `${_(`doctor.voices.${each}`)} ${counts[each]}`,
+        }))}
+        value={filter}
+        onChange={(chosen) => onChoose({ filter: chosen, disease })}
+      />
+      <ChoiceChips
+        label={_('doctor.voicesAbout')}
+        options={[
+          { value: '', label: _('doctor.anyDisease') },
+          ...summary.diseases.map(({ name, count }) => ({
+            value: name,
+            label: `${name} ${count}`,
+          })),
+        ]}
+        value={disease ?? ''}
+        onChange={(chosen) => onChoose({ filter, disease: chosen || null })}
+      />
+    </Card>
+  )
+}
+
+async function fetchViewer() {
+  const { drawComments } = await import('./comment-pictures.tsx')
+  return drawComments
+}

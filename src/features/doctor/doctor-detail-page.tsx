@@ -1,0 +1,89 @@
+import { useLingui } from '@lingui/react'
+import { useAtomValue } from 'jotai'
+import { useMemo } from 'react'
+import { useSearch } from 'wouter'
+import type { DoctorPageFacts } from '#contract/doctor.ts'
+import { Card } from '#src/ui/content/card.tsx'
+import { Notice } from '#src/ui/content/notice.tsx'
+import { Skeleton } from '#src/ui/content/skeleton.tsx'
+import { Button } from '#src/ui/form/button.tsx'
+import { Page } from '#src/ui/frame/page.tsx'
+import { doctorPageAtom } from './doctor-atom.ts'
+import { DoctorFoot } from './doctor-foot.tsx'
+import { DoctorHead } from './doctor-head.tsx'
+import { DoctorServices } from './doctor-services.tsx'
+import { DoctorShifts } from './doctor-shifts.tsx'
+import { DoctorVoices } from './doctor-voices.tsx'
+import { NoDoctor } from './no-doctor.tsx'
+import './doctor-detail-page.css'
+
+/** 医生信息: who a doctor is, what they offer, when they are at the hospital, what patients say. */
+export function DoctorDetailPage() {
+  const doctorId = new URLSearchParams(useSearch()).get('doctorId') ?? ''
+  return (
+    <Page>
+      <Asked key={doctorId} doctorId={doctorId} />
+    </Page>
+  )
+}
+
+function Asked({ doctorId }: { doctorId: string }) {
+  const { _ } = useLingui()
+  const asked = useAtomValue(useMemo(() => doctorPageAtom(doctorId), [doctorId]))
+  switch (asked.at) {
+    case 'asking':
+      return (
+        <>
+          {[3, 2, 4].map((rows) => (
+            <Card key={rows}>
+              <Skeleton label={_('shell.loading')} rows={rows} />
+            </Card>
+          ))}
+        </>
+      )
+    case 'unknown':
+      return <NoDoctor />
+    case 'failed':
+      return (
+        <Notice icon="wave" title={_('failure.title')} text={_('failure.text')}>
+          <Button onClick={asked.retry}>{_('way.retry')}</Button>
+        </Notice>
+      )
+    case 'known':
+      return <Known doctor={asked.doctor} />
+  }
+}
+
+function Known({ doctor }: { doctor: DoctorPageFacts }) {
+  const { _ } = useLingui()
+  return (
+    <>
+      <DoctorHead doctor={doctor} />
+      {doctor.introduction !== '' && (
+        <Card title={_('doctor.introduction')}>
+          <p className="doctor-text">{doctor.introduction}</p>
+        </Card>
+      )}
+      <Card title={_('doctor.major')}>
+        <ul className="doctor-majors">
+          {doctor.major.split('、').map((each) => (
+            <li key={each} className="doctor-majors__one">
+              {each}
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <DoctorServices doctor={doctor} />
+      <DoctorShifts shifts={doctor.shifts} />
+      <DoctorVoices doctor={doctor} />
+      <Card title={_('doctor.promises')}>
+        <ul className="doctor-promises">
+          {['doctor.promise1', 'doctor.promise2', 'doctor.promise3'].map((promise) => (
+            <li key={promise}>{_(promise)}</li>
+          ))}
+        </ul>
+      </Card>
+      <DoctorFoot doctor={doctor} />
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react'
+import type { ReactNode } from 'react'
+import { Card } from '#src/ui/content/card.tsx'
+import { Skeleton } from '#src/ui/content/skeleton.tsx'
+import { InfiniteList } from '#src/ui/list/infinite-list.tsx'
+import { DoctorEntry } from './doctor-entry.tsx'
+import type { DoctorList } from './doctor-list-atom.ts'
+import './doctor-rows.css'
+
+type Props = { list: DoctorList; empty: ReactNode }
+
+/** A list of doctors, or the outline of it while the first of them are fetched. */
+export function DoctorRows({ list, empty }: Props) {
+  const { _ } = useLingui()
+  const { doctors, total, matched, status, more } = list
+  if (total === null && status === 'loading') {
+    return (
+      <div className="doctor-rows">
+        {[1, 2, 3].map((place) => (
+          <Card key={place}>
+            <Skeleton label={_('shell.loading')} rows={3} />
+          </Card>
+        ))}
+      </div>
+    )
+  }
+  return (
+    <div className="doctor-rows">
+      <InfiniteList
+        items={doctors}
+        keyOf={({ id }) => id}
+        renderRow={(doctor) => <DoctorEntry doctor={doctor} marked={matched} />}
+        status={status}
+        more={more}
+        empty={empty}
+      />
+    </div>
+  )
+}

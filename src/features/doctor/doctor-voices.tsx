@@ -1,0 +1,44 @@
+import { Link } from 'wouter'
+import type { DoctorPageFacts } from '#contract/doctor.ts'
+import { Card } from '#src/ui/content/card.tsx'
+import { Tag } from '#src/ui/content/tag.tsx'
+import { buttonClass } from '#src/ui/form/button.tsx'
+import { commentsPath, useDoctorWords } from './doctor-words.ts'
+import { ReviewRow } from './review-row.tsx'
+
+/** The newest of what patients say, and the way to all of it. */
+export function DoctorVoices({ doctor }: { doctor: DoctorPageFacts }) {
+  const { _, number } = useDoctorWords()
+  const { id, reviews, newest } = doctor
+  if (reviews.count === 0) {
+    return (
+      <Card title={_('doctor.voices')}>
+        <p className="doctor-text">{_('doctor.noVoices')}</p>
+      </Card>
+    )
+  }
+  return (
+    <Card title={_('doctor.voices')}>
+      <p className="doctor-voices__sum">
+        {_('doctor.voicesSum', { percent: reviews.praisePercent, count: number(reviews.count) })}
+      </p>
+      <ul className="doctor-voices__tags">
+        {reviews.tags.map(({ name, count }) => (
+          <li key={name}>
+            <Tag tone="quiet">{`${name} ${count}`}</Tag>
+          </li>
+        ))}
+      </ul>
+      <ul className="doctor-voices__list">
+        {newest.map((review) => (
+          <li key={review.id}>
+            <ReviewRow review={review} />
+          </li>
+        ))}
+      </ul>
+      <Link to={commentsPath(id)} className={buttonClass({ variant: 'soft', wide: true })}>
+        {_('doctor.allVoices')}
+      </Link>
+    </Card>
+  )
+}

@@ -1,0 +1,89 @@
+import { useLingui } from '@lingui/react'
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { readyClientAtom } from '#src/state/client-atom.ts'
+import { Icon } from '#src/ui/content/icon.tsx'
+import { LatePart } from '#src/ui/frame/late-part.tsx'
+import { useLatePart } from '#src/ui/frame/use-late-part.ts'
+import { useLayersSettled } from '#src/ui/overlay/back-layers.ts'
+import { countFilters, type DoctorFilters } from './doctor-filters.ts'
+import { departmentsAtom } from './doctor-list-atom.ts'
+import type { OpenSheet } from './filter-sheets.tsx'
+import './filter-bar.css'
+
+type Props = { filters: DoctorFilters; onChange: (filters: DoctorFilters) => void }
+
+/** 科室, 排序 and 筛选, each with a sheet of its own. */
+export function FilterBar({ filters, onChange }: Props) {
+  const { _ } = useLingui()
+  const [open, setOpen] = useState<OpenSheet>(null)
+  const { data: departments = [] } = useAtomValue(departmentsAtom)
+  const department = departments.find(({ id }) => id === filters.departmentId)
+  const count = countFilters(filters)
+  const settled = useLayersSettled()
+  const { tell } = useAtomValue(readyClientAtom)
+  const close = () => setOpen(null)
+  const draw = useLatePart(fetchSheets, {
+    wanted: open !== null,
+    onFailure() {
+      close()
+      tell('network')
+    },
+  })
+  async function choose(changed: DoctorFilters): Promise<void> {
+    // The sheet's entry leaves the history first: the page's own is the one to be replaced.
+    flushSync(close)
+    await settled()
+    onChange(changed)
+  }
+
+  return (
+    <div className="filter-bar" role="group" aria-label={_('doctor.filters')}>
+      <Opener
+        label={department?.name ?? _('doctor.department')}
+        set={department !== undefined}
+        onPress={() => setOpen('department')}
+      />
+      <Opener
+        label={_(`doctor.sort.${filters.sort ?? 'composite'}`)}
+        set={filters.sort !== undefined && filters.sort !== 'composite'}
+        onPress={() => setOpen('sort')}
+      />
+      <Opener
+        label={count === 0 ? _('doctor.filter') : _('doctor.filterCount', { count })}
+        set={count > 0}
+        onPress={() => setOpen('more')}
+      />
+      <LatePart
+        draw={draw}
+        given={{
+          open,
+          onClose: close,
+          departments,
+          filters,
+          onChoose: (changed: DoctorFilters) => void choose(changed),
+        }}
+      />
+    </div>
+  )
+}
+
+async function fetchSheets() {
+  const { drawSheets } = await import('./filter-sheets.tsx')
+  return drawSheets
+}
+
+function Opener({ label, set, onPress }: { label: string; set: boolean; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      className={`filter-bar__opener${set ? ' filter-bar__opener--set' : ''}`}
+      aria-haspopup="dialog"
+      onClick={onPress}
+    >
+      <span className="filter-bar__label">{label}</span>
+      <Icon name="unfold" />
+    </button>
+  )
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { priceCeilings } from '#contract/doctor-endpoints.ts'
+import { doctorTitles, hospitalLevels } from '#contract/doctor.ts'
+import { ChoiceChips } from '#src/ui/form/choice-chips.tsx'
+import { Button } from '#src/ui/form/button.tsx'
+import { Sheet } from '#src/ui/overlay/sheet.tsx'
+import { readFilters, writeFilters, type DoctorFilters } from './doctor-filters.ts'
+import { useDoctorWords } from './doctor-words.ts'
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  filters: DoctorFilters
+  onChoose: (filters: DoctorFilters) => void
+}
+
+type Name = 'title' | 'hospitalLevel' | 'maxPrice' | 'able' | 'hospital'
+
+/** What a doctor must be besides; it holds once it is agreed to. */
+export function FilterSheet({ open, onClose, filters, onChoose }: Props) {
+  const { _, money } = useDoctorWords()
+  const [draft, setDraft] = useState(filters)
+  const change = (name: Name, value: string) =>
+    setDraft((now) => readFilters(writeFilters({ ...now, [name]: value || undefined })))
+  const any = { value: '', label: _('doctor.any') }
+  return (
+    <Sheet open={open} onClose={onClose} title={_('doctor.filter')}>
+      <div>
+        <ChoiceChips
+          label={_('doctor.title')}
+          options={[any, ...doctorTitles.map(named)]}
+          value={draft.title ?? ''}
+          onChange={(value) => change('title', value)}
+        />
+        <ChoiceChips
+          label={_('doctor.level')}
+          options={[any, ...hospitalLevels.map(named)]}
+          value={draft.hospitalLevel ?? ''}
+          onChange={(value) => change('hospitalLevel', value)}
+        />
+        <ChoiceChips
+          label={_('doctor.price')}
+          options={[
+            any,
+            ...priceCeilings.map((fen) => ({
+              value: String(fen),
+              label: _('doctor.upTo', { price: money(fen) }),
+            })),
+          ]}
+          value={String(draft.maxPrice ?? '')}
+          onChange={(value) => change('maxPrice', value)}
+        />
+        <ChoiceChips
+          label={_('doctor.ability')}
+          options={[any, { value: 'interpret', label: _('doctor.interprets') }]}
+          value={draft.able ?? ''}
+          onChange={(value) => change('able', value)}
+        />
+        <div className="filter-sheet__deeds">
+          <Button variant="soft" onClick={() => onChoose(cleared(filters))}>
+            {_('doctor.reset')}
+          </Button>
+          <Button onClick={() => onChoose(draft)}>{_('doctor.apply')}</Button>
+        </div>
+      </div>
+    </Sheet>
+  )
+}
+
+function named(value: string) {
+  return { value, label: value }
+}
+
+/** Without what this sheet sets. */
+function cleared({ keyword, departmentId, sort }: DoctorFilters): DoctorFilters {
+  return readFilters(writeFilters({ keyword, departmentId, sort }))
+}

@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react'
+import { useMemo, useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { pages } from '#contract/pages.ts'
+import { SearchBar } from '#src/ui/form/search-bar.tsx'
+import { Page } from '#src/ui/frame/page.tsx'
+import { readFilters, writeFilters } from './doctor-filters.ts'
+import { SearchResults, searchTabs, type SearchTab } from './search-results.tsx'
+import { SearchStart } from './search-start.tsx'
+import { SearchSuggestions } from './search-suggestions.tsx'
+import { useSearchHistory } from './use-search-history.ts'
+import './search-page.css'
+
+/** 找专家: what is looked for stands in the address, so that back and reload find it again. */
+export function SearchPage() {
+  const { _ } = useLingui()
+  const search = useSearch()
+  const [, navigate] = useLocation()
+  const filters = useMemo(() => readFilters(search), [search])
+  const keyword = filters.keyword ?? ''
+  const tab =
+    searchTabs.find((each) => each === new URLSearchParams(search).get('tab')) ?? 'doctors'
+  const history = useSearchHistory('doctor')
+  const [typed, setTyped] = useState(keyword)
+  const [hinted, setHinted] = useState('')
+  // Another search in the address, by back or by a link, is what the field says, too.
+  const [shown, setShown] = useState(keyword)
+  if (shown !== keyword) {
+    setShown(keyword)
+    setTyped(keyword)
+    setHinted('')
+  }
+
+  function look(wanted: string): void {
+    history.remember(wanted)
+    setTyped(wanted)
+    setHinted('')
+    navigate(pages.search + writeFilters({ keyword: wanted.trim().slice(0, 60) }), {
+      replace: true,
+    })
+  }
+
+  const change = (changed: typeof filters, chosen: SearchTab) =>
+    navigate(pages.search + writeFilters(changed, chosen === 'doctors' ? {} : { tab: chosen }), {
+      replace: true,
+    })
+
+  return (
+    <Page>
+      <SearchBar
+        label={_('doctor.search')}
+        placeholder={_('doctor.searchFor')}
+        value={typed}
+        onChange={setTyped}
+        onType={(text) => setHinted(text.trim())}
+        onSearch={look}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- people come here to type
+        autoFocus={keyword === ''}
+      />
+      {typed.trim() === '' && <SearchStart history={history} onSearch={look} />}
+      {typed.trim() !== '' && hinted !== '' && hinted !== keyword && (
+        <SearchSuggestions typed={hinted.slice(0, 60)} onSearch={look} />
+      )}
+      {typed.trim() !== '' && (hinted === '' || hinted === keyword) && keyword !== '' && (
+        <SearchResults filters={filters} tab={tab} onChange={change} />
+      )}
+    </Page>
+  )
+}

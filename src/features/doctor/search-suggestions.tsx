@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react'
+import { useAtomValue } from 'jotai'
+import { useMemo } from 'react'
+import { Link } from 'wouter'
+import { Icon } from '#src/ui/content/icon.tsx'
+import { Marked } from '#src/ui/content/marked.tsx'
+import { doctorListAtom } from './doctor-list-atom.ts'
+import { doctorPath } from './doctor-words.ts'
+
+type Props = { typed: string; onSearch: (keyword: string) => void }
+
+const mostDoctors = 5
+const mostPlaces = 3
+
+/** While somebody types: whom and what they may mean. */
+export function SearchSuggestions({ typed, onSearch }: Props) {
+  const { _ } = useLingui()
+  const list = useAtomValue(useMemo(() => doctorListAtom({ keyword: typed }), [typed]))
+  const { doctors, departments, hospitals, matched } = list
+  const words = [
+    ...departments.map(({ name }) => name).slice(0, mostPlaces),
+    ...hospitals.slice(0, mostPlaces),
+  ]
+  return (
+    <ul className="search-hints" aria-label={_('doctor.hints')}>
+      <li>
+        <button type="button" className="search-hint" onClick={() => onSearch(typed)}>
+          <Icon name="search" />
+          <span className="search-hint__words">{_('doctor.searchThis', { typed })}</span>
+        </button>
+      </li>
+      {words.map((word) => (
+        <li key={word}>
+          <button type="button" className="search-hint" onClick={() => onSearch(word)}>
+            <Icon name="search" />
+            <span className="search-hint__words">
+              <Marked text={word} words={matched} />
+            </span>
+          </button>
+        </li>
+      ))}
+      {doctors.slice(0, mostDoctors).map(({ id, name, title, department }) => (
+        <li key={id}>
+          <Link to={doctorPath(id)} className="search-hint">
+            <Icon name="doctor" />
+            <span className="search-hint__words">
+              <Marked text={name} words={matched} />
+            </span>
+            <span className="search-hint__more">
+              <span>{department}</span> <span>{title}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,124 @@
+import { useLingui } from '@lingui/react'
+import { useAtomValue } from 'jotai'
+import { useMemo, useState } from 'react'
+import { Link, useSearch } from 'wouter'
+import type { ConsultationDetail, ConsultationRating } from '#contract/consultation.ts'
+import { actionsOf } from '#contract/consultation-actions.ts'
+import { pages } from '#contract/pages.ts'
+import { consultationAtom } from '#src/state/consultation-atom.ts'
+import { Avatar } from '#src/ui/content/avatar.tsx'
+import { Card } from '#src/ui/content/card.tsx'
+import { Notice } from '#src/ui/content/notice.tsx'
+import { Skeleton } from '#src/ui/content/skeleton.tsx'
+import { Button, buttonClass } from '#src/ui/form/button.tsx'
+import { LatePart } from '#src/ui/frame/late-part.tsx'
+import { Page } from '#src/ui/frame/page.tsx'
+import { useLatePart } from '#src/ui/frame/use-late-part.ts'
+import { RatingForm } from './rating-form.tsx'
+import './evaluate-page.css'
+
+/** 评价: what a patient says of a consultation that is over, or has said. */
+export function EvaluatePage() {
+  const consultationId = new URLSearchParams(useSearch()).get('consultationId') ?? ''
+  return (
+    <Page>
+      <Evaluate key={consultationId} consultationId={consultationId} />
+    </Page>
+  )
+}
+
+function Evaluate({ consultationId }: { consultationId: string }) {
+  const { _ } = useLingui()
+  const asked = useAtomValue(useMemo(() => consultationAtom(consultationId), [consultationId]))
+  switch (asked.at) {
+    case 'asking':
+      return [2, 5].map((rows) => (
+        <Card key={rows}>
+          <Skeleton label={_('shell.loading')} rows={rows} />
+        </Card>
+      ))
+    case 'unknown':
+      return (
+        <Notice icon="list" title={_('evaluate.unknown')} text={_('evaluate.unknownText')}>
+          <Link to={pages.home} className={buttonClass()}>
+            {_('way.home')}
+          </Link>
+        </Notice>
+      )
+    case 'failed':
+      return (
+        <Notice icon="wave" title={_('failure.title')} text={_('failure.text')}>
+          <Button onClick={asked.retry}>{_('way.retry')}</Button>
+        </Notice>
+      )
+    case 'known':
+      return <Known consultation={asked.consultation} />
+  }
+}
+
+function Known({ consultation }: { consultation: ConsultationDetail }) {
+  const { _ } = useLingui()
+  const { id, role, doctor, rating } = consultation
+  const facts = { ...consultation, hasDoctor: doctor !== null }
+  const mayRate = actionsOf(role, facts).includes('rate')
+  if (rating === null && !mayRate) {
+    return (
+      <Notice icon="info" title={_('evaluate.early')} text={_('evaluate.earlyText')}>
+        <Link
+          to={`${pages.consultDetail}?consultationId=${encodeURIComponent(id)}`}
+          replace
+          className={buttonClass()}
+        >
+          {_('evaluate.open')}
+        </Link>
+      </Notice>
+    )
+  }
+  return (
+    <>
+      {doctor !== null && (
+        <Card>
+          <div className="evaluate-doctor">
+            <Avatar src={doctor.portrait} size="lg" />
+            <div>
+              <p className="evaluate-doctor__name">
+                {doctor.name} <span className="evaluate-doctor__title">{doctor.title}</span>
+              </p>
+              <p className="evaluate-doctor__title">
+                {[doctor.department, doctor.hospital].filter(Boolean).join(' · ')}
+              </p>
+            </div>
+          </div>
+        </Card>
+      )}
+      {rating === null ? (
+        <RatingForm consultationId={id} />
+      ) : (
+        <Given consultationId={id} rating={rating} mayAdd={role === 'patient'} />
+      )}
+    </>
+  )
+}
+
+type GivenProps = { consultationId: string; rating: ConsultationRating; mayAdd: boolean }
+
+function Given(props: GivenProps) {
+  const { _ } = useLingui()
+  const [lost, setLost] = useState(false)
+  const draw = useLatePart(fetchGiven, { wanted: !lost, onFailure: () => setLost(true) })
+  if (draw !== null) return <LatePart draw={draw} given={props} />
+  return (
+    <Card>
+      {lost ? (
+        <Button onClick={() => setLost(false)}>{_('way.retry')}</Button>
+      ) : (
+        <Skeleton label={_('shell.loading')} rows={4} />
+      )}
+    </Card>
+  )
+}
+
+async function fetchGiven() {
+  const { drawGiven } = await import('./rating-given.tsx')
+  return drawGiven
+}

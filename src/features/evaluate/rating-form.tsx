@@ -1,0 +1,106 @@
+import { useLingui } from '@lingui/react'
+import { ratingLimit, ratingParts, tagsFor } from '#contract/rating.ts'
+import { Card } from '#src/ui/content/card.tsx'
+import { Skeleton } from '#src/ui/content/skeleton.tsx'
+import { Button } from '#src/ui/form/button.tsx'
+import { CheckChips } from '#src/ui/form/check-chips.tsx'
+import { Checkbox } from '#src/ui/form/checkbox.tsx'
+import { Rating } from '#src/ui/form/rating.tsx'
+import { TextArea } from '#src/ui/form/text-area.tsx'
+import { useLeaveGuard } from '#src/ui/overlay/leave-guard.ts'
+import { useRating } from './use-rating.ts'
+
+const fiveStars = [1, 2, 3, 4, 5]
+
+/** Stars and words, the parts and tags that fit them, and pictures. */
+export function RatingForm({ consultationId }: { consultationId: string }) {
+  const { _ } = useLingui()
+  const { values, problem, sending, uploads, change, submit } = useRating(consultationId)
+  const { stars, parts, tags, text, author } = values
+  const words = fiveStars.map((star) => _(`evaluate.star.${star}`))
+  const why = problem === null ? '' : _(problem)
+  useLeaveGuard(!sending && (stars > 0 || text !== '' || values.pictures.length > 0))
+  return (
+    <>
+      <Card>
+        <Rating
+          label={_('evaluate.stars')}
+          words={words}
+          value={stars}
+          // What fitted other stars is not said of these.
+          onChange={(given) =>
+            change({ stars: given, tags: tags.filter((tag) => tagsFor(given).includes(tag)) })
+          }
+        />
+        {stars > 0 && (
+          <>
+            <div className="evaluate-parts">
+              {ratingParts.map((part) => (
+                <Rating
+                  key={part}
+                  label={_(`evaluate.part.${part}`)}
+                  words={words}
+                  value={parts[part]}
+                  onChange={(given) => change({ parts: { ...parts, [part]: given } })}
+                />
+              ))}
+            </div>
+            <CheckChips
+              label={_('evaluate.tags')}
+              options={tagsFor(stars).map((value) => ({
+                value,
+                label: _(`evaluate.tag.${value}`),
+              }))}
+              value={tags}
+              onChange={(chosen) => change({ tags: chosen })}
+            />
+          </>
+        )}
+        <TextArea
+          label={_('evaluate.text')}
+          placeholder={_('evaluate.textHint')}
+          name="text"
+          rows={4}
+          limit={ratingLimit}
+          value={text}
+          onChange={(changed) => change({ text: changed })}
+        />
+      </Card>
+      <Card>
+        {uploads.part === null && uploads.standing !== 'lost' && (
+          <Skeleton label={_('shell.loading')} rows={2} />
+        )}
+        {uploads.standing === 'lost' && (
+          <p>
+            {_('evaluate.pictures.lost')}{' '}
+            <Button variant="plain" onClick={uploads.again}>
+              {_('way.retry')}
+            </Button>
+          </p>
+        )}
+        {uploads.part?.draw({ queue: uploads.part.queue })}
+      </Card>
+      <Checkbox
+        name="anonymous"
+        checked={author === 'anonymous'}
+        onChange={({ target }) => change({ author: target.checked ? 'anonymous' : 'named' })}
+      >
+        {_('evaluate.anonymous')}
+      </Checkbox>
+      <div className="evaluate-foot">
+        <p id="evaluate-why" className="evaluate-foot__why" role="status">
+          {why}
+        </p>
+        <Button
+          wide
+          loading={sending}
+          disabled={problem !== null}
+          aria-describedby="evaluate-why"
+          onClick={() => void submit()}
+        >
+          {_('evaluate.submit')}
+        </Button>
+      </div>
+    </>
+  )
+}

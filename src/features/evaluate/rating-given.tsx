@@ -1,0 +1,80 @@
+import { useLingui } from '@lingui/react'
+import type { ConsultationRating } from '#contract/consultation.ts'
+import type { Locale } from '#contract/preferences.ts'
+import { ratingParts, ratingTags, type RatingTag } from '#contract/rating.ts'
+import { formatDate } from '#src/services/locale-format.ts'
+import { Card } from '#src/ui/content/card.tsx'
+import { RatingShown } from '#src/ui/content/rating-shown.tsx'
+import { Tag } from '#src/ui/content/tag.tsx'
+import { FollowUpForm } from './follow-up-form.tsx'
+
+type Props = { consultationId: string; rating: ConsultationRating; mayAdd: boolean }
+
+/** It comes after the page. */
+export const drawGiven = (given: Props) => <RatingGiven {...given} />
+
+/** What was said, to be read; its patient can add to it once. */
+function RatingGiven({ consultationId, rating, mayAdd }: Props) {
+  const { _, i18n } = useLingui()
+  // Only the locales of the contract are activated.
+  const locale = i18n.locale as Locale
+  const { stars, tags, text, pictures, author, at, reply, followUp } = rating
+  const parts = ratingParts.flatMap((part) => {
+    const value = rating[part]
+    return value === null ? [] : [{ part, value }]
+  })
+  return (
+    <>
+      <Card title={_('evaluate.mine')}>
+        <p className="evaluate-given__head">
+          <RatingShown value={stars} />
+          <span>{_(`evaluate.star.${stars}`)}</span>
+        </p>
+        {parts.map(({ part, value }) => (
+          <p key={part} className="evaluate-given__part">
+            <span>{_(`evaluate.part.${part}`)}</span>
+            <RatingShown value={value} />
+          </p>
+        ))}
+        <p className="evaluate-given__text">{text}</p>
+        {tags.length > 0 && (
+          <p className="evaluate-given__tags">
+            {tags.map((word) => (
+              <Tag key={word}>{tagWords(word, _)}</Tag>
+            ))}
+          </p>
+        )}
+        {pictures.length > 0 && (
+          <ul className="evaluate-given__pictures">
+            {pictures.map((src, place) => (
+              <li key={src}>
+                <img src={src} alt={_('evaluate.picture', { at: place + 1 })} loading="lazy" />
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className="evaluate-given__about">
+          <span>{author}</span> <span>{formatDate({ locale, at })}</span>
+        </p>
+        {reply !== '' && <Said label={_('evaluate.reply')} text={reply} />}
+        {followUp !== null && <Said label={_('evaluate.more')} text={followUp.text} />}
+      </Card>
+      {followUp === null && mayAdd && <FollowUpForm consultationId={consultationId} />}
+    </>
+  )
+}
+
+function Said({ label, text }: { label: string; text: string }) {
+  return (
+    <p className="evaluate-given__said">
+      <strong>{label}</strong> <span>{text}</span>
+    </p>
+  )
+}
+
+/** Words of ours are said in the language that is spoken, others as they are. */
+function tagWords(word: string, _: (id: string) => string): string {
+  // The table's own keys.
+  const tag = (Object.keys(ratingTags) as RatingTag[]).find((each) => ratingTags[each] === word)
+  return tag === undefined ? word : _(`evaluate.tag.${tag}`)
+}

@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useState } from 'react'
+import { ratingTags, type RatingPart } from '#contract/rating.ts'
+import { rateConsultation } from '#contract/rating-endpoints.ts'
+import { readyClientAtom } from '#src/state/client-atom.ts'
+import { showToastAtom } from '#src/state/feedback-atoms.ts'
+import { useLateUploads } from '#src/ui/upload/use-late-uploads.ts'
+import { ratedAtom } from './rated-atom.ts'
+import { nothingSaid, ratingProblem, type RatingValues } from './rating-values.ts'
+
+/** What is filled in of a rating, and how it is sent. */
+export function useRating(consultationId: string) {
+  const { _ } = useLingui()
+  const client = useAtomValue(readyClientAtom)
+  const toast = useSetAtom(showToastAtom)
+  const rated = useSetAtom(ratedAtom)
+  const [values, setValues] = useState<RatingValues>(nothingSaid)
+  const [sending, setSending] = useState(false)
+  const change = (part: Partial<RatingValues>) => setValues((before) => ({ ...before, ...part }))
+  const uploads = useLateUploads({
+    load: async () => {
+      const { openPictures } = await import('./rating-pictures.tsx')
+      return openPictures(values.pictures, client)
+    },
+    onArrived: (pictures) => change({ pictures }),
+  })
+  const problem = ratingProblem(values, uploads.standing)
+
+  async function submit(): Promise<void> {
+    if (problem !== null || sending) return
+    setSending(true)
+    try {
+      const { stars, parts, tags, text, pictures, author } = values
+      // A part without stars was not rated.
+      const given = Object.fromEntries(Object.entries(parts).filter(([, star]) => star > 0))
+      await client.call(rateConsultation, {
+        consultationId,
+        stars,
+        ...(given as Partial<Record<RatingPart, number>>),
+        tags: tags.map((tag) => ratingTags[tag]),
+        text: text.trim(),
+        pictures: [...pictures],
+        author,
+      })
+      toast(_('evaluate.done'), { icon: 'success' })
+    } catch (error) {
+      client.report(error)
+    }
+    // Also after a refusal: it may have been rated in another tab.
+    await rated()
+    setSending(false)
+  }
+
+  return { values, problem, sending, uploads, change, submit }
+}

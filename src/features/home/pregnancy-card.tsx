@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react'
+import { useAtomValue } from 'jotai'
+import { Link } from 'wouter'
+import { dueDayIn } from '#contract/health-info.ts'
+import { pages } from '#contract/pages.ts'
+import { daysToDue, gestationOn } from '#contract/pregnancy.ts'
+import { healthInfoAtom } from '#src/state/health-info-atom.ts'
+import { todayAtom } from '#src/state/today-atom.ts'
+
+/** Weeks and days, and how long it still is. Nothing for who has not said so. */
+export function PregnancyCard() {
+  const { _ } = useLingui()
+  const asked = useAtomValue(healthInfoAtom)
+  const today = useAtomValue(todayAtom)
+  if (asked.at !== 'known') return null
+  const { stage, lastPeriod } = asked.value
+  const due = dueDayIn(asked.value)
+  if (stage !== 'pregnant' || lastPeriod === undefined || due === null) return null
+  const gestation = gestationOn(lastPeriod, today)
+  const left = daysToDue(due, today)
+  if (gestation === null || left < 0) return null
+  return (
+    <Link to={pages.healthInfo} className="home-pregnancy">
+      <span className="home-pregnancy__weeks">{_('home.gestation', gestation)}</span>
+      <span>{`· ${_('home.daysLeft', { days: left })}`}</span>
+    </Link>
+  )
+}

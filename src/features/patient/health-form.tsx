@@ -1,0 +1,79 @@
+import { useLingui } from '@lingui/react'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useRef } from 'react'
+import { saveHealthInfo } from '#contract/health-endpoints.ts'
+import type { HealthInfo } from '#contract/health-info.ts'
+import { readyClientAtom } from '#src/state/client-atom.ts'
+import { showToastAtom } from '#src/state/feedback-atoms.ts'
+import { refreshHealthInfoAtom } from '#src/state/health-info-atom.ts'
+import { askAtom } from '#src/state/question-atom.ts'
+import { todayAtom } from '#src/state/today-atom.ts'
+import { Button } from '#src/ui/form/button.tsx'
+import { useLeaveGuard } from '#src/ui/overlay/leave-guard.ts'
+import { HealthBodyFields } from './health-body-fields.tsx'
+import { HealthPregnancyFields } from './health-pregnancy-fields.tsx'
+import { healthForm, healthFormProblems, healthSaid } from './health-values.ts'
+import { useForm } from './use-form.ts'
+import { useSaving } from './use-saving.ts'
+
+type Props = { info: HealthInfo; onDone: () => void }
+
+/** All of it to be written anew; leaving half of it asks first. */
+export function HealthForm({ info, onDone }: Props) {
+  const { _ } = useLingui()
+  const { call } = useAtomValue(readyClientAtom)
+  const showToast = useSetAtom(showToastAtom)
+  const refresh = useSetAtom(refreshHealthInfoAtom)
+  const ask = useSetAtom(askAtom)
+  const today = useAtomValue(todayAtom)
+  const ref = useRef<HTMLFormElement>(null)
+  const form = useForm(ref, healthForm(info))
+  const { saving, save } = useSaving()
+  useLeaveGuard(form.dirty)
+
+  async function submit(): Promise<void> {
+    const { values, requestId } = form
+    const problems = Object.entries(healthFormProblems(values, today))
+    const wrong = problems.map(([field, problem]) => [field, _(`health.problem.${problem}`)])
+    if (form.refuse(Object.fromEntries(wrong))) return
+    await save(async () => {
+      await call(saveHealthInfo, { requestId, ...healthSaid(values) })
+      await refresh()
+      showToast(_('health.saved'), { icon: 'success' })
+      onDone()
+    })
+  }
+
+  async function giveUp(): Promise<void> {
+    const question = {
+      title: _('leave.title'),
+      text: _('leave.text'),
+      yes: _('leave.yes'),
+      no: _('leave.no'),
+    }
+    if (!form.dirty || (await ask(question))) onDone()
+  }
+
+  return (
+    <form
+      ref={ref}
+      className="health-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <HealthPregnancyFields form={form} />
+      <HealthBodyFields form={form} />
+      <div className="health-form__ways">
+        <Button variant="soft" onClick={() => void giveUp()}>
+          {_('way.cancel')}
+        </Button>
+        <Button type="submit" loading={saving}>
+          {_('health.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

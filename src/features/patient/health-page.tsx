@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react'
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import type { HealthInfo } from '#contract/health-info.ts'
+import { healthInfoAtom } from '#src/state/health-info-atom.ts'
+import { Card } from '#src/ui/content/card.tsx'
+import { Notice } from '#src/ui/content/notice.tsx'
+import { Skeleton } from '#src/ui/content/skeleton.tsx'
+import { Button } from '#src/ui/form/button.tsx'
+import { Page } from '#src/ui/frame/page.tsx'
+import { HealthFacts } from './health-facts.tsx'
+import { HealthForm } from './health-form.tsx'
+import './health-page.css'
+
+/** What a person says of their health: read, and on their word written. */
+export function HealthPage() {
+  return (
+    <Page>
+      <Health />
+    </Page>
+  )
+}
+
+function Health() {
+  const { _ } = useLingui()
+  const asked = useAtomValue(healthInfoAtom)
+  switch (asked.at) {
+    case 'signedOut':
+      return null
+    case 'asking':
+      return (
+        <Card>
+          <Skeleton label={_('shell.loading')} rows={6} />
+        </Card>
+      )
+    case 'failed':
+      return (
+        <Notice icon="alert" title={_('failure.title')} text={_('failure.text')}>
+          <Button onClick={asked.retry}>{_('way.retry')}</Button>
+        </Notice>
+      )
+    case 'known':
+      return <KnownHealth info={asked.value} />
+  }
+}
+
+function KnownHealth({ info }: { info: HealthInfo }) {
+  const { _ } = useLingui()
+  const [editing, setEditing] = useState(false)
+  const [later, setLater] = useState(false)
+  if (editing) return <HealthForm info={info} onDone={() => setEditing(false)} />
+  const edit = () => setEditing(true)
+  const isEmpty = Object.keys(info).length === 0
+  if (isEmpty && !later) {
+    return (
+      <Notice icon="heart" title={_('health.empty')} text={_('health.emptyText')}>
+        <Button onClick={edit}>{_('health.setUp')}</Button>
+        <Button variant="plain" onClick={() => setLater(true)}>
+          {_('health.later')}
+        </Button>
+      </Notice>
+    )
+  }
+  return (
+    <>
+      <HealthFacts info={info} />
+      <Button wide onClick={edit}>
+        {_('health.edit')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import { useLingui } from '@lingui/react'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { use, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useSearch } from 'wouter'
+import { patientLimit, type Patient } from '#contract/patient.ts'
+import { chosenPatientAtom } from '#src/state/chosen-patient-atom.ts'
+import { patientsAtom } from '#src/state/patients-atom.ts'
+import { Card } from '#src/ui/content/card.tsx'
+import { Empty } from '#src/ui/content/empty.tsx'
+import { Notice } from '#src/ui/content/notice.tsx'
+import { Skeleton } from '#src/ui/content/skeleton.tsx'
+import { Button } from '#src/ui/form/button.tsx'
+import { Page } from '#src/ui/frame/page.tsx'
+import { PageFrameContext } from '#src/ui/frame/page-frame.ts'
+import { useLayersSettled } from '#src/ui/overlay/back-layers.ts'
+import { PatientCard } from './patient-card.tsx'
+import { PatientEditor } from './patient-editor.tsx'
+import './patients-page.css'
+
+/** Whom this person asks for; with `?choose=1` one of them is chosen for the page before. */
+export function PatientsPage() {
+  return (
+    <Page>
+      <Patients />
+    </Page>
+  )
+}
+
+function Patients() {
+  const { _ } = useLingui()
+  const asked = useAtomValue(patientsAtom)
+  switch (asked.at) {
+    case 'signedOut':
+      return null
+    case 'asking':
+      return (
+        <Card>
+          <Skeleton label={_('shell.loading')} rows={4} />
+        </Card>
+      )
+    case 'failed':
+      return (
+        <Notice icon="alert" title={_('failure.title')} text={_('failure.text')}>
+          <Button onClick={asked.retry}>{_('way.retry')}</Button>
+        </Notice>
+      )
+    case 'known':
+      return <PatientList patients={asked.value} />
+  }
+}
+
+function PatientList({ patients }: { patients: readonly Patient[] }) {
+  const { _ } = useLingui()
+  const choosing = new URLSearchParams(useSearch()).get('choose') === '1'
+  const { back } = use(PageFrameContext)
+  const setChosen = useSetAtom(chosenPatientAtom)
+  /** Who is edited, or nobody yet; null while the editor is closed. */
+  const [edited, edit] = useState<Patient | 'new' | null>(null)
+  const isFull = patients.length >= patientLimit
+  const settled = useLayersSettled()
+
+  function choose({ id }: Patient): void {
+    setChosen(id)
+    back?.go()
+  }
+
+  /** The editor's entry leaves the history first. */
+  async function chooseAdded(patient: Patient): Promise<void> {
+    flushSync(() => edit(null))
+    await settled()
+    choose(patient)
+  }
+
+  return (
+    <>
+      <header className="patients__head">
+        <h2 className="patients__title">{_(choosing ? 'patient.choose' : 'patient.mine')}</h2>
+        <p className="patients__text">{_('patient.privacy')}</p>
+      </header>
+      {patients.length === 0 && <Empty icon="people" text={_('patient.empty')} />}
+      {patients.length > 0 && (
+        <ul className="patients__list">
+          {patients.map((patient) => (
+            <li key={patient.id}>
+              <PatientCard
+                patient={patient}
+                onEdit={() => edit(patient)}
+                {...(choosing && { onChoose: () => choose(patient) })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button wide disabled={isFull} onClick={() => edit('new')}>
+        {_('patient.add', { count: patients.length, most: patientLimit })}
+      </Button>
+      <p className="patients__full">{isFull && _('patient.full', { most: patientLimit })}</p>
+      {edited !== null && (
+        <PatientEditor
+          patient={edited === 'new' ? null : edited}
+          isFirst={patients.length === 0}
+          onAdded={choosing ? (patient) => void chooseAdded(patient) : undefined}
+          onClose={() => edit(null)}
+        />
+      )}
+    </>
+  )
+}

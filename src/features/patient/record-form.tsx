@@ -1,0 +1,127 @@
+import { useLingui } from '@lingui/react'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useRef, useState, useSyncExternalStore } from 'react'
+import { Link } from 'wouter'
+import { recordPictureLimit, type MedicalRecord } from '#contract/medical-record.ts'
+import type { Patient } from '#contract/patient.ts'
+import { saveRecord } from '#contract/record-endpoints.ts'
+import { openUploads } from '#src/services/uploads/open-uploads.ts'
+import { readyClientAtom } from '#src/state/client-atom.ts'
+import { showToastAtom } from '#src/state/feedback-atoms.ts'
+import { todayAtom } from '#src/state/today-atom.ts'
+import { Card } from '#src/ui/content/card.tsx'
+import { Notice } from '#src/ui/content/notice.tsx'
+import { Button, buttonClass } from '#src/ui/form/button.tsx'
+import { useLeaveGuard } from '#src/ui/overlay/leave-guard.ts'
+import { RecordFields } from './record-fields.tsx'
+import { recordListPath, recordPath } from './record-path.ts'
+import { RecordPictures } from './record-pictures.tsx'
+import { nextRecordForm, recordForm, recordFormProblems, recordSaid } from './record-values.ts'
+import { useForm } from './use-form.ts'
+import { useSaving } from './use-saving.ts'
+
+const uploads = {
+  to: { folder: 'record' },
+  maxCount: recordPictureLimit,
+  maxSize: 5 * 1024 * 1024,
+  accept: ['image'],
+} as const
+
+type Props = {
+  /** Null for a new one. */
+  record: MedicalRecord | null
+  patients: readonly Patient[]
+  patientId: string
+}
+
+/** A record to be written or changed; leaving half of it asks first. */
+export function RecordForm({ record, patients, patientId }: Props) {
+  const { _ } = useLingui()
+  const { call, tell } = useAtomValue(readyClientAtom)
+  const showToast = useSetAtom(showToastAtom)
+  const today = useAtomValue(todayAtom)
+  const ref = useRef<HTMLFormElement>(null)
+  const form = useForm(ref, recordForm(record, patientId))
+  const [queue] = useState(() => {
+    const opened = openUploads(uploads, { tell })
+    opened.addStored(record?.pictures ?? [])
+    return opened
+  })
+  const items = useSyncExternalStore(queue.subscribe, queue.current)
+  const pictures = items.flatMap(({ status }) => (status.is === 'success' ? [status.url] : []))
+  const [saved, setSaved] = useState<MedicalRecord | null>(null)
+  const { saving, save } = useSaving()
+  const repictured = pictures.join() !== (record?.pictures ?? []).join()
+  useLeaveGuard(saved === null && (form.dirty || repictured || items.length > pictures.length))
+  const coming = items.some(({ status }) => status.is === 'uploading')
+
+  async function submit(then: 'leave' | 'goOn'): Promise<void> {
+    const { values, requestId } = form
+    const problems = Object.entries(recordFormProblems(values, { pictures, today }))
+    const wrong = problems.map(([field, problem]) => [field, _(`records.problem.${problem}`)])
+    if (form.refuse(Object.fromEntries(wrong)) || coming) return
+    await save(async () => {
+      const kept = await call(saveRecord, {
+        requestId,
+        ...(record !== null && { recordId: record.id }),
+        patientId: values.patientId,
+        ...recordSaid(values, pictures),
+      })
+      showToast(_('records.saved'), { icon: 'success' })
+      if (then === 'leave') return setSaved(kept)
+      form.begin(nextRecordForm(values))
+      queue.dispose()
+      scrollTo(0, 0)
+    })
+  }
+
+  if (saved !== null) return <Saved record={saved} />
+  return (
+    <form
+      ref={ref}
+      className="record-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit('leave')
+      }}
+    >
+      {record === null && (
+        <Link to={recordListPath} className={buttonClass({ variant: 'soft', wide: true })}>
+          {_('records.mine')}
+        </Link>
+      )}
+      <RecordFields form={form} patients={patients} record={record} />
+      <Card>
+        <RecordPictures queue={queue} />
+      </Card>
+      <p className="record-form__note" aria-live="polite">
+        {coming && _('records.coming')}
+      </p>
+      <div className="record-form__ways">
+        {record === null && (
+          <Button variant="soft" disabled={coming || saving} onClick={() => void submit('goOn')}>
+            {_('records.saveAndGoOn')}
+          </Button>
+        )}
+        <Button type="submit" loading={saving} disabled={coming}>
+          {_('records.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Saved({ record: { id } }: { record: MedicalRecord }) {
+  const { _ } = useLingui()
+  return (
+    <Notice icon="check" title={_('records.saved')} text={_('records.savedText')}>
+      <Link to={recordPath(id)} replace className={buttonClass()}>
+        {_('records.open')}
+      </Link>
+      <Link to={recordListPath} replace className={buttonClass({ variant: 'soft' })}>
+        {_('records.mine')}
+      </Link>
+    </Notice>
+  )
+}

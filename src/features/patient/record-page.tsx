@@ -1,0 +1,83 @@
+import { useLingui } from '@lingui/react'
+import { useAtomValue } from 'jotai'
+import { lazy, Suspense } from 'react'
+import { Link, useSearch } from 'wouter'
+import { pages } from '#contract/pages.ts'
+import type { Patient } from '#contract/patient.ts'
+import { patientsAtom } from '#src/state/patients-atom.ts'
+import { Card } from '#src/ui/content/card.tsx'
+import { Notice } from '#src/ui/content/notice.tsx'
+import { Skeleton } from '#src/ui/content/skeleton.tsx'
+import { Button, buttonClass } from '#src/ui/form/button.tsx'
+import { Page } from '#src/ui/frame/page.tsx'
+import { RecordList } from './record-list.tsx'
+import './record-page.css'
+
+/** The uploader and the viewer are not for the list. */
+const RecordForm = lazy(async () => ({ default: (await import('./record-form.tsx')).RecordForm }))
+const RecordOpen = lazy(async () => ({ default: (await import('./record-open.tsx')).RecordOpen }))
+
+/**
+ * A new record; with `?list=1` the list of what there is, with a `recordId` that one, and with
+ * `edit=1` besides its form.
+ */
+export function RecordPage() {
+  const search = useSearch()
+  return (
+    <Page>
+      <Suspense fallback={<Waiting />}>
+        <RecordContent key={search} query={new URLSearchParams(search)} />
+      </Suspense>
+    </Page>
+  )
+}
+
+function RecordContent({ query }: { query: URLSearchParams }) {
+  const recordId = query.get('recordId')
+  if (query.get('list') === '1') return <RecordList />
+  if (recordId !== null)
+    return <RecordOpen recordId={recordId} editing={query.get('edit') === '1'} />
+  return <NewRecord patientId={query.get('patientId')} />
+}
+
+function NewRecord({ patientId }: { patientId: string | null }) {
+  const { _ } = useLingui()
+  const asked = useAtomValue(patientsAtom)
+  switch (asked.at) {
+    case 'signedOut':
+      return null
+    case 'asking':
+      return <Waiting />
+    case 'failed':
+      return (
+        <Notice icon="alert" title={_('failure.title')} text={_('failure.text')}>
+          <Button onClick={asked.retry}>{_('way.retry')}</Button>
+        </Notice>
+      )
+    case 'known':
+      return asked.value.length === 0 ? (
+        <Notice icon="people" title={_('records.nobody')} text={_('records.nobodyText')}>
+          <Link to={pages.askPersons} className={buttonClass()}>
+            {_('records.addPatient')}
+          </Link>
+        </Notice>
+      ) : (
+        <RecordForm record={null} patients={asked.value} patientId={pick(asked.value, patientId)} />
+      )
+  }
+}
+
+function Waiting() {
+  const { _ } = useLingui()
+  return (
+    <Card>
+      <Skeleton label={_('shell.loading')} rows={6} />
+    </Card>
+  )
+}
+
+/** The one that is asked for, if it is on the list; else the first, which is the default. */
+function pick(patients: readonly Patient[], patientId: string | null): string {
+  const asked = patients.find(({ id }) => id === patientId)
+  return (asked ?? patients[0])?.id ?? ''
+}

@@ -1,0 +1,22 @@
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { readyClientAtom } from '#src/state/client-atom.ts'
+
+/** Sends one thing at a time; says why it failed unless `onRefusal` has put it somewhere. */
+export function useSaving(onRefusal: (error: unknown) => boolean = () => false) {
+  const { report } = useAtomValue(readyClientAtom)
+  const [saving, setSaving] = useState(false)
+
+  async function save(deed: () => Promise<void>): Promise<void> {
+    if (saving) return
+    setSaving(true)
+    try {
+      await deed()
+    } catch (error) {
+      if (!onRefusal(error)) report(error)
+    }
+    setSaving(false)
+  }
+
+  return { saving, save }
+}

@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react'
+import { useAtomValue } from 'jotai'
+import { atomWithQuery } from 'jotai-tanstack-query'
+import { useMemo } from 'react'
+import { productDetail, type Product } from '#contract/rights-endpoints.ts'
+import { formatMoney } from '#src/services/locale-format.ts'
+import { chosenOf, locales } from '#contract/preferences.ts'
+import { readyClientAtom } from '#src/state/client-atom.ts'
+import { Skeleton } from '#src/ui/content/skeleton.tsx'
+import { Button } from '#src/ui/form/button.tsx'
+import { Sheet } from '#src/ui/overlay/sheet.tsx'
+import { DutyLink } from './service-duty.tsx'
+
+type Props = {
+  /** Null while nothing is shown. */
+  productId: string | null
+  onClose: () => void
+}
+
+/** What something is, what it holds and costs; customer service opens it. */
+export function ProductSheet({ productId, onClose }: Props) {
+  const { _ } = useLingui()
+  return (
+    <Sheet open={productId !== null} onClose={onClose} title={_('service.product')}>
+      {productId !== null && <Shown productId={productId} />}
+    </Sheet>
+  )
+}
+
+function Shown({ productId }: { productId: string }) {
+  const { _ } = useLingui()
+  const productAtom = useMemo(() => productAtomOf(productId), [productId])
+  const { data, isError, refetch } = useAtomValue(productAtom)
+  if (data !== undefined) return <Facts product={data} />
+  if (!isError) return <Skeleton label={_('shell.loading')} rows={4} />
+  return (
+    <Button variant="plain" wide onClick={() => void refetch()}>
+      {_('failure.tapToRetry')}
+    </Button>
+  )
+}
+
+function productAtomOf(productId: string) {
+  return atomWithQuery((get) => ({
+    queryKey: ['productDetail', productId],
+    queryFn: () => get(readyClientAtom).call(productDetail, { productId }),
+  }))
+}
+
+function Facts({ product: { name, text, price, kind, includes } }: { product: Product }) {
+  const { _, i18n } = useLingui()
+  const money = formatMoney({ locale: chosenOf(locales, i18n.locale), fen: price })
+  return (
+    <>
+      <h3>{name}</h3>
+      <p className="service-product__price">
+        {kind === 'device' ? _('service.perMonth', { money }) : money}
+      </p>
+      <p className="service-product__text">{text}</p>
+      <ul className="service-product__holds">
+        {includes.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <p className="service-product__way">{_('service.buyBy')}</p>
+      <DutyLink />
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react'
+import { useState } from 'react'
+import { offeredCardId, type AskCard } from '#contract/rights-endpoints.ts'
+import { Button } from '#src/ui/form/button.tsx'
+import { sayDate } from '#src/ui/form/iso-date.ts'
+import { ProductSheet } from './product-sheet.tsx'
+import { rightsAtom } from './service-atoms.ts'
+import { ServicePart } from './service-part.tsx'
+import './service-rights.css'
+
+/** What is left of the ask cards, or what one would hold. */
+export function ServiceRights() {
+  const { _ } = useLingui()
+  const [shown, show] = useState(false)
+  return (
+    <ServicePart title={_('service.rights')} of={rightsAtom}>
+      {(cards) => (
+        <>
+          {cards.length === 0 ? (
+            <p className="service-rights__none">{_('service.noRights')}</p>
+          ) : (
+            <ul className="service-rights">
+              {cards.map((card) => (
+                <Right key={card.id} card={card} />
+              ))}
+            </ul>
+          )}
+          <Button variant="soft" wide onClick={() => show(true)}>
+            {_(cards.length === 0 ? 'service.buy' : 'service.buyMore')}
+          </Button>
+          <ProductSheet productId={shown ? offeredCardId : null} onClose={() => show(false)} />
+        </>
+      )}
+    </ServicePart>
+  )
+}
+
+function Right({ card }: { card: AskCard }) {
+  const { _, i18n } = useLingui()
+  const { name, kind, total, used, validUntil } = card
+  return (
+    <li className="service-right">
+      <span className="service-right__count">
+        {_('service.left', { left: total - used, total })}
+      </span>
+      <span className="service-right__kind">{_(`service.kind.${kind}`)}</span>
+      <span className="service-right__until">
+        {_('service.until', { name, day: sayDate(validUntil, i18n.locale) })}
+      </span>
+    </li>
+  )
+}

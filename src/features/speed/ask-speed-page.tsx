@@ -1,0 +1,146 @@
+import { useLingui } from '@lingui/react'
+import { useAtomValue } from 'jotai'
+import { useMemo, useState } from 'react'
+import { Link, useLocation, useSearch } from 'wouter'
+import { chinaMinute } from '#contract/calendar.ts'
+import type { QuickLevel } from '#contract/consultation.ts'
+import type { Department } from '#contract/doctor.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { pages } from '#contract/pages.ts'
+import type { quickOffers } from '#contract/quick-endpoints.ts'
+import { Card } from '#src/ui/content/card.tsx'
+import { Icon } from '#src/ui/content/icon.tsx'
+import { Notice } from '#src/ui/content/notice.tsx'
+import { Skeleton } from '#src/ui/content/skeleton.tsx'
+import { Button } from '#src/ui/form/button.tsx'
+import { ChoiceChips } from '#src/ui/form/choice-chips.tsx'
+import { Page } from '#src/ui/frame/page.tsx'
+import { LevelCards } from './level-cards.tsx'
+import { quickOffersAtom, topDepartmentsAtom } from './quick-offers-atom.ts'
+import './ask-speed-page.css'
+
+/** 极速问诊: whoever of a department is quickest. What is chosen stands in the address. */
+export function AskSpeedPage() {
+  return (
+    <Page>
+      <Head />
+      <Offers />
+    </Page>
+  )
+}
+
+function Head() {
+  const { _ } = useLingui()
+  return (
+    <section className="speed-head">
+      <span className="speed-head__sign">
+        <Icon name="quick" />
+      </span>
+      <h2 className="speed-head__title">{_('speed.title')}</h2>
+      <p className="speed-head__text">{_('speed.text')}</p>
+      <Link to={`${pages.history}?type=quick`} className="speed-head__mine">
+        {_('speed.mine')}
+        <Icon name="forward" />
+      </Link>
+    </section>
+  )
+}
+
+function Offers() {
+  const { _ } = useLingui()
+  const query = new URLSearchParams(useSearch())
+  const departmentId = query.get('departmentId') ?? ''
+  const departments = useAtomValue(topDepartmentsAtom)
+  // An address may name what is none.
+  const known = departments.data?.some(({ id }) => id === departmentId) ? departmentId : ''
+  const offers = useOffers(known)
+  const isKnown = offers.data !== undefined && departments.data !== undefined
+  if (!isKnown && (offers.isError || departments.isError)) {
+    const retry = () => void Promise.all([offers.refetch(), departments.refetch()])
+    return (
+      <Notice icon="wave" title={_('failure.title')} text={_('failure.text')}>
+        <Button onClick={retry}>{_('way.retry')}</Button>
+      </Notice>
+    )
+  }
+  if (offers.data === undefined || departments.data === undefined) {
+    return [3, 4].map((rows) => (
+      <Card key={rows}>
+        <Skeleton label={_('shell.loading')} rows={rows} />
+      </Card>
+    ))
+  }
+  return (
+    <Choice
+      levels={offers.data}
+      departments={departments.data}
+      chosen={{ departmentId: known, level: query.get('level') ?? '' }}
+    />
+  )
+}
+
+function useOffers(departmentId: string) {
+  return useAtomValue(useMemo(() => quickOffersAtom(departmentId), [departmentId]))
+}
+
+type Props = {
+  levels: ResponseOf<typeof quickOffers>['levels']
+  departments: readonly Department[]
+  chosen: { departmentId: string; level: string }
+}
+
+const rules = ['refund', 'questions', 'night'] as const
+/** In minutes of the day: from 22 o'clock to 8 it takes longer. */
+const night = { from: 22 * 60, to: 8 * 60 }
+
+function Choice({ levels, departments, chosen }: Props) {
+  const { _ } = useLingui()
+  const [, navigate] = useLocation()
+  const [missing, miss] = useState(false)
+  const department = departments.find(({ id }) => id === chosen.departmentId)
+  const level: QuickLevel = chosen.level === 'senior' ? 'senior' : 'ordinary'
+  const [minute] = useState(() => chinaMinute(Date.now()))
+  const isNight = minute >= night.from || minute < night.to
+  const at = (path: string, changed: Partial<Props['chosen']>) =>
+    `${path}?${new URLSearchParams({ ...chosen, level, ...changed }).toString()}`
+
+  function choose(changed: Partial<Props['chosen']>): void {
+    miss(false)
+    navigate(at(pages.askSpeed, changed), { replace: true })
+  }
+
+  function goOn(): void {
+    if (department === undefined) return miss(true)
+    navigate(at(pages.askUpload, {}))
+  }
+
+  return (
+    <>
+      <Card title={_('speed.department')}>
+        <ChoiceChips
+          label={_('speed.department')}
+          labelHidden
+          options={departments.map(({ id, name }) => ({ value: id, label: name }))}
+          value={department?.id ?? null}
+          error={missing ? _('speed.departmentMissing') : undefined}
+          onChange={(departmentId) => choose({ departmentId })}
+        />
+      </Card>
+      <LevelCards levels={levels} chosen={level} onChoose={(next) => choose({ level: next })} />
+      <Card title={_('speed.rules')}>
+        <ul className="speed-rules">
+          {rules.map((rule) => (
+            <li key={rule} className={rule === 'night' && isNight ? 'speed-rules__now' : undefined}>
+              {_(`speed.rule.${rule}`)}
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <div className="speed-foot">
+        <Button wide onClick={goOn}>
+          {_('speed.ask')}
+        </Button>
+      </div>
+    </>
+  )
+}

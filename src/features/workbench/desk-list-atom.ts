@@ -1,0 +1,46 @@
+import { atom } from 'jotai'
+import { atomWithInfiniteQuery } from 'jotai-tanstack-query'
+import { consultations } from '#contract/consultation-endpoints.ts'
+import type { ConsultationItem } from '#contract/consultation.ts'
+import { readyClientAtom } from '#src/state/client-atom.ts'
+import { consultationQueries } from '#src/state/consultation-atom.ts'
+import { listStatus } from '#src/ui/list/list-status.ts'
+
+export const queues = ['waiting', 'running', 'finished'] as const
+
+export type Queue = (typeof queues)[number]
+
+/** Somebody may come at any time, while the page is in sight. */
+const everyMs = 60_000
+
+/** One queue of the doctor's, who has waited longest first. Make it once for each, with useMemo. */
+export function deskListAtom(queue: Queue) {
+  const query = atomWithInfiniteQuery((get) => {
+    const { call } = get(readyClientAtom)
+    return {
+      queryKey: [consultationQueries.list, 'doctor', queue],
+      queryFn: ({ pageParam }: { pageParam: string | null }) =>
+        call(consultations, {
+          role: 'doctor',
+          states: [queue],
+          order: queue === 'finished' ? 'newest' : 'oldest',
+          ...(pageParam !== null && { after: pageParam }),
+        }),
+      initialPageParam: null,
+      getNextPageParam: (found: { after: string | null }) => found.after,
+      refetchInterval: everyMs,
+    }
+  })
+  return atom((get) => {
+    const { data, isError, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+      get(query)
+    const known = data !== undefined
+    const items: ConsultationItem[] = data?.pages.flatMap((page) => page.consultations) ?? []
+    const isLoading = isFetchingNextPage || (isFetching && !known)
+    return {
+      items,
+      status: listStatus({ known, isError, isLoading, hasNextPage }),
+      more: () => void (known ? fetchNextPage() : refetch()),
+    }
+  })
+}

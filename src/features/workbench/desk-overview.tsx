@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useState } from 'react'
+import type { Locale } from '#contract/preferences.ts'
+import { formatMoney } from '#src/services/locale-format.ts'
+import { Card } from '#src/ui/content/card.tsx'
+import { Switch } from '#src/ui/form/switch.tsx'
+import { deskAtom, receiveAtom } from './desk-atom.ts'
+import './desk-overview.css'
+
+/** How the doctor's day stands, and whether they take consultations. */
+export function DeskOverview() {
+  const { _, i18n } = useLingui()
+  const { data } = useAtomValue(deskAtom)
+  const receive = useSetAtom(receiveAtom)
+  const [busy, setBusy] = useState(false)
+  // Only the locales of the contract are activated.
+  const locale = i18n.locale as Locale
+
+  async function change(takes: boolean): Promise<void> {
+    setBusy(true)
+    await receive(takes ? 'open' : 'resting')
+    setBusy(false)
+  }
+
+  // The queues below say when nothing can be fetched.
+  if (data === undefined) return null
+  const { receiving, waiting, running, finishedToday, income, praisePercent } = data
+  const numbers = [
+    { name: 'waiting', value: waiting },
+    { name: 'running', value: running },
+    { name: 'finishedToday', value: finishedToday },
+    { name: 'income', value: formatMoney({ locale, fen: income }) },
+    { name: 'praise', value: praisePercent === null ? '–' : `${praisePercent}%` },
+  ]
+  return (
+    <Card>
+      <Switch
+        checked={receiving === 'open'}
+        disabled={busy}
+        onChange={(takes) => void change(takes)}
+        text={_(`workbench.receiving.${receiving}`)}
+      >
+        {_('workbench.receiving')}
+      </Switch>
+      <dl className="desk-numbers">
+        {numbers.map(({ name, value }) => (
+          <div key={name} className="desk-numbers__one">
+            <dt>{_(`workbench.number.${name}`)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}

@@ -1,0 +1,115 @@
+import { useLingui } from '@lingui/react'
+import { useSetAtom } from 'jotai'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { actionsOf, type ConsultationAction } from '#contract/consultation-actions.ts'
+import { refusalReasons, type ConsultationItem } from '#contract/consultation.ts'
+import { pages } from '#contract/pages.ts'
+import { consultationDeedAtom } from '#src/state/consultation-deed-atom.ts'
+import { askAtom } from '#src/state/question-atom.ts'
+import { Countdown } from '#src/ui/content/countdown.tsx'
+import { Tag } from '#src/ui/content/tag.tsx'
+import { Button, buttonClass } from '#src/ui/form/button.tsx'
+import { ActionSheet } from '#src/ui/overlay/action-sheet.tsx'
+
+/** Somebody who waits or is being answered: what is wrong, how long there is, what to do. */
+export function DeskRow({ consultation }: { consultation: ConsultationItem }) {
+  const { _ } = useLingui()
+  const { id, type, state, gender, age, description, pictures, endsAt } = consultation
+  const who = [
+    consultation.patientName,
+    gender === '' ? '' : _(`consult.gender.${gender}`),
+    age === null ? '' : _('consult.years', { age }),
+  ]
+  return (
+    <article className="desk-row">
+      <div className="desk-row__head">
+        <h3 className="desk-row__who">{who.filter(Boolean).join(' · ')}</h3>
+        <Tag>{_(`consult.type.${type}`)}</Tag>
+      </div>
+      <Link
+        to={`${pages.consultDetail}?consultationId=${encodeURIComponent(id)}`}
+        className="desk-row__text"
+        aria-label={_('consult.queue.open', { name: consultation.patientName })}
+      >
+        {description}
+      </Link>
+      <p className="desk-row__facts">
+        {pictures.length > 0 && _('consult.queue.pictures', { count: pictures.length })}
+        {endsAt !== null && (state === 'waiting' || state === 'running') && (
+          <span>
+            {_('consult.timeLeft')} <Countdown label={_('consult.timeLeft')} endsAt={endsAt} />
+          </span>
+        )}
+      </p>
+      <RowActions consultation={consultation} />
+    </article>
+  )
+}
+
+const onDesk: readonly ConsultationAction[] = ['refuse', 'accept', 'finish', 'chat']
+
+function RowActions({ consultation }: { consultation: ConsultationItem }) {
+  const { _ } = useLingui()
+  const ask = useSetAtom(askAtom)
+  const doIt = useSetAtom(consultationDeedAtom)
+  const [busy, setBusy] = useState(false)
+  const [refusing, refuse] = useState(false)
+  const { id: consultationId, role, patientId } = consultation
+  const facts = { ...consultation, hasDoctor: consultation.doctor !== null }
+  const actions = actionsOf(role, facts).filter((action) => onDesk.includes(action))
+  // Who waits is accepted first, and talked to then.
+  const shown = actions.includes('accept') ? actions.filter((each) => each !== 'chat') : actions
+
+  async function run(deed: Parameters<typeof doIt>[0]): Promise<void> {
+    if (busy) return
+    setBusy(true)
+    await doIt(deed)
+    setBusy(false)
+  }
+
+  async function finish(): Promise<void> {
+    const sure = await ask({
+      title: _('consult.sure.finish'),
+      text: _('consult.sure.finishText'),
+      yes: _('consult.action.finish'),
+      no: _('way.cancel'),
+    })
+    if (sure) await run({ kind: 'finish', consultationId })
+  }
+
+  const runs: Partial<Record<ConsultationAction, () => void>> = {
+    refuse: () => refuse(true),
+    accept: () => void run({ kind: 'accept', consultationId }),
+    finish: () => void finish(),
+  }
+  return (
+    <div className="desk-row__actions">
+      {shown.map((action, place) => {
+        const variant = place === shown.length - 1 ? 'primary' : 'soft'
+        return action === 'chat' ? (
+          <Link
+            key={action}
+            to={`${pages.chat}?conversationID=${encodeURIComponent(`C2C${patientId}`)}`}
+            className={buttonClass({ variant })}
+          >
+            {_('consult.action.chat')}
+          </Link>
+        ) : (
+          <Button key={action} variant={variant} loading={busy} onClick={runs[action]}>
+            {_(`consult.action.${action}`)}
+          </Button>
+        )
+      })}
+      <ActionSheet
+        open={refusing}
+        onClose={() => refuse(false)}
+        title={_('consult.refuseWhy')}
+        actions={refusalReasons.map((reason) => ({
+          label: _(`consult.reason.${reason}`),
+          run: () => void run({ kind: 'refuse', consultationId, reason }),
+        }))}
+      />
+    </div>
+  )
+}

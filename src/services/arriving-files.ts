@@ -1,0 +1,57 @@
+const coming = new Map<string, Promise<void>>()
+
+/**
+ * Loads a part of the application once every file of it has come. Browsers keep it for good that
+ * a script of `import()` could not be fetched, so only what has come is imported, and what has
+ * not can be asked for again. The build calls it for each `import()` (scripts/arriving-plugin.ts):
+ * `files` are paths from the root, empty where the part is the one file that `load` names.
+ */
+export async function loadArrived<Part>(
+  load: () => Promise<Part>,
+  files: readonly string[] = [],
+): Promise<Part> {
+  const named = files.length > 0 ? files.map((file) => `/${file}`) : fileIn(load)
+  await Promise.all(named.map(arrival))
+  return load()
+}
+
+function fileIn(load: () => unknown): string[] {
+  const [, file] = /\bimport\([`'"]([^`'"]+)/.exec(String(load)) ?? []
+  return file === undefined ? [] : [new URL(file, import.meta.url).pathname]
+}
+
+function arrival(file: string): Promise<void> {
+  const known = coming.get(file)
+  if (known !== undefined) return known
+  const arriving = fetchFile(file)
+  coming.set(file, arriving)
+  arriving.catch(() => coming.delete(file))
+  return arriving
+}
+
+async function fetchFile(file: string): Promise<void> {
+  // What the page came with is there.
+  if (document.querySelector(`script[src="${file}"], link[href="${file}"]`) !== null) return
+  return file.endsWith('.css') ? addStyle(file) : cacheScript(file)
+}
+
+/** Into the browser's cache, from where the import takes it: a link's failure is kept, too. */
+async function cacheScript(file: string): Promise<void> {
+  const answer = await fetch(file)
+  if (!answer.ok) throw new TypeError(`Failed to fetch ${file}: ${answer.status}`)
+  await answer.arrayBuffer()
+}
+
+function addStyle(file: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const link = document.createElement('link')
+    link.rel = 'stylesheet'
+    link.href = file
+    link.addEventListener('load', () => resolve())
+    link.addEventListener('error', () => {
+      link.remove()
+      reject(new TypeError(`Failed to fetch ${file}`))
+    })
+    document.head.append(link)
+  })
+}

@@ -1,0 +1,73 @@
+import { atom } from 'jotai'
+import { atomWithQuery, queryClientAtom } from 'jotai-tanstack-query'
+import { codes } from '#contract/codes.ts'
+import { consultationDetail } from '#contract/consultation-endpoints.ts'
+import type { ConsultationDetail } from '#contract/consultation.ts'
+import { readyClientAtom } from './client-atom.ts'
+import { isRefetched, listQuery, putInLists } from './consultation-lists.ts'
+import { signedInAtom } from './signed-in-atom.ts'
+
+/** Under which names what is known of consultations is kept. */
+export const consultationQueries = {
+  detail: 'consultation',
+  list: listQuery,
+  desk: 'desk',
+  todo: 'consultationTodo',
+  chat: 'chatConsultations',
+} as const
+
+export type AskedConsultation =
+  | { at: 'asking' }
+  | { at: 'unknown' }
+  | { at: 'failed'; retry: () => void }
+  | { at: 'known'; consultation: ConsultationDetail; refresh: () => void }
+
+/**
+ * One consultation of the caller. Make it once for each id, with useMemo. With `everyMs` it is
+ * asked for that often while the page is seen.
+ */
+export function consultationAtom(consultationId: string, everyMs: number | false = false) {
+  const query = atomWithQuery((get) => {
+    const { call } = get(readyClientAtom)
+    const queries = get(queryClientAtom)
+    return {
+      queryKey: [consultationQueries.detail, consultationId],
+      queryFn: async () => {
+        const consultation = await call(consultationDetail, { consultationId })
+        // Whoever comes back to a list finds it there as it is here.
+        putInLists(queries, consultation)
+        return consultation
+      },
+      enabled: get(signedInAtom),
+      // Somebody else moves it, too: whoever comes back wants to see how it stands now.
+      staleTime: 0,
+      refetchOnWindowFocus: true,
+      refetchInterval: everyMs,
+    }
+  })
+  return atom((get): AskedConsultation => {
+    const { data, error, refetch } = get(query)
+    const refresh = () => void refetch()
+    if (data !== undefined) return { at: 'known', consultation: data, refresh }
+    if (error === null) return { at: 'asking' }
+    return isUnknown(error) ? { at: 'unknown' } : { at: 'failed', retry: refresh }
+  })
+}
+
+/** An address may name what is gone, another's, or nothing that could be an id. */
+function isUnknown(error: Error): boolean {
+  const code = 'code' in error ? error.code : null
+  return code === codes.missing || code === codes.invalidRequest
+}
+
+/** Something has happened in a consultation: whatever shows one asks anew. */
+export const consultationChangedAtom = atom(null, async (get) => {
+  const queries = get(queryClientAtom)
+  const { list, ...others } = consultationQueries
+  const names = Object.values(others)
+  await Promise.all([
+    ...names.map((name) => queries.invalidateQueries({ queryKey: [name] })),
+    queries.invalidateQueries({ queryKey: [list], refetchType: 'none' }),
+    queries.refetchQueries({ queryKey: [list], type: 'active', predicate: isRefetched }),
+  ])
+})

@@ -1,0 +1,69 @@
+import { atom } from 'jotai'
+import { queryClientAtom } from 'jotai-tanstack-query'
+import {
+  acceptConsultation,
+  cancelConsultation,
+  deleteConsultation,
+  finishConsultation,
+  refuseConsultation,
+  requestRefund,
+} from '#contract/consultation-endpoints.ts'
+import type { ConsultationItem, refundReasons, refusalReasons } from '#contract/consultation.ts'
+import type { Call } from '#src/services/product-client.ts'
+import { readyClientAtom } from './client-atom.ts'
+import { consultationChangedAtom } from './consultation-atom.ts'
+import { dropFromLists, putInLists } from './consultation-lists.ts'
+
+/** What is done to a consultation by one call. */
+type ConsultationDeed =
+  | { kind: 'cancel' | 'delete' | 'accept' | 'finish' }
+  | { kind: 'refuse'; reason: (typeof refusalReasons)[number] }
+  | { kind: 'requestRefund'; reason: (typeof refundReasons)[number] }
+
+type Doing = ConsultationDeed & {
+  consultationId: string
+  /** It is shown as done already. */
+  unseen?: boolean
+}
+
+const doing = new Set<string>()
+
+/** Does it, and has all that shows it ask anew; says whether it was done. A double tap is one. */
+export const consultationDeedAtom = atom(null, async (get, set, deed: Doing): Promise<boolean> => {
+  const { call, report } = get(readyClientAtom)
+  const queries = get(queryClientAtom)
+  if (doing.has(deed.consultationId)) return false
+  doing.add(deed.consultationId)
+  try {
+    const { consultation } = await carryOut(call, deed)
+    if (consultation !== undefined) putInLists(queries, consultation)
+    if (deed.kind === 'delete') dropFromLists(queries, deed.consultationId)
+    return true
+  } catch (error) {
+    report(error)
+    return false
+  } finally {
+    doing.delete(deed.consultationId)
+    // Also after a refusal: it stands otherwise than was shown.
+    await set(consultationChangedAtom)
+  }
+})
+
+/** How it stands then, where the server says so. */
+function carryOut(call: Call, deed: Doing): Promise<{ consultation?: ConsultationItem }> {
+  const { consultationId, unseen = false } = deed
+  switch (deed.kind) {
+    case 'cancel':
+      return call(cancelConsultation, { consultationId }, { unseen })
+    case 'delete':
+      return call(deleteConsultation, { consultationId }, { unseen })
+    case 'accept':
+      return call(acceptConsultation, { consultationId })
+    case 'finish':
+      return call(finishConsultation, { consultationId })
+    case 'refuse':
+      return call(refuseConsultation, { consultationId, reason: deed.reason })
+    case 'requestRefund':
+      return call(requestRefund, { consultationId, reason: deed.reason })
+  }
+}

@@ -1,0 +1,59 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import { atom } from 'jotai'
+import { queryClientAtom } from 'jotai-tanstack-query'
+import { followDoctor, type doctorSearch } from '#contract/doctor-endpoints.ts'
+import type { DoctorCard, DoctorPageFacts } from '#contract/doctor.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { readyClientAtom } from './client-atom.ts'
+
+/** Under which names what is known of doctors is kept. */
+export const doctorQueries = {
+  recommended: 'recommendedDoctors',
+  list: 'doctorList',
+  page: 'doctorPage',
+} as const
+
+type Found = ResponseOf<typeof doctorSearch>
+type Wish = { doctorId: string; followed: DoctorCard['followed'] }
+
+const asking = new Set<string>()
+
+/**
+ * Follows a doctor or stops it: shown at once wherever the doctor is, and taken back where the
+ * server says no. A second wish while the first is on its way is not heard.
+ */
+export const followAtom = atom(null, async (get, _set, wish: Wish) => {
+  const { call, report } = get(readyClientAtom)
+  const queries = get(queryClientAtom)
+  if (asking.has(wish.doctorId)) return
+  asking.add(wish.doctorId)
+  show(queries, wish)
+  try {
+    const { followers } = await call(followDoctor, wish)
+    queries.setQueriesData<DoctorPageFacts>(
+      { queryKey: [doctorQueries.page, wish.doctorId] },
+      (doctor) => doctor && { ...doctor, followers },
+    )
+  } catch (error) {
+    show(queries, { ...wish, followed: wish.followed === 'yes' ? 'no' : 'yes' })
+    report(error)
+  } finally {
+    asking.delete(wish.doctorId)
+  }
+})
+
+function show(queries: QueryClient, { doctorId, followed }: Wish): void {
+  const change = <T extends DoctorCard>(doctor: T): T =>
+    doctor.id === doctorId ? { ...doctor, followed } : doctor
+  const within = (found: Found): Found => ({ ...found, doctors: found.doctors.map(change) })
+  const { recommended, list, page } = doctorQueries
+  queries.setQueriesData<Found>({ queryKey: [recommended] }, (found) => found && within(found))
+  queries.setQueriesData<InfiniteData<Found>>(
+    { queryKey: [list] },
+    (found) => found && { ...found, pages: found.pages.map(within) },
+  )
+  queries.setQueriesData<DoctorPageFacts>(
+    { queryKey: [page] },
+    (doctor) => doctor && change(doctor),
+  )
+}

@@ -1,0 +1,134 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { pages } from '#contract/pages.ts'
+import { test, useHarnessAndBrowser } from '#support/browser-test.ts'
+import { identities } from '#support/phone.ts'
+
+useHarnessAndBrowser()
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
+describe('patients', () => {
+  async function begin(page: Page): Promise<void> {
+    await open(page, pages.askPersons)
+    await page.getByRole('button', { name: '添加患者（' }).click()
+  }
+
+  test('say beside each field what is wrong with it', async ({ phone }) => {
+    const { page } = await phone('ios', identities.bound)
+    await begin(page)
+    await page.getByLabel('真实姓名').fill('<b>😀</b>')
+    await page.getByLabel('身份证号').fill('330106201604019920')
+    await page.getByLabel('手机号').fill('1380000')
+    await page.getByRole('button', { name: '保存' }).click()
+    for (const words of [
+      '请填写 2–16 个汉字的真实姓名',
+      '身份证号校验不通过，请核对每一位',
+      '请选择性别',
+      '请选择与本人的关系',
+      '手机号应为 11 位数字',
+    ]) {
+      await page.getByText(words).waitFor()
+    }
+    expect(await page.getByLabel('真实姓名').evaluate((each) => each.matches(':focus'))).toBe(true)
+  })
+
+  test('are chosen for the page that one came from', async ({ phone }) => {
+    const { page } = await phone('ios', identities.bound)
+    await open(page, pages.createRecord)
+    const chooser = `${pages.askPersons}?choose=1`
+    await page.evaluate((path) => history.pushState({ idx: 1, key: 'a' }, '', path), chooser)
+    await page.getByRole('button', { name: /^林小满/ }).click()
+    await page.waitForURL(`**${pages.createRecord}`)
+  })
+})
+
+describe('health info', () => {
+  test('counts the due date from the last period, and shows both at home', async ({ phone }) => {
+    const { page } = await phone('ios', identities.bound)
+    await open(page, pages.healthInfo)
+    await page.getByText('距预产期 82 天').waitFor()
+    await page.getByRole('button', { name: '编辑健康信息' }).click()
+    const today = new Date(Date.now() + 8 * 3_600_000)
+    const daysAgo = (days: number) =>
+      new Date(today.getTime() - days * 86_400_000).toISOString().slice(0, 10)
+    await page.getByLabel('末次月经').fill(daysAgo(71))
+    expect(await page.getByLabel('预产期').inputValue()).toBe(daysAgo(71 - 280))
+    await page.getByText('孕10周+1天').waitFor()
+    await page.getByLabel('身高（厘米）').fill('1.63')
+    await page.getByRole('button', { name: '保存' }).click()
+    await page.getByText('请填写 100–230 之间的身高').waitFor()
+    await page.getByLabel('身高（厘米）').fill('163')
+    await page.getByRole('button', { name: '保存' }).click()
+    await page.getByText('保存成功').waitFor()
+    await open(page, pages.home)
+    await page.getByRole('link', { name: /孕10周\+1天\s*· 距预产期 209 天/ }).waitFor()
+  })
+
+  test('that is half written is not left unasked', async ({ phone }) => {
+    const { page } = await phone('ios', identities.bound)
+    await open(page, pages.userInfo)
+    await page.getByRole('link', { name: '健康档案' }).click()
+    await page.getByRole('button', { name: '编辑健康信息' }).click()
+    await page.getByLabel('产检医院').fill('城东妇幼保健院')
+    await page.getByRole('button', { name: '返回' }).click()
+    await page.getByText('离开这一页？').waitFor()
+    await page.getByRole('button', { name: '继续填写' }).click()
+    expect(await page.getByLabel('产检医院').inputValue()).toBe('城东妇幼保健院')
+  })
+})
+
+describe('records', () => {
+  test('are written, found again, changed and deleted', async ({ phone }) => {
+    const { page } = await phone('ios', identities.bound)
+    await open(page, pages.createRecord)
+    await page.getByRole('button', { name: '保存', exact: true }).click()
+    await page.getByText('请选择就诊日期').waitFor()
+    await page.getByText('主诉、诊断和图片请至少填写一项').waitFor()
+    await page.getByLabel('就诊日期').fill('2026-01-04')
+    await page.getByLabel('主诉').fill('<b>头晕</b>😀')
+    await page.getByRole('button', { name: '保存', exact: true }).click()
+    await page.getByRole('link', { name: '我的记录' }).click()
+    await page.getByRole('link', { name: /<b>头晕<\/b>😀/ }).click()
+    await page.getByRole('link', { name: '编辑记录' }).click()
+    await page.getByLabel('诊断').fill('贫血')
+    await page.getByRole('button', { name: '保存', exact: true }).click()
+    await page.getByRole('link', { name: '查看记录' }).click()
+    await page.getByText('贫血').waitFor()
+    await page.getByRole('button', { name: '删除' }).click()
+    await page.getByText('删除这条记录？').waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
+    await page.waitForURL(`**${pages.createRecord}?list=1`)
+    await page.getByText('没有更多了').waitFor()
+    expect(await page.getByText('贫血').count()).toBe(0)
+  })
+})
+
+describe('the service page', () => {
+  test('tells what is left, and leads into the chat with customer service', async ({ phone }) => {
+    const { page } = await phone('ios', identities.bound)
+    await open(page, pages.service)
+    await page.getByText('剩余 4/6 次').waitFor()
+    await page.getByText('FM-26-004417').waitFor()
+    await page.getByRole('button', { name: '续购咨询卡' }).click()
+    await page.getByText('￥199').waitFor()
+    await page.getByRole('button', { name: '关闭' }).click()
+    await page.getByRole('link', { name: /进入客服群聊|给客服留言/ }).click()
+    await page.getByText('您好，这里是值班客服').first().waitFor()
+  })
+})
+
+test('a nickname is changed, and said beside its field where it can not be', async ({ phone }) => {
+  const { page } = await phone('ios', identities.bound)
+  await open(page, pages.userInfo)
+  await page.getByRole('button', { name: '编辑资料' }).click()
+  await page.getByLabel('昵称').fill('  ')
+  await page.getByRole('button', { name: '保存' }).click()
+  await page.getByText('请填写 1–20 个字的昵称').waitFor()
+  await page.getByLabel('昵称').fill('晓晓')
+  await page.getByRole('button', { name: '保存' }).click()
+  await page.getByRole('heading', { name: '晓晓' }).waitFor()
+})

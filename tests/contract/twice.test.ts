@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { endpoints, type EndpointName } from '#contract/endpoints.ts'
+import { dumpOf, successes } from '#support/endpoint-play.ts'
+import { playHarness } from '#support/harness-play.ts'
+import { yieldingStore } from '#support/harness-yielding.ts'
+
+const names = Object.keys(endpoints) as EndpointName[]
+
+test.for(names)('%s with the same input again changes nothing', async (name) => {
+  const play = await playHarness()
+  const { input, ...caller } = await successes[name](play)
+  expect(await play.call(name, input, caller)).toMatchObject({ success: true })
+  const once = await dumpOf(play)
+  await play.call(name, input, caller)
+  expect(await dumpOf(play)).toEqual(once)
+})
+
+test.for(names)('%s twice at the same time leaves what once leaves', async (name) => {
+  const [single, doubled] = [
+    await playHarness(),
+    await playHarness({ store: await yieldingStore() }),
+  ]
+  const first = await successes[name](single)
+  await single.call(name, first.input, first)
+  const { input, ...caller } = await successes[name](doubled)
+  const replies = await Promise.all([1, 2].map(() => doubled.call(name, input, caller)))
+  expect(replies.some(({ success }) => success)).toBe(true)
+  expect(await countsOf(doubled)).toEqual(await countsOf(single))
+  const both = await dumpOf(doubled)
+  await doubled.call(name, input, caller)
+  expect(await dumpOf(doubled)).toEqual(both)
+})
+
+/** How many rows each table has, for what stands in them is partly drawn. */
+async function countsOf(play: Parameters<typeof dumpOf>[0]): Promise<Record<string, number>> {
+  return Object.fromEntries(
+    Object.entries(await dumpOf(play)).map(([table, rows]) => [table, rows.length]),
+  )
+}

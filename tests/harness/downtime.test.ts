@@ -1,0 +1,117 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readCard } from '#contract/chat-cards.ts'
+import { createHarness } from '#harness/app.ts'
+import { spans } from '#harness/domain/consultation-machine.ts'
+import { openStore, type Store } from '#harness/store/open-store.ts'
+import { forgetOrders, launch, launchPaid, openService } from '#support/consultation-play.ts'
+import { day, minute, mobiles, playHarness } from '#support/harness-play.ts'
+import { temporaryFolder } from '#support/harness-process.ts'
+import { runHarness } from '#support/running-harness.ts'
+
+const hour = 60 * minute
+
+/** A file in which something is going to fall due in every way, and its harness has ended. */
+async function leave() {
+  const data = join(temporaryFolder(), 'harness.sqlite')
+  const play = await playHarness({ store: await openStore(data) })
+  await forgetOrders(play)
+  await openService(play)
+  const { token } = await play.logIn(mobiles.patient)
+  const { token: doctor } = await play.logIn(mobiles.doctor)
+  const unpaid = await launch(play, { token })
+  const [waiting, running, refunding] = [
+    await launchPaid(play, { token }),
+    await launchPaid(play, { token }),
+    await launchPaid(play, { token }),
+  ]
+  for (const consultationId of [running, refunding]) {
+    await play.call('acceptConsultation', { consultationId }, { token: doctor })
+  }
+  const asked = { consultationId: refunding, reason: 'noAnswer' }
+  await play.call('requestRefund', asked, { token })
+  const left = play.clock.now()
+  await play.close()
+  return { data, left, unpaid, waiting, running, refunding }
+}
+
+type Left = Awaited<ReturnType<typeof leave>>
+
+/** What has happened to each since, as `<event>+<minutes>`, and the notices in the room. */
+async function happenedIn(store: Store, { left, ...ids }: Left) {
+  const events = await store
+    .selectFrom('consultation_event')
+    .select(['consultation_id', 'kind', 'at', 'told'])
+    .where('at', '>', left)
+    .orderBy('id')
+    .execute()
+  const rows = await store.selectFrom('chat_message').select('body').orderBy('id').execute()
+  const notices = rows.flatMap(({ body }) => {
+    // Elements as the vendor sends them.
+    const [element] = JSON.parse(body) as { MsgContent: { Data?: string } }[]
+    const card = readCard(element?.MsgContent.Data ?? '')
+    return card?.kind === 'notice' ? [card] : []
+  })
+  const of = (id: string) => ({
+    events: events
+      .filter(({ consultation_id }) => consultation_id === id)
+      .map(({ kind, at }) => `${kind}+${(at - left) / minute}`),
+    notices: notices.filter(({ consultationId }) => consultationId === id).map(({ what }) => what),
+  })
+  return {
+    unpaid: of(ids.unpaid),
+    waiting: of(ids.waiting),
+    running: of(ids.running),
+    refunding: of(ids.refunding),
+    untold: events.filter(({ told }) => told === 0).length,
+  }
+}
+
+const inMinutes = (ms: number) => ms / minute
+
+/** Each thing once, and at its own time. */
+const onTime = {
+  unpaid: { events: [`closed+${inMinutes(spans.unpaid)}`], notices: [] },
+  waiting: {
+    events: [
+      `closed+${inMinutes(spans.unanswered)}`,
+      `refundAsked+${inMinutes(spans.unanswered)}`,
+      `refunded+${inMinutes(spans.unanswered + spans.refund)}`,
+    ],
+    notices: ['reminder', 'closed', 'refunded'],
+  },
+  running: {
+    events: [`finished+${inMinutes(48 * hour)}`],
+    notices: ['reminder', 'accepted', 'ended'],
+  },
+  refunding: {
+    events: [`refunded+${inMinutes(spans.review)}`],
+    notices: ['reminder', 'accepted', 'refunded'],
+  },
+  untold: 0,
+}
+
+test('what fell due while no process ran happens at its own time, and is told once', async () => {
+  const file = await leave()
+  const clock = { now: () => file.left + 5 * day }
+  // The second start finds nothing left to do.
+  for (let starts = 0; starts < 2; starts++) {
+    const { context, close } = await createHarness({ store: await openStore(file.data), clock })
+    await context.bell.idle()
+    expect(await happenedIn(context.store, file)).toEqual(onTime)
+    await close()
+  }
+})
+
+test('of two processes that start at once over it each thing happens in one', async () => {
+  const file = await leave()
+  // By the machine's clock all of it is long due.
+  const processes = await Promise.all([
+    runHarness({ data: file.data }),
+    runHarness({ data: file.data }),
+  ])
+  await Promise.all(processes.map((each) => each.stop()))
+  const store = await openStore(file.data)
+  expect(await happenedIn(store, file)).toEqual(onTime)
+  await store.destroy()
+}, 60_000)

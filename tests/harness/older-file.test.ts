@@ -1,0 +1,57 @@
+import { join } from 'node:path'
+import { Kysely, SqliteDialect } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import { expect, onTestFinished, test } from 'vitest'
+import { endpoints } from '#contract/endpoints.ts'
+import { createHarness } from '#harness/app.ts'
+import { migrations } from '#harness/store/migrations.ts'
+import { openStore } from '#harness/store/open-store.ts'
+import { openSqlite } from '#harness/store/sqlite-database.ts'
+import { launchPaid, price } from '#support/consultation-play.ts'
+import { temporaryFolder } from '#support/harness-process.ts'
+import { mobiles, playHarness } from '#support/harness-play.ts'
+
+/** A file as it was before there were departments: with 周敏, and a mobile number of the seed's. */
+async function olderFile(seed: 'default' | 'empty'): Promise<string> {
+  const data = join(temporaryFolder(), 'harness.sqlite')
+  const database = openSqlite(data)
+  const store = new Kysely({ dialect: new SqliteDialect({ database }) })
+  const first = Object.entries(migrations).filter(([name]) => name < '004')
+  await new Migrator({
+    db: store,
+    provider: { getMigrations: async () => Object.fromEntries(first) },
+  }).migrateToLatest()
+  database.exec(`
+    insert into setting values ('seed', '${seed}');
+    insert into user values ('10001', '13800000001', '林晓', '林晓', '', 1);
+    insert into user values ('20001', '13800000003', '周敏', '周敏', '', 2);
+    insert into user values ('100000002', '13800000005', '用户0005', '', '', 1);
+    insert into doctor values ('20001', '主任医师', '产科', '安和妇产医院');
+    insert into consultation values ('c1', '10001', '20001', '林晓', 'finished', 1, null, null);
+  `)
+  await store.destroy()
+  return data
+}
+
+test('a file from before there were departments has doctors to ask, and what was in it', async () => {
+  const play = await playHarness({ store: await openStore(await olderFile('default')) })
+  const { token } = await play.logIn(mobiles.patient)
+  const { data } = await play.call('doctorPage', { doctorId: '20001' }, { token })
+  const { services, portrait } = endpoints.doctorPage.response.parse(data)
+  expect(services.find(({ type }) => type === 'imageText')).toMatchObject({ price })
+  expect(portrait).not.toBe('')
+  const found = await play.call('doctorSearch', {}, { token })
+  // One's mobile number was somebody's already.
+  expect(found.data).toMatchObject({ total: 39 })
+  await launchPaid(play, { token })
+  const list = await play.call('consultations', { role: 'patient' }, { token })
+  expect(list.data).toMatchObject({ total: 2 })
+  expect((await play.logIn('13800000005')).userId).toBe('100000002')
+})
+
+test('a file that was emptied stays empty', async () => {
+  const store = await openStore(await olderFile('empty'))
+  const harness = await createHarness({ store })
+  onTestFinished(() => harness.close())
+  expect(await store.selectFrom('department').select('id').execute()).toEqual([])
+})

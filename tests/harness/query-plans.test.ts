@@ -1,0 +1,31 @@
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test, vi } from 'vitest'
+import { listUntold } from '#harness/store/herald-store.ts'
+import { openStore, type Store } from '#harness/store/open-store.ts'
+import { findLivePayment } from '#harness/store/payment-store.ts'
+import { countQuestion } from '#harness/store/question-store.ts'
+import { findOpenTransfer } from '#harness/store/transfer-store.ts'
+
+// Asked with every message, every sweep or every sight of a page, of tables that only ever grow.
+test.for<[string, (store: Store) => Promise<unknown>]>([
+  [
+    'consultation_running',
+    (store) => countQuestion(store, { patientId: '10001', doctorId: '20001', now: 1 }),
+  ],
+  ['consultation_event_untold', listUntold],
+  ['payment_live', (store) => findLivePayment(store, 'C1')],
+  ['consultation_transfer_open', (store) => findOpenTransfer(store, 'C1')],
+])('what %s is there for is found by it', async ([index, ask]) => {
+  const store = await openStore(':memory:')
+  const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare')
+  await ask(store)
+  const [text] = prepare.mock.calls[0] ?? []
+  // What a method is called on, vitest types as anything.
+  const database = prepare.mock.contexts[0] as DatabaseSync | undefined
+  prepare.mockRestore()
+  const steps = database?.prepare(`explain query plan ${text}`).all() ?? []
+  await store.destroy()
+  expect(steps.map(({ detail }) => detail)).toContainEqual(
+    expect.stringMatching(`USING INDEX ${index}\\b`),
+  )
+})

@@ -1,0 +1,310 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { actionsOf, type ConsultationAction } from '#contract/consultation-actions.ts'
+import { consultationRoles, consultationStates } from '#contract/consultation-states.ts'
+import { refundStates } from '#contract/consultation.ts'
+import {
+  dueOf,
+  factsOf,
+  settle,
+  spans,
+  step,
+  type Command,
+  type Course,
+  type Effect,
+} from '#harness/domain/consultation-machine.ts'
+
+const price = 3900
+const minute = 60_000
+const hour = 60 * minute
+
+const launched: Course = {
+  type: 'imageText',
+  state: 'unpaid',
+  doctorId: 'd1',
+  endsAt: spans.unpaid,
+  questionsLeft: null,
+  hours: 48,
+  questions: null,
+  paid: 0,
+  refunded: 0,
+  payMethod: null,
+  refund: 'none',
+  refundDueAt: null,
+  refundGranted: false,
+  paidAt: null,
+  acceptedAt: null,
+  endedAt: null,
+  stars: null,
+  deleted: false,
+}
+
+const quick: Course = { ...launched, type: 'quick', doctorId: null, hours: 24, questions: 20 }
+
+const pay: Command = { kind: 'pay', amount: price, method: 'wechat' }
+const accept: Command = { kind: 'accept', doctorId: 'd1' }
+
+type Played = { course: Course; effects: Effect[]; refused: number }
+
+/** Commands at their times, each after whatever fell due until then. */
+function play(start: Course, ...moves: [at: number, command: Command | null][]): Played {
+  let course = start
+  let refused = 0
+  const effects: Effect[] = []
+  for (const [at, command] of moves) {
+    const due = settle(course, at)
+    effects.push(...due.effects)
+    course = due.next
+    const outcome = command === null ? null : step(course, command, at)
+    if (outcome === 'refused') refused += 1
+    else if (outcome !== null) {
+      effects.push(...outcome.effects)
+      course = outcome.next
+    }
+  }
+  return { course, effects, refused }
+}
+
+const told = ({ effects }: Played) =>
+  effects.flatMap((effect) =>
+    effect.kind === 'tell' ? [[effect.event, effect.at, effect.reason].join(' ').trim()] : [],
+  )
+
+describe('what falls due', () => {
+  test('an order that nobody pays is closed after 15 minutes', () => {
+    expect(play(launched, [15 * minute - 1, null]).course.state).toBe('unpaid')
+    const { course, ...rest } = play(launched, [15 * minute, null])
+    expect(course).toMatchObject({ state: 'closed', refund: 'none', endedAt: 15 * minute })
+    expect(told({ course, ...rest })).toEqual([`closed ${15 * minute} unpaid`])
+  })
+
+  test('one that no doctor answers is given back after 24 hours', () => {
+    const played = play(launched, [0, pay], [24 * hour - 1, null])
+    expect(played.course.state).toBe('waiting')
+    const late = play(launched, [0, pay], [48 * hour, null])
+    expect(late.course).toMatchObject({ state: 'closed', refund: 'done', refunded: price })
+    // At its own time, also where nobody looked for a day.
+    expect(told(late).slice(1)).toEqual([
+      `closed ${24 * hour} unanswered`,
+      `refundAsked ${24 * hour} unanswered`,
+      `refunded ${24 * hour + spans.refund}`,
+    ])
+  })
+
+  test('a quick one that finds nobody is given back after 10 minutes', () => {
+    const played = play(quick, [0, pay], [10 * minute, null])
+    expect(played.course).toMatchObject({ state: 'closed', refund: 'pending' })
+    expect(told(played)).toContain(`closed ${10 * minute} unmatched`)
+  })
+
+  test('what runs ends after its time', () => {
+    const played = play(launched, [0, pay], [hour, accept], [49 * hour, null])
+    expect(played.course).toMatchObject({ state: 'finished', endedAt: 49 * hour, refund: 'none' })
+    expect(told(played).at(-1)).toBe(`finished ${49 * hour} timeUp`)
+  })
+
+  test('what runs ends by its questions, once the last is used up and its time is over', () => {
+    const running = play(quick, [0, pay], [minute, accept]).course
+    expect(running).toMatchObject({ questionsLeft: 20, endsAt: minute + 24 * hour })
+    const used = { ...running, questionsLeft: 0, endsAt: 2 * hour }
+    expect(told(play(used, [2 * hour, null]))).toEqual([`finished ${2 * hour} questionsUsed`])
+  })
+
+  test('a refund that was asked for is granted where no doctor has answered, and ends it', () => {
+    const asked = { kind: 'requestRefund', reason: 'noAnswer', words: '' } as const
+    const running: [number, Command][] = [
+      [0, pay],
+      [0, accept],
+    ]
+    const granted = play(
+      launched,
+      ...running,
+      [hour, { ...asked, isServed: false }],
+      [25 * hour, null],
+    )
+    expect(granted.course).toMatchObject({ state: 'closed', refund: 'done', refunded: price })
+    const kept = play(launched, ...running, [hour, { ...asked, isServed: true }], [25 * hour, null])
+    expect(kept.course).toMatchObject({ state: 'running', refund: 'rejected', refunded: 0 })
+  })
+})
+
+describe('money', () => {
+  test('that comes after the end goes back', () => {
+    const played = play(launched, [spans.unpaid, pay])
+    expect(played.course).toMatchObject({ state: 'closed', refund: 'pending', paid: price })
+    expect(told(played).at(-1)).toBe(`refundAsked ${spans.unpaid} late`)
+  })
+
+  test('paid with a card is nothing to give back, but the right is', () => {
+    const byCard: Command = { kind: 'pay', amount: 0, method: 'card' }
+    const played = play(launched, [0, byCard], [1, { kind: 'cancel' }])
+    expect(played.course).toMatchObject({ state: 'cancelled', refund: 'none', paid: 0 })
+    expect(played.effects).toContainEqual({ kind: 'returnRight' })
+  })
+
+  test('is told twice and taken once', () => {
+    const played = play(launched, [0, pay], [1, pay], [2, { ...pay, method: 'cashier' }])
+    expect(played.course).toMatchObject({ paid: price, payMethod: 'wechat' })
+    expect(told(played)).toEqual(['paid 0'])
+  })
+})
+
+const commands: fc.Arbitrary<Command> = fc.oneof(
+  fc.constantFrom<Command>(
+    pay,
+    { kind: 'pay', amount: 0, method: 'card' },
+    { kind: 'cancel' },
+    { kind: 'delete' },
+    { kind: 'refuse', reason: 'field', words: '' },
+    { kind: 'finish' },
+    { kind: 'rate', stars: 5 },
+    { kind: 'rate', stars: 1 },
+  ),
+  fc.constantFrom('d1', 'd2').map((doctorId): Command => ({ kind: 'accept', doctorId })),
+  fc.constantFrom('d1', 'd2').map((doctorId): Command => ({ kind: 'transfer', doctorId })),
+  fc
+    .boolean()
+    .map((isServed): Command => ({ kind: 'requestRefund', reason: 'other', words: '', isServed })),
+)
+
+const moves = fc.array(fc.tuple(fc.integer({ min: 0, max: 30 * hour }), commands), {
+  maxLength: 25,
+})
+
+const roleOf: Partial<Record<Command['kind'], 'patient' | 'doctor'>> = {
+  cancel: 'patient',
+  delete: 'patient',
+  requestRefund: 'patient',
+  rate: 'patient',
+  accept: 'doctor',
+  refuse: 'doctor',
+  finish: 'doctor',
+}
+
+/** Random people do random things at random times. */
+const lives = fc.tuple(fc.constantFrom(launched, quick), moves)
+
+describe('in any life', () => {
+  test('money in is money out and what is kept, and every refund has a reason', () => {
+    fc.assert(
+      fc.property(lives, ([start, drawn]) => {
+        const { course, effects } = play(start, ...timed(drawn), [Number.MAX_SAFE_INTEGER, null])
+        const paidIn = drawn.length === 0 ? 0 : course.paid
+        const refunds = effects.filter((effect) => effect.kind === 'refund')
+        const settled = effects.filter((effect) => effect.kind === 'settleRefund')
+        expect(refunds.length).toBeLessThanOrEqual(1)
+        expect(settled).toHaveLength(refunds.length)
+        for (const { amount, reason } of refunds) {
+          expect(reason).not.toBe('')
+          expect(amount).toBe(paidIn)
+        }
+        const out = settled.some(({ state }) => state === 'done') ? paidIn : 0
+        expect(course.refunded).toBe(out)
+        // What nobody has served is not kept.
+        const isKept = course.state === 'finished' || course.refund === 'rejected'
+        expect(paidIn - out).toBe(isKept ? paidIn - out : 0)
+        expect([0, price]).toContain(paidIn)
+        expect(effects.filter((e) => e.kind === 'returnRight').length).toBeLessThanOrEqual(1)
+      }),
+      { numRuns: 3000 },
+    )
+  })
+
+  test('it is paid at most once', () => {
+    fc.assert(
+      fc.property(lives, ([start, drawn]) => {
+        const paid = told(play(start, ...timed(drawn))).filter((line) => line.startsWith('paid'))
+        expect(paid.length).toBeLessThanOrEqual(1)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  test('nobody does what the table of rights does not name', () => {
+    fc.assert(
+      fc.property(lives, commands, ([start, drawn], command) => {
+        const { course } = play(start, ...timed(drawn))
+        const now = lastOf(drawn)
+        const outcome = step(course, command, now)
+        const role = roleOf[command.kind]
+        if (role === undefined || outcome === 'refused' || outcome.next === course) return
+        // The kinds of commands are actions of the table.
+        const action = command.kind as ConsultationAction
+        expect(actionsOf(role, factsOf(course))).toContain(action)
+      }),
+      { numRuns: 3000 },
+    )
+  })
+
+  test('what the table names can be done', () => {
+    fc.assert(
+      fc.property(lives, commands, ([start, drawn], command) => {
+        const { course } = play(start, ...timed(drawn))
+        const role = roleOf[command.kind]
+        // A deleted one is nobody's to see.
+        if (role === undefined || (role === 'patient' && course.deleted)) return
+        const action = command.kind as ConsultationAction
+        if (!actionsOf(role, factsOf(course)).includes(action)) return
+        expect(step(course, command, lastOf(drawn))).not.toBe('refused')
+      }),
+      { numRuns: 3000 },
+    )
+  })
+
+  test('times go forward, nothing overdue is left, and looking twice changes nothing', () => {
+    fc.assert(
+      fc.property(lives, ([start, drawn]) => {
+        const now = lastOf(drawn)
+        const { course, effects } = play(start, ...timed(drawn))
+        const times = effects.flatMap((effect) => ('at' in effect ? [effect.at] : []))
+        expect(times).toEqual(times.toSorted((one, other) => one - other))
+        expect(dueOf(course) ?? Infinity).toBeGreaterThan(now)
+        expect(settle(course, now)).toEqual({ next: course, effects: [] })
+        const isOpen = ['unpaid', 'waiting', 'running'].includes(course.state)
+        expect(course.endsAt === null).toBe(!isOpen)
+        expect(course.endedAt === null).toBe(isOpen)
+      }),
+      { numRuns: 3000 },
+    )
+  })
+
+  test('it ends', () => {
+    fc.assert(
+      fc.property(lives, ([start, drawn]) => {
+        const { course } = play(start, ...timed(drawn), [Number.MAX_SAFE_INTEGER, null])
+        expect(['finished', 'cancelled', 'refused', 'closed']).toContain(course.state)
+        expect(course.refund).not.toBe('pending')
+      }),
+    )
+  })
+})
+
+test('the table of rights says something for every state, role and refund', () => {
+  for (const state of consultationStates) {
+    for (const role of consultationRoles) {
+      for (const refund of refundStates) {
+        const facts = { state, refund, paid: price, stars: null, hasDoctor: true }
+        const actions = actionsOf(role, facts)
+        expect(new Set(actions).size).toBe(actions.length)
+      }
+    }
+  }
+  // Whoever pays for something can always go on from where it stands.
+  for (const state of consultationStates) {
+    const facts = { state, refund: 'none', paid: price, stars: null, hasDoctor: true } as const
+    expect(actionsOf('patient', facts)).not.toEqual([])
+  }
+})
+
+/** Gaps between moves, as moments. */
+function timed(drawn: readonly (readonly [number, Command])[]): [number, Command][] {
+  let at = 0
+  return drawn.map(([gap, command]) => {
+    at += gap
+    return [at, command]
+  })
+}
+
+function lastOf(drawn: readonly (readonly [number, Command])[]): number {
+  return drawn.reduce((at, [gap]) => at + gap, 0)
+}

@@ -1,0 +1,124 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { bodyMassIndex } from '#contract/health-info.ts'
+import { plainNickname } from '#contract/profile-endpoints.ts'
+import { healthForm, healthFormProblems, healthSaid } from '#src/features/patient/health-values.ts'
+import { formOf, formProblems, readIdCard } from '#src/features/patient/patient-values.ts'
+import {
+  nextRecordForm,
+  recordForm,
+  recordFormProblems,
+  recordSaid,
+} from '#src/features/patient/record-values.ts'
+
+const today = '2026-01-05'
+const idCard = '330106201604019927'
+
+describe('the form of a patient', () => {
+  const filled = {
+    ...formOf(null, false),
+    name: '林小雨',
+    idCard,
+    gender: 'female',
+    relation: 'child',
+  } as const
+
+  test('asks for all that is needed, and of the first one whether it is oneself no more', () => {
+    expect(formProblems(formOf(null, false), { known: false, today })).toEqual({
+      name: 'name',
+      idCard: 'idCard.missing',
+      gender: 'gender',
+      relation: 'relation',
+    })
+    expect(formOf(null, true)).toMatchObject({ relation: 'self', isDefault: true })
+  })
+
+  test('takes a number with spaces and a small x, and reads it as soon as it is right', () => {
+    expect(readIdCard('3301062016040199', today)).toBeNull()
+    expect(readIdCard(' 330106 20160401 9927', today)).toEqual({
+      birthday: '2016-04-01',
+      gender: 'female',
+    })
+    expect(
+      formProblems({ ...filled, idCard: ' 330106 20160401 9927' }, { known: false, today }),
+    ).toEqual({})
+  })
+
+  test('lets a known patient keep the number', () => {
+    const kept = { ...filled, idCard: ' ' }
+    expect(formProblems(kept, { known: true, today })).toEqual({})
+    expect(formProblems(kept, { known: false, today })).toEqual({ idCard: 'idCard.missing' })
+  })
+
+  test.for([
+    ['1', 'name'],
+    ['林', 'name'],
+    ['林'.repeat(17), 'name'],
+    ['林 晓', 'name'],
+    ['阿依古丽·买买提', undefined],
+  ] as const)('judges the name %s', ([name, problem]) => {
+    expect(formProblems({ ...filled, name }, { known: false, today }).name).toBe(problem)
+  })
+})
+
+describe('the form of health', () => {
+  test('says again what it was begun with', () => {
+    const info = { stage: 'pregnant', height: 163, weightNow: 60.5, conditions: ['heart'] } as const
+    const said = { ...info, conditions: [...info.conditions] }
+    expect(healthSaid(healthForm(said))).toEqual(said)
+    expect(healthSaid(healthForm({}))).toEqual({})
+  })
+
+  test('finds a number wrong that is none, and reads full-width digits', () => {
+    const form = healthForm({})
+    fc.assert(
+      fc.property(fc.string({ minLength: 1 }), (typed) => {
+        fc.pre(!/\d/.test(typed.normalize('NFKC')) && typed.trim() !== '')
+        expect(healthFormProblems({ ...form, height: typed }, today)).toEqual({ height: 'height' })
+      }),
+    )
+    expect(healthSaid({ ...form, height: '１６３' })).toEqual({ height: 163 })
+  })
+
+  test('forgets what belongs to a choice that was taken back', () => {
+    const form = { ...healthForm({}), hasAllergies: 'no', allergies: '青霉素' } as const
+    expect(healthSaid(form)).toEqual({ hasAllergies: 'no' })
+  })
+
+  test('has no index for a body that can not be', () => {
+    expect(bodyMassIndex({ height: 163, weight: 62 })).toBe(23.3)
+    expect(bodyMassIndex({ height: 1.63, weight: 62 })).toBeNull()
+    expect(bodyMassIndex({ height: undefined, weight: 62 })).toBeNull()
+  })
+})
+
+describe('the form of a record', () => {
+  const form = { ...recordForm(null, 'p'), visitDay: today, complaint: ' 头晕 ' }
+
+  test('says its texts without the white space around them, and no empty lists', () => {
+    expect(recordSaid(form, [])).toMatchObject({ complaint: '头晕', note: '' })
+    expect(Object.keys(recordSaid(form, []))).not.toContain('pictures')
+  })
+
+  test('wants a day until today, and something that is said or shown', () => {
+    const problems = (changed: object, pictures: string[] = []) =>
+      recordFormProblems({ ...form, ...changed }, { pictures, today })
+    expect(problems({})).toEqual({})
+    expect(problems({ visitDay: '' })).toEqual({ visitDay: 'visitDay' })
+    expect(problems({ visitDay: '2026-01-06' })).toEqual({ visitDay: 'visitDayFuture' })
+    expect(problems({ complaint: ' ' })).toEqual({ complaint: 'nothingSaid' })
+    expect(problems({ complaint: ' ' }, ['/a.jpg'])).toEqual({})
+  })
+
+  test('goes on with the same visit', () => {
+    expect(nextRecordForm({ ...form, hospital: '安和' })).toEqual({
+      ...recordForm(null, 'p'),
+      visitDay: today,
+      hospital: '安和',
+    })
+  })
+})
+
+test('a nickname loses what turns or hides text, and keeps emoji', () => {
+  expect(plainNickname(' 晓\u202e晓\u200b👩‍⚕️\n')).toBe('晓晓👩‍⚕️')
+})
