@@ -6,9 +6,13 @@ import { identities } from '#support/phone.ts'
 
 useHarnessAndBrowser()
 
+/** Opens a page as somebody who is signed in by the link alone, which leads over other addresses. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForFunction(
+    (pathname) => location.pathname === pathname && document.querySelector('main > *') !== null,
+    path,
+  )
 }
 
 describe('patients', () => {

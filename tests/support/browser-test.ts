@@ -26,7 +26,7 @@ export function useHarnessAndBrowser(): void {
 export const test = base.extend<{ harness: RunningHarness; phone: OpenPhone }>({
   // oxlint-disable-next-line no-empty-pattern -- vitest reads the fixtures from this pattern
   harness: async ({}, use) => use(harness),
-  phone: async ({ harness: { url } }, use) => {
+  phone: async ({ harness: { url }, task }, use) => {
     const phones: Phone[] = []
     await use(async (kind, identity) => {
       const phone = await openPhone(browser, {
@@ -37,6 +37,15 @@ export const test = base.extend<{ harness: RunningHarness; phone: OpenPhone }>({
       phones.push(phone)
       return phone
     })
+    if (task.result?.state === 'fail') for (const phone of phones) await tellWhatStands(phone)
     for (const phone of phones) await phone.close()
   },
 })
+
+/** What the pages of a phone said when its test failed. */
+async function tellWhatStands({ context }: Phone): Promise<void> {
+  for (const page of context.pages()) {
+    const text = await page.innerText('body', { timeout: 1000 }).catch(String)
+    console.log(`${page.url()} said:\n${text.replaceAll(/\n+/g, ' | ').slice(0, 2000)}`)
+  }
+}

@@ -12,10 +12,10 @@ const quietMs = 10
  * a phone. A machine that is slow by itself just now, for what else runs on it, is slowed down by
  * that much less.
  */
-export async function longTasksOnPhone(page: Page, act: () => Promise<void>): Promise<number[]> {
+export async function longTasksOnPhone(page: Page, act: () => Promise<unknown>): Promise<number[]> {
   const session = await page.context().newCDPSession(page)
   const throttle = (rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate })
-  const rate = (phoneFactor * quietMs) / (await yardstick(page))
+  const rate = factorNow(await yardstick(page))
   const tasks = await page.evaluateHandle(() => {
     const long: number[] = []
     new PerformanceObserver((list) => {
@@ -23,11 +23,16 @@ export async function longTasksOnPhone(page: Page, act: () => Promise<void>): Pr
     }).observe({ type: 'longtask' })
     return long
   })
-  await throttle(Math.min(phoneFactor, Math.max(1, rate)))
+  await throttle(rate)
   await act()
   await throttle(1)
   await session.detach()
   return tasks.jsonValue()
+}
+
+/** How much slower than this machine a phone is, by what the yardstick says of the machine. */
+function factorNow(yardstickMs: number): number {
+  return Math.min(phoneFactor, Math.max(1, (phoneFactor * quietMs) / yardstickMs))
 }
 
 /** Milliseconds of some work like that of a page that draws rows: the shortest of ten. */
@@ -65,15 +70,20 @@ type TraceEvent = {
 }
 
 /**
- * The same for what takes a minute, in which no machine stalls nowhere: a task counts by what it
- * takes of the processor, not by the time that passes, and that fourfold.
+ * The same for what takes half a minute, in which every machine stalls somewhere: a task counts by
+ * what it takes of the processor, not by the time that passes, times what a phone is slower.
  */
-export async function costlyTasksOnPhone(page: Page, act: () => Promise<void>): Promise<number[]> {
+export async function costlyTasksOnPhone(
+  page: Page,
+  act: () => Promise<unknown>,
+): Promise<number[]> {
   const browser = page.context().browser()
   if (browser === null) throw new Error('A page without a browser has no trace.')
+  const before = await yardstick(page)
   await browser.startTracing(page, { categories: ['-*', 'disabled-by-default-devtools.timeline'] })
   await act()
   const trace = (await browser.stopTracing()).toString()
+  const factor = factorNow(Math.max(before, await yardstick(page)))
   const { traceEvents } = JSON.parse(trace) as { traceEvents: TraceEvent[] }
   const threads = traceEvents.filter(({ args }) => args.name === 'CrRendererMain')
   const isOfPage = ({ pid, tid }: TraceEvent) =>
@@ -83,7 +93,7 @@ export async function costlyTasksOnPhone(page: Page, act: () => Promise<void>): 
   return (
     tasks
       // What the tracing itself takes now and then goes into the second alone.
-      .map(({ dur = 0, tdur = 0 }) => Math.round((Math.min(dur, tdur) / 1000) * phoneFactor))
+      .map(({ dur = 0, tdur = 0 }) => Math.round((Math.min(dur, tdur) / 1000) * factor))
       .filter((milliseconds) => milliseconds >= longMs)
   )
 }

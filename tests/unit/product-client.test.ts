@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { codes } from '#contract/codes.ts'
+import { doctorPage } from '#contract/doctor-endpoints.ts'
 import { doctorDetail, userInfo } from '#contract/person-endpoints.ts'
 import { CallError, createProductClient } from '#src/services/product-client.ts'
 import type { RawReply } from '#src/services/product-call.ts'
@@ -93,6 +95,13 @@ describe('a product call fails', () => {
 
   test('on data that does not fit the contract', async () => {
     expect(await failureOf(answer({ id: 7 }))).toMatchObject({ kind: 'malformed' })
+  })
+
+  test('on a request that does not fit the contract, which does not go out', async () => {
+    const { call, seen } = clientThatGets(answer(user))
+    const failed = call(doctorPage, { doctorId: '' })
+    await expect(failed).rejects.toMatchObject({ kind: 'refused', code: codes.invalidRequest })
+    expect(seen).toEqual([])
   })
 
   test('for want of a network, and of an answer in time', async () => {

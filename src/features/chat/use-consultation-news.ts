@@ -6,9 +6,20 @@ import { refreshConsultationsAtom } from '#src/state/chat-consultations-atom.ts'
 /** Asks for the consultations anew when a notice in the room tells of one. */
 export function useConsultationNews(messages: readonly ChatMessage[]): void {
   const refresh = useSetAtom(refreshConsultationsAtom)
-  const newest = messages.at(-1)
-  const told = newest?.body.kind === 'card' && newest.body.card.kind === 'notice' ? newest.id : null
+  const told = newestNotice(messages)
   useEffect(() => {
     if (told !== null) refresh()
   }, [told, refresh])
+}
+
+/**
+ * The id of the newest notice; null where there is none. What was said in the same moment may stand
+ * after it, and have come with it.
+ */
+export function newestNotice(messages: readonly ChatMessage[]): string | null {
+  for (let at = messages.length - 1; at >= 0; at -= 1) {
+    const message = messages[at]
+    if (message?.body.kind === 'card' && message.body.card.kind === 'notice') return message.id
+  }
+  return null
 }

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import type { ChatMessage, MessageBody } from '#src/services/im-client/chat-model.ts'
+import { newestNotice } from '#src/features/chat/use-consultation-news.ts'
+
+function message(id: string, body: MessageBody): ChatMessage {
+  return {
+    id,
+    conversationId: 'C2Cyou',
+    sender: { id: 'you', name: '周敏', avatar: '' },
+    mine: false,
+    at: Date.UTC(2026, 2, 5, 4),
+    state: { is: 'sent' },
+    read: null,
+    revoked: null,
+    body,
+    quote: null,
+    mentions: [],
+    sequence: 0,
+  }
+}
+
+const words = (id: string) => message(id, { kind: 'text', text: id })
+
+function notice(id: string): ChatMessage {
+  return message(id, {
+    kind: 'card',
+    card: { kind: 'notice', version: 1, consultationId: 'C1', what: 'ended', reason: '' },
+  })
+}
+
+test('a notice is news also where something else has come with it, or stands after it', () => {
+  expect(newestNotice([words('a'), notice('b'), words('c')])).toBe('b')
+  expect(newestNotice([notice('a'), words('b'), notice('c'), words('d'), words('e')])).toBe('c')
+})
+
+test('what is no notice is none', () => {
+  expect(newestNotice([words('a'), words('b')])).toBe(null)
+  expect(newestNotice([])).toBe(null)
+})
