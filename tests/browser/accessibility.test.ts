@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { pages } from '#contract/pages.ts'
 import { test, useHarnessAndBrowser } from '#support/browser-test.ts'
+import { openPage } from '#support/open-page.ts'
 import { identities } from '#support/phone.ts'
 
 useHarnessAndBrowser()
@@ -40,6 +41,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme axe finds nothing', (
   test('on any route, signed in', async ({ phone }) => {
     const { page } = await phone('ios', identities.doctor)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await openPage(page, pages.home)
     for (const path of everywhere) {
       await open(page, path)
       expect(await violations(page)).toEqual([])
@@ -113,6 +115,7 @@ describe('the Tab key', () => {
     ['signed out', 'outside', [pages.home, pages.service, pages.userInfo, pages.login, aChat]],
   ] as const)('reaches all that can be used on a page, %s', async ([, kind, paths], { phone }) => {
     const { page } = await phone(kind, kind === 'ios' ? identities.bound : undefined)
+    await openPage(page, pages.home)
     for (const path of paths) {
       await open(page, path)
       const { usable, reached } = await reach(page)
@@ -146,6 +149,7 @@ describe('in the gallery the Tab key', () => {
 
 test('every target on the pages is at least 44 px high or stands in a text', async ({ phone }) => {
   const { page } = await phone('ios', identities.doctor)
+  await openPage(page, pages.home)
   for (const width of [320, 375]) {
     await page.setViewportSize({ width, height: 740 })
     for (const path of everywhere) {

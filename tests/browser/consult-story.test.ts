@@ -24,6 +24,7 @@ async function order(page: Page): Promise<void> {
   await fill(page)
   await page.getByRole('button', { name: '下一步' }).tap()
   await page.getByRole('heading', { name: '支付', exact: true }).waitFor()
+  await page.getByRole('button', { name: '立即支付' }).waitFor()
 }
 
 async function pay(page: Page): Promise<void> {

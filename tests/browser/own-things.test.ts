@@ -2,22 +2,14 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { pages } from '#contract/pages.ts'
 import { test, useHarnessAndBrowser } from '#support/browser-test.ts'
+import { openPage } from '#support/open-page.ts'
 import { identities } from '#support/phone.ts'
 
 useHarnessAndBrowser()
 
-/** Opens a page as somebody who is signed in by the link alone, which leads over other addresses. */
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await page.waitForFunction(
-    (pathname) => location.pathname === pathname && document.querySelector('main > *') !== null,
-    path,
-  )
-}
-
 describe('patients', () => {
   async function begin(page: Page): Promise<void> {
-    await open(page, pages.askPersons)
+    await openPage(page, pages.askPersons)
     await page.getByRole('button', { name: '添加患者（' }).click()
   }
 
@@ -42,7 +34,7 @@ describe('patients', () => {
 
   test('are chosen for the page that one came from', async ({ phone }) => {
     const { page } = await phone('ios', identities.bound)
-    await open(page, pages.createRecord)
+    await openPage(page, pages.createRecord)
     const chooser = `${pages.askPersons}?choose=1`
     await page.evaluate((path) => history.pushState({ idx: 1, key: 'a' }, '', path), chooser)
     await page.getByRole('button', { name: /^林小满/ }).click()
@@ -53,7 +45,7 @@ describe('patients', () => {
 describe('health info', () => {
   test('counts the due date from the last period, and shows both at home', async ({ phone }) => {
     const { page } = await phone('ios', identities.bound)
-    await open(page, pages.healthInfo)
+    await openPage(page, pages.healthInfo)
     await page.getByText('距预产期 82 天').waitFor()
     await page.getByRole('button', { name: '编辑健康信息' }).click()
     const today = new Date(Date.now() + 8 * 3_600_000)
@@ -68,13 +60,13 @@ describe('health info', () => {
     await page.getByLabel('身高（厘米）').fill('163')
     await page.getByRole('button', { name: '保存' }).click()
     await page.getByText('保存成功').waitFor()
-    await open(page, pages.home)
+    await openPage(page, pages.home)
     await page.getByRole('link', { name: /孕10周\+1天\s*· 距预产期 209 天/ }).waitFor()
   })
 
   test('that is half written is not left unasked', async ({ phone }) => {
     const { page } = await phone('ios', identities.bound)
-    await open(page, pages.userInfo)
+    await openPage(page, pages.userInfo)
     await page.getByRole('link', { name: '健康档案' }).click()
     await page.getByRole('button', { name: '编辑健康信息' }).click()
     await page.getByLabel('产检医院').fill('城东妇幼保健院')
@@ -88,13 +80,14 @@ describe('health info', () => {
 describe('records', () => {
   test('are written, found again, changed and deleted', async ({ phone }) => {
     const { page } = await phone('ios', identities.bound)
-    await open(page, pages.createRecord)
+    await openPage(page, pages.createRecord)
     await page.getByRole('button', { name: '保存', exact: true }).click()
     await page.getByText('请选择就诊日期').waitFor()
     await page.getByText('主诉、诊断和图片请至少填写一项').waitFor()
     await page.getByLabel('就诊日期').fill('2026-01-04')
     await page.getByLabel('主诉').fill('<b>头晕</b>😀')
     await page.getByRole('button', { name: '保存', exact: true }).click()
+    await page.getByRole('heading', { name: '记录已保存' }).waitFor()
     await page.getByRole('link', { name: '我的记录' }).click()
     await page.getByRole('link', { name: /<b>头晕<\/b>😀/ }).click()
     await page.getByRole('link', { name: '编辑记录' }).click()
@@ -114,7 +107,7 @@ describe('records', () => {
 describe('the service page', () => {
   test('tells what is left, and leads into the chat with customer service', async ({ phone }) => {
     const { page } = await phone('ios', identities.bound)
-    await open(page, pages.service)
+    await openPage(page, pages.service)
     await page.getByText('剩余 4/6 次').waitFor()
     await page.getByText('FM-26-004417').waitFor()
     await page.getByRole('button', { name: '续购咨询卡' }).click()
@@ -127,7 +120,7 @@ describe('the service page', () => {
 
 test('a nickname is changed, and said beside its field where it can not be', async ({ phone }) => {
   const { page } = await phone('ios', identities.bound)
-  await open(page, pages.userInfo)
+  await openPage(page, pages.userInfo)
   await page.getByRole('button', { name: '编辑资料' }).click()
   await page.getByLabel('昵称').fill('  ')
   await page.getByRole('button', { name: '保存' }).click()

@@ -1,5 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { storageKeys, type StorageKey } from '#contract/storage-keys.ts'
+import { isSlowLine, slowDown } from './slow-line.ts'
 
 /** Real user agents (wechat-facts 3.5), and a browser that is not the messaging app's. */
 const userAgents = {
@@ -72,7 +73,8 @@ export async function openPhone(
     const platformError = message.location().url.includes('/connect/oauth2/authorize')
     if (message.type() === 'error' && !platformError) complaints.push(message.text())
   })
-  context.setDefaultTimeout(8000)
+  context.setDefaultTimeout(isSlowLine ? 25_000 : 8000)
+  if (isSlowLine) await slowDown(context)
   const page = await context.newPage()
   return {
     context,

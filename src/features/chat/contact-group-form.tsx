@@ -103,7 +103,7 @@ export function ContactGroupForm({ chat, members, onCreated }: GroupFormProps) {
         onChange={setType}
       />
       <p className="group-form__type">{_(`chat.new.typeText.${type}`)}</p>
-      <Suspense>
+      <Suspense fallback={<div className="group-form__avatar" />}>
         <ContactGroupAvatar onChange={setPicture} />
       </Suspense>
       <Button type="submit" wide loading={busy} disabled={picture.at === 'coming'}>
