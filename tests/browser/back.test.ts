@@ -62,6 +62,33 @@ describe('a dialog', () => {
     }
   })
 
+  test('opened while its page is reloaded takes nobody away from there', async ({ phone }) => {
+    const { page } = await phone('outside')
+    await page.goto('/harness/')
+    await page.goto('/harness/gallery?only=action-sheet')
+    // The old page lives until the answer to the reload has come.
+    await page.evaluate(() =>
+      addEventListener('beforeunload', () => {
+        document.querySelector<HTMLElement>('main button')?.click()
+        const { pushState } = history
+        history.pushState = (...entry) => {
+          pushState.apply(history, entry)
+          void fetch('/harness/api/health')
+        }
+      }),
+    )
+    const pushed = page.waitForRequest('**/harness/api/health')
+    await page.route('**/harness/gallery*', async (route) => {
+      await pushed
+      await route.continue()
+    })
+    await page.reload()
+    await page.waitForFunction(() => !history.state?.layers)
+    expect(new URL(page.url()).pathname).toBe('/harness/gallery')
+    await page.goBack()
+    await at(page, '/harness/')
+  })
+
   test('that a sheet’s action opens stays, and back takes it away alone', async ({ phone }) => {
     const { page } = await phone('outside')
     await page.goto('/harness/')

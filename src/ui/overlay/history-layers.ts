@@ -24,9 +24,13 @@ export function createHistoryLayers(): BackLayers {
   /** That was our own back; layers that were opened meanwhile get their entries now. */
   function settle(tell: () => void): void {
     left = null
-    while (depthHere() < layers.length) pushEntry(depthHere() + 1)
+    pushMissing()
     tell()
     passOverLater()
+  }
+
+  function pushMissing(): void {
+    while (depthHere() < layers.length) pushEntry(depthHere() + 1)
   }
 
   /** Not at once: the page that comes back may open its layer on the very entry. */
@@ -34,7 +38,7 @@ export function createHistoryLayers(): BackLayers {
     setTimeout(() => {
       if (left !== null) return
       const outlived = depthHere() - layers.length
-      if (outlived > 0) history.go(-outlived)
+      if (outlived > 0) passOver(outlived, pushMissing)
     })
   }
 
@@ -67,9 +71,35 @@ function depthHere(): number {
   return typeof state.layers === 'number' ? state.layers : 0
 }
 
+/**
+ * Back to the entry of the page. In Chromium an entry that is pushed while a reload waits for its
+ * answer takes the place of the page's own, though nothing says so: below lies another page then, or
+ * none of ours. Whoever asks for the page's own by name is refused, stays, and is `onOwn` from then on.
+ */
+function passOver(outlived: number, onOwn: () => void): void {
+  if (!('navigation' in window)) return history.go(-outlived)
+  const below = navigation.entries()[(navigation.currentEntry?.index ?? 0) - outlived]
+  if (below === undefined) return becomeOwn(onOwn)
+  const { committed, finished } = navigation.traverseTo(below.key)
+  committed?.catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === 'InvalidStateError') becomeOwn(onOwn)
+  })
+  finished?.catch(() => {})
+}
+
+function becomeOwn(onOwn: () => void): void {
+  const { idx = 0, layers = 0, ...own } = stateHere()
+  history.replaceState({ ...own, idx: Math.max(0, idx - layers) }, '')
+  onOwn()
+}
+
 /** The same page in the router's eyes: its key stays, only its place moves on by one. */
 function pushEntry(depth: number): void {
-  // The router keeps an object with its own fields there, or null before its first navigation.
-  const state = (history.state ?? {}) as { idx?: number }
-  history.pushState({ ...state, idx: (state.idx ?? 0) + 1, layers: depth }, '')
+  const { idx = 0, ...state } = stateHere()
+  history.pushState({ ...state, idx: idx + 1, layers: depth }, '')
+}
+
+/** The router keeps an object with its own fields there, or null before its first navigation. */
+function stateHere(): { idx?: number; layers?: number } {
+  return (history.state ?? {}) as { idx?: number; layers?: number }
 }
