@@ -41,7 +41,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme axe finds nothing', (
   test('on any route, signed in', async ({ phone }) => {
     const { page } = await phone('ios', identities.doctor)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await openPage(page, pages.home)
+    await openPage(page, pages.userInfo)
     for (const path of everywhere) {
       await open(page, path)
       expect(await violations(page)).toEqual([])
@@ -115,7 +115,7 @@ describe('the Tab key', () => {
     ['signed out', 'outside', [pages.home, pages.service, pages.userInfo, pages.login, aChat]],
   ] as const)('reaches all that can be used on a page, %s', async ([, kind, paths], { phone }) => {
     const { page } = await phone(kind, kind === 'ios' ? identities.bound : undefined)
-    await openPage(page, pages.home)
+    await openPage(page, pages.userInfo)
     for (const path of paths) {
       await open(page, path)
       const { usable, reached } = await reach(page)
@@ -149,7 +149,7 @@ describe('in the gallery the Tab key', () => {
 
 test('every target on the pages is at least 44 px high or stands in a text', async ({ phone }) => {
   const { page } = await phone('ios', identities.doctor)
-  await openPage(page, pages.home)
+  await openPage(page, pages.userInfo)
   for (const width of [320, 375]) {
     await page.setViewportSize({ width, height: 740 })
     for (const path of everywhere) {

@@ -208,6 +208,7 @@ describe('a half-filled form', () => {
     await page.goto('/harness/')
     await page.goto(gallery)
     await page.getByLabel('备注').fill('头痛三天')
+    await page.waitForFunction(() => history.state?.layers === 1)
   }
 
   test('asks on back, and stays as it was filled in', async ({ phone }) => {
