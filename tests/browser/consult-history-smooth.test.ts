@@ -123,7 +123,9 @@ describe('a history of 5000 consultations', () => {
     }
     await page.evaluate(() => window.scrollBy(0, -1500))
     const placeOf = () =>
-      page.evaluate(() => {
+      page.evaluate(async () => {
+        // What a scroll brings about is drawn in the frames after it.
+        await new Promise(requestAnimationFrame)
         const [row] = [...document.querySelectorAll('.consult-row')].filter(
           (each) => each.getBoundingClientRect().top > 150,
         )
@@ -144,7 +146,7 @@ describe('a history of 5000 consultations', () => {
   })
 })
 
-/** Where the list stands once it has been there ten times running. */
+/** Where the list stands once it has been there for ten frames. */
 async function restingAt<Place>(placeOf: () => Promise<Place>): Promise<Place> {
   let [place, same] = [await placeOf(), 0]
   while (same < 10) {
