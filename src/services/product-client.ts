@@ -4,6 +4,8 @@ import { envelopeSchema, isSuccess, type Envelope } from '#contract/envelope.ts'
 import type { Situation } from './failure-table.ts'
 import type { RawReply } from './product-call.ts'
 
+const nothingCodes: readonly number[] = [codes.missing, codes.doctorUnknown, codes.invalidRequest]
+
 /**
  * Why a call has no data. `refused`: the server said no, `code` and `msg` are its own; what does
  * not fit the contract, as what an address left out, is refused as there, and stays here.
@@ -25,6 +27,11 @@ export class CallError extends Error {
   /** The token is missing, expired or revoked. */
   get signedOut(): boolean {
     return this.code === codes.signedOut
+  }
+
+  /** What was asked for is not there, or could not be: an address may name anything. */
+  get namesNothing(): boolean {
+    return this.code !== null && nothingCodes.includes(this.code)
   }
 
   /** Its row in the table of failures. */

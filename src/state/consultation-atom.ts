@@ -1,6 +1,5 @@
 import { atom } from 'jotai'
 import { atomWithQuery, queryClientAtom } from 'jotai-tanstack-query'
-import { codes } from '#contract/codes.ts'
 import { consultationDetail } from '#contract/consultation-endpoints.ts'
 import type { ConsultationDetail } from '#contract/consultation.ts'
 import { readyClientAtom } from './client-atom.ts'
@@ -54,10 +53,9 @@ export function consultationAtom(consultationId: string, everyMs: number | false
   })
 }
 
-/** An address may name what is gone, another's, or nothing that could be an id. */
+/** As a CallError says of itself: an address may name what is gone, another's, or anything. */
 function isUnknown(error: Error): boolean {
-  const code = 'code' in error ? error.code : null
-  return code === codes.missing || code === codes.invalidRequest
+  return 'namesNothing' in error && error.namesNothing === true
 }
 
 /** Something has happened in a consultation: whatever shows one asks anew. */

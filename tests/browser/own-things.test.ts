@@ -78,6 +78,15 @@ describe('health info', () => {
 })
 
 describe('records', () => {
+  test.for(['', '%00%2F..', 'r'.repeat(200), 'nobody'])(
+    'that an address with the id “%s” does not name is said to be gone',
+    async (id, { phone }) => {
+      const { page } = await phone('ios', identities.bound)
+      await page.goto(`${pages.createRecord}?recordId=${id}`)
+      await page.getByText('没有找到这条记录').waitFor()
+    },
+  )
+
   test('are written, found again, changed and deleted', async ({ phone }) => {
     const { page } = await phone('ios', identities.bound)
     await openPage(page, pages.createRecord)

@@ -1,6 +1,5 @@
 import { atom } from 'jotai'
 import { atomWithQuery } from 'jotai-tanstack-query'
-import { codes } from '#contract/codes.ts'
 import { quickLevels, type ConsultationType, type QuickLevel } from '#contract/consultation.ts'
 import { departments, doctorPage } from '#contract/doctor-endpoints.ts'
 import { patients } from '#contract/patient-endpoints.ts'
@@ -53,7 +52,9 @@ export function askedServiceAtom(wish: ServiceWish) {
       return service === null ? { at: 'unknown' } : { at: 'known', ...data, service, refresh }
     }
     if (error === null) return { at: 'asking' }
-    return isUnknown(error) ? { at: 'unknown' } : { at: 'failed', retry: refresh }
+    return error instanceof CallError && error.namesNothing
+      ? { at: 'unknown' }
+      : { at: 'failed', retry: refresh }
   })
 }
 
@@ -84,15 +85,4 @@ async function find(call: Call, wish: ServiceWish): Promise<Service | null> {
       }
     }
   }
-}
-
-const unknown: readonly (number | null)[] = [
-  codes.doctorUnknown,
-  codes.missing,
-  codes.invalidRequest,
-]
-
-/** An address may name nobody, or nothing that could be somebody's id. */
-function isUnknown(error: unknown): boolean {
-  return error instanceof CallError && unknown.includes(error.code)
 }

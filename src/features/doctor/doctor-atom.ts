@@ -1,13 +1,7 @@
 import { atom } from 'jotai'
 import { atomWithInfiniteQuery, atomWithQuery } from 'jotai-tanstack-query'
-import { codes } from '#contract/codes.ts'
 import { doctorPage, doctorReviews, type ReviewFilter } from '#contract/doctor-endpoints.ts'
-import {
-  idSchema,
-  type DoctorPageFacts,
-  type DoctorReview,
-  type ReviewSummary,
-} from '#contract/doctor.ts'
+import type { DoctorPageFacts, DoctorReview, ReviewSummary } from '#contract/doctor.ts'
 import { CallError } from '#src/services/product-client.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'
 import { doctorQueries } from '#src/state/follow-atom.ts'
@@ -27,24 +21,18 @@ export function doctorPageAtom(doctorId: string) {
     return {
       queryKey: [doctorQueries.page, doctorId, get(signedInAtom)],
       queryFn: () => call(doctorPage, { doctorId }),
-      enabled: isId(doctorId),
     }
   })
   return atom((get): AskedDoctor => {
     const { data, error, refetch } = get(query)
     if (data !== undefined) return { at: 'known', doctor: data }
-    if (isUnknown(error) || !isId(doctorId)) return { at: 'unknown' }
+    if (isUnknown(error)) return { at: 'unknown' }
     return error === null ? { at: 'asking' } : { at: 'failed', retry: () => void refetch() }
   })
 }
 
 function isUnknown(error: unknown): boolean {
-  return error instanceof CallError && error.code === codes.doctorUnknown
-}
-
-/** An address may name what could be nobody's id: the server is not asked for that. */
-function isId(doctorId: string): boolean {
-  return idSchema.safeParse(doctorId).success
+  return error instanceof CallError && error.namesNothing
 }
 
 export type ReviewsAsked = { doctorId: string; filter: ReviewFilter; disease: string | null }
@@ -73,7 +61,6 @@ export function doctorReviewsAtom({ doctorId, filter, disease }: ReviewsAsked) {
       initialPageParam: '0',
       getNextPageParam: (found: { after: string | null }) => found.after,
       staleTime: 60_000,
-      enabled: isId(doctorId),
     }
   })
   return atom((get): ReviewList => {
@@ -84,7 +71,7 @@ export function doctorReviewsAtom({ doctorId, filter, disease }: ReviewsAsked) {
       summary: found[0]?.summary ?? null,
       reviews: found.flatMap(({ reviews }) => reviews),
       status: isFetching ? 'loading' : error !== null ? 'failed' : rest,
-      unknown: isUnknown(error) || !isId(doctorId),
+      unknown: isUnknown(error),
       more: () => void (data === undefined ? refetch() : fetchNextPage()),
     }
   })

@@ -3,7 +3,6 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { atomWithQuery } from 'jotai-tanstack-query'
 import { use, useMemo, useState } from 'react'
 import { Link } from 'wouter'
-import { codes } from '#contract/codes.ts'
 import type { MedicalRecord } from '#contract/medical-record.ts'
 import { recordDetail, removeRecord } from '#contract/record-endpoints.ts'
 import { CallError } from '#src/services/product-client.ts'
@@ -30,7 +29,7 @@ export function RecordOpen({ recordId, editing }: Props) {
   const recordAtom = useMemo(() => recordAtomOf(recordId), [recordId])
   const { data, error, refetch } = useAtomValue(recordAtom)
   const patients = useAtomValue(patientsAtom)
-  if (error instanceof CallError && error.code === codes.missing) return <Gone />
+  if (error instanceof CallError && error.namesNothing) return <Gone />
   if (error !== null || patients.at === 'failed') {
     const retry = () => {
       void refetch()
