@@ -4,11 +4,13 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Provider as JotaiProvider } from 'jotai'
 import { useEffect, useLayoutEffect, useMemo, type ReactNode } from 'react'
 import { Router, type AroundNavHandler } from 'wouter'
+import { LoadMessagesContext } from '#src/ui/frame/lazy-section.tsx'
 import { BackLayersContext } from '#src/ui/overlay/back-layers.ts'
 import { LeaveGuardContext } from '#src/ui/overlay/leave-guard.ts'
 import { WidgetWordsContext } from '#src/ui/theme/widget-words.ts'
 import '#src/ui/theme/tokens.css'
 import '#src/ui/theme/base.css'
+import { loadMessages } from './messages.ts'
 import { nextPlace } from './page-history.ts'
 import { Shell } from './shell.tsx'
 import type { Wiring } from './wiring.ts'
@@ -21,10 +23,12 @@ export function App({ store, queryClient, layers, holdPage, quit, onMounted }: W
           <BackLayersContext value={layers}>
             <LeaveGuardContext value={holdPage}>
               <SpokenWords>
-                <Router aroundNav={keepPlace}>
-                  <NavigationPort onMounted={onMounted} />
-                  <Shell quit={quit} settled={layers.settled} />
-                </Router>
+                <LoadMessagesContext value={loadMessages}>
+                  <Router aroundNav={keepPlace}>
+                    <NavigationPort onMounted={onMounted} />
+                    <Shell quit={quit} settled={layers.settled} />
+                  </Router>
+                </LoadMessagesContext>
               </SpokenWords>
             </LeaveGuardContext>
           </BackLayersContext>

@@ -15,7 +15,7 @@ import { chatAtom } from '#src/state/chat-atom.ts'
 import { askAtom } from '#src/state/question-atom.ts'
 import { sessionAtom, type Session } from '#src/state/session-atom.ts'
 import { unreadAtom } from '#src/state/unread-atom.ts'
-import { needMessages } from './messages.ts'
+import { loadMessages } from './messages.ts'
 import { go } from './page-history.ts'
 
 type Ports = {
@@ -40,7 +40,7 @@ const chatPages: readonly string[] = [
 /** Starts chat for whoever is signed in; it comes apart from the first load, with the SDK. */
 export async function wireChat(ports: Ports): Promise<StartedChat> {
   const { store, storage, launch, call, report, toast } = ports
-  await needMessages('chat')
+  await loadMessages('chat')
   const started = startChat({
     storage,
     proxy: imProxy,

@@ -1,12 +1,10 @@
 import { useLingui } from '@lingui/react'
 import { useAtom, useAtomValue } from 'jotai'
-import type { ComponentProps } from 'react'
 import { flushSync } from 'react-dom'
 import { feedbackAtom } from '#src/state/feedback-atoms.ts'
 import { questionAtom } from '#src/state/question-atom.ts'
 import { sessionAtom } from '#src/state/session-atom.ts'
-import { LatePart } from '#src/ui/frame/late-part.tsx'
-import { useLatePart } from '#src/ui/frame/use-late-part.ts'
+import { ConfirmDialog } from '#src/ui/overlay/confirm-dialog.tsx'
 import { Loading } from '#src/ui/overlay/loading.tsx'
 import { Toast } from '#src/ui/overlay/toast.tsx'
 
@@ -34,15 +32,5 @@ function AskedQuestion({ settled }: { settled: () => Promise<void> }) {
     flushSync(() => setAsked(null))
     void settled().then(() => asked?.answer(yes))
   }
-  const draw = useLatePart(fetchQuestion, {
-    wanted: asked !== null,
-    // What nobody could be asked is not done.
-    onFailure: () => answer(false),
-  })
-  return <LatePart draw={draw} given={{ question: asked?.question ?? null, onAnswer: answer }} />
-}
-
-async function fetchQuestion() {
-  const { ConfirmDialog } = await import('#src/ui/overlay/confirm-dialog.tsx')
-  return (given: ComponentProps<typeof ConfirmDialog>) => <ConfirmDialog {...given} />
+  return <ConfirmDialog question={asked?.question ?? null} onAnswer={answer} />
 }

@@ -14,10 +14,11 @@ let wanted: Locale = defaultLocale
 i18n.load(defaultLocale, frame)
 i18n.activate(defaultLocale)
 
-/** Fetches the texts of a group, such as `login`, in the language that is spoken or about to be. */
-export async function needMessages(group: string): Promise<void> {
-  groups.add(group)
-  await Promise.all([...new Set([localeNow(), wanted])].map((locale) => fetchGroup(locale, group)))
+/** Fetches groups of messages, such as `login`, in the language that is shown or about to be. */
+export async function loadMessages(...names: readonly string[]): Promise<void> {
+  for (const name of names) groups.add(name)
+  const shown = [...new Set([localeNow(), wanted])]
+  await Promise.all(shown.flatMap((locale) => names.map((name) => fetchGroup(locale, name))))
 }
 
 /**

@@ -1,17 +1,16 @@
 import { useLingui } from '@lingui/react'
 import { useAtomValue } from 'jotai'
-import { useSyncExternalStore } from 'react'
+import { use, useSyncExternalStore } from 'react'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { pages } from '#contract/pages.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'
 import { sessionAtom } from '#src/state/session-atom.ts'
+import { LoadMessagesContext } from '#src/ui/frame/lazy-section.tsx'
 import { PageFrameContext } from '#src/ui/frame/page-frame.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { go, placeIn } from './page-history.ts'
-import { PageFailed } from './page-failed.tsx'
-import { PageLoading } from './page-loading.tsx'
 import { forgetReload } from './lost-chunk.ts'
-import { fetchNext, type Route } from './routes.tsx'
+import { prefetchNext, type Route } from './routes.tsx'
 import { useIdle } from './use-idle.ts'
 import { usePageArrival } from './use-page-arrival.ts'
 
@@ -19,24 +18,26 @@ import { usePageArrival } from './use-page-arrival.ts'
 export function RoutePage({ route }: { route: Route }) {
   const { _ } = useLingui()
   const { idx, key } = placeIn(useHistoryState())
-  const load = useSyncExternalStore(route.source.subscribe, route.source.current)
+  const { Page } = route
+  const { at } = useSyncExternalStore(Page.state.subscribe, Page.state.current)
   const title = _(route.title)
   usePageArrival({
     name: route.title,
     title,
-    ready: load.at !== 'loading',
+    ready: at !== 'loading',
     scrollKey: route.tab ? route.title : key,
   })
 
-  useIdle(load.at === 'ready', () => {
+  const loadMessages = use(LoadMessagesContext)
+  useIdle(at === 'ready', () => {
     forgetReload()
-    fetchNext(route)
+    prefetchNext(route, loadMessages)
   })
 
   const session = useAtomValue(sessionAtom)
   const { wakeChat } = useAtomValue(readyClientAtom)
   const hasAccount = session.phase === 'open' && session.chat.at === 'known'
-  useIdle(load.at === 'ready' && hasAccount, () => void wakeChat())
+  useIdle(at === 'ready' && hasAccount, () => void wakeChat())
 
   const goBack = () => {
     if (idx > 0) history.back()
@@ -50,9 +51,7 @@ export function RoutePage({ route }: { route: Route }) {
   return (
     <PageFrameContext value={frame}>
       <ErrorBoundary key={route.title}>
-        {load.at === 'loading' && <PageLoading />}
-        {load.at === 'failed' && <PageFailed />}
-        {load.at === 'ready' && <load.Content />}
+        <Page />
       </ErrorBoundary>
     </PageFrameContext>
   )

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { pages } from '#contract/pages.ts'
 import { sessionAtom } from '#src/state/session-atom.ts'
+import { usePrefetch } from '#src/ui/frame/lazy-section.tsx'
 import { Splash } from '#src/ui/frame/splash.tsx'
 import { useBackLayer } from '#src/ui/overlay/back-layers.ts'
 import { Feedback } from './feedback.tsx'
@@ -38,7 +39,7 @@ function Stage({ quit }: Pick<Props, 'quit'>) {
   const { phase } = useAtomValue(sessionAtom)
   const [pathname] = useLocation()
   const route = routeAt(pathname)
-  useEffect(() => route.source.fetch(), [route])
+  usePrefetch(route.Page, 'now')
   switch (phase) {
     case 'launching':
       return <Splash label={_('shell.launching')} />

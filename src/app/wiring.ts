@@ -20,8 +20,9 @@ import { askAtom } from '#src/state/question-atom.ts'
 import { sessionAtom, type ChatState, type Session } from '#src/state/session-atom.ts'
 import { createHistoryLayers } from '#src/ui/overlay/history-layers.ts'
 import { createPageHold } from '#src/ui/overlay/page-hold.ts'
-import { needMessages, speak } from './messages.ts'
+import { speak } from './messages.ts'
 import { go } from './page-history.ts'
+import { sessionActions } from './session-actions.ts'
 
 /** Constructs the application around the launch that index.html began. */
 export async function wire(early: EarlyLaunch) {
@@ -47,15 +48,16 @@ export async function wire(early: EarlyLaunch) {
     onState: (state) => store.set(sessionAtom, sessionOf(state)),
   })
   const forgetQueries = () => queryClient.clear()
-  const leaveChat = async () => (await chat)?.signOut()
-  /** Comes when the page is quiet: nobody signs in or out with the first paint. */
-  const actions = async () => {
-    const { sessionActions } = await import('./session-actions.ts')
-    return sessionActions({ call: send, storage, launch, inApp, report, forgetQueries, leaveChat })
-  }
   const session: SessionActions = {
-    signIn: async (input) => (await actions()).signIn(input),
-    signOut: async () => (await actions()).signOut(),
+    ...sessionActions({
+      call: send,
+      storage,
+      launch,
+      inApp,
+      report,
+      forgetQueries,
+      leaveChat: async () => (await chat)?.signOut(),
+    }),
     authorizeAgain: () => launch.authorizeAgain(),
     retryChat: () => launch.dispatch({ type: 'chatRetried', location: window.location.pathname }),
   }
@@ -112,7 +114,6 @@ export async function wire(early: EarlyLaunch) {
         loading.hide()
       }
     },
-    needWords: needMessages,
     showIn(appearance) {
       storage.set('appearance', appearance)
       showAppearance(storage)

@@ -18,8 +18,6 @@ export type Client = {
   copy: (text: string) => Promise<void>
   /** Speaks another language from now on; rejects when its texts can't be fetched. */
   speak: (locale: Locale) => Promise<void>
-  /** Fetches a group of texts in the language that is spoken, for a part that comes late. */
-  needWords: (group: string) => Promise<void>
   /** Looks like this from now on. */
   showIn: (appearance: Appearance) => void
   /** Fetches and starts chat, once; false where it could not be fetched. */

@@ -1,6 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { pages } from '#contract/pages.ts'
-import { pageSource } from '#src/app/page-source.ts'
 import { routeAt } from '#src/app/routes.tsx'
 
 describe('the table of routes', () => {
@@ -22,38 +21,5 @@ describe('the table of routes', () => {
     for (const path of ['/pages', `${pages.login}/x`, pages.login.toUpperCase()]) {
       expect(routeAt(path), path).toBe(notFound)
     }
-  })
-})
-
-describe('a page that is fetched on its first use', () => {
-  beforeEach(() => void vi.useFakeTimers())
-  afterEach(() => void vi.useRealTimers())
-
-  test('fails when it has not come after 60 s', () => {
-    const source = pageSource(() => new Promise(() => {}))
-    const listener = vi.fn<() => void>()
-    source.subscribe(listener)
-    vi.advanceTimersByTime(59_999)
-    expect(source.current()).toEqual({ at: 'loading' })
-    vi.advanceTimersByTime(1)
-    expect(source.current()).toEqual({ at: 'failed' })
-    expect(listener).toHaveBeenCalledOnce()
-  })
-
-  test('fails when it can not be fetched', async () => {
-    const source = pageSource(() => Promise.reject(new Error('gone')))
-    const failed = new Promise<void>((resolve) => void source.subscribe(resolve))
-    await failed
-    expect(source.current()).toEqual({ at: 'failed' })
-  })
-
-  test('is fetched once', async () => {
-    const load = vi.fn<() => Promise<() => null>>(() => Promise.resolve(() => null))
-    const source = pageSource(load)
-    source.fetch()
-    await new Promise<void>((resolve) => void source.subscribe(resolve))
-    source.fetch()
-    expect(load).toHaveBeenCalledOnce()
-    expect(source.current()).toMatchObject({ at: 'ready' })
   })
 })

@@ -1,7 +1,7 @@
 import type { MessageBody } from '#src/services/im-client/chat-model.ts'
 import type { MessageBody as BodyView, TextSegment } from '#src/ui/chat/message-view.ts'
 import { splitLinks } from '#src/ui/chat/split-links.ts'
-import type { CardPart } from './card-part.ts'
+import { cardView } from './chat-card-view.ts'
 import { lengthOf, sizeOf } from './file-facts.ts'
 import type { Speech } from './speech.ts'
 
@@ -9,14 +9,12 @@ type Options = Speech & {
   mine: boolean
   mentions: boolean
   playing: boolean
-  /** Null where it could not be fetched: a card is then what it is called. */
-  cards: CardPart | null
 }
 
 /** What stands in the bubble of a message; a tip stands in none. */
 export function bodyView(
   body: Exclude<MessageBody, { kind: 'tip' }>,
-  { mine, mentions, playing, cards, ...speech }: Options,
+  { mine, mentions, playing, ...speech }: Options,
 ): BodyView {
   const { say } = speech
   switch (body.kind) {
@@ -47,15 +45,10 @@ export function bodyView(
     case 'merged':
       return { kind: 'record', title: body.title, lines: body.lines }
     case 'card':
-      if (cards === null) return said(`[${say(`chat.card.${body.card.kind}`)}]`)
-      return { kind: 'card', card: cards.viewOf(body.card, { ...speech, mine }), Draw: cards.Draw }
+      return { kind: 'card', card: cardView(body.card, { ...speech, mine }) }
     case 'unsupported':
       return { kind: 'unsupported' }
   }
-}
-
-function said(text: string): BodyView {
-  return { kind: 'text', segments: [{ kind: 'text', text }] }
 }
 
 const mention = /[@＠]\S+/g

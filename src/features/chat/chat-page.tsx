@@ -3,13 +3,20 @@ import { useState } from 'react'
 import { useSearch } from 'wouter'
 import { conversationIdOf } from '#src/services/im-client/conversation-id.ts'
 import { chatWakeAtom } from '#src/state/chat-wake-atom.ts'
+import { lazySection, usePrefetch } from '#src/ui/frame/lazy-section.tsx'
 import { Page } from '#src/ui/frame/page.tsx'
+import { SectionPending } from '#src/ui/frame/section-pending.tsx'
 import { ChatLobby } from './chat-lobby.tsx'
 import { ChatWaiting } from './chat-waiting.tsx'
-import { useLatePart } from '#src/ui/frame/use-late-part.ts'
 
-/** Comes beside the SDK, for which a room waits anyway. */
-const loadRoom = async () => (await import('./chat-room.tsx')).drawRoom
+const ChatRoom = lazySection({
+  load: () => import('./chat-room.tsx').then((file) => file.ChatRoom),
+  fallback: ({ pending }) => (
+    <Page>
+      <SectionPending pending={pending} />
+    </Page>
+  ),
+})
 
 /** The conversation that the link names, or where the others are. */
 export function ChatPage() {
@@ -17,24 +24,17 @@ export function ChatPage() {
   const id = conversationIdOf(new URLSearchParams(search).get('conversationID') ?? '')
   const [wake, wakeAgain] = useAtom(chatWakeAtom)
   const [cleared, setCleared] = useState(0)
-  const [lost, setLost] = useState(false)
-  const drawRoom = useLatePart(loadRoom, {
-    wanted: id !== null && !lost,
-    onFailure: () => setLost(true),
-  })
-  if (wake.at !== 'awake' || (id !== null && drawRoom === null)) {
-    const retry = () => {
-      setLost(false)
-      wakeAgain()
-    }
+  // Beside the SDK, for which a room waits anyway.
+  usePrefetch(ChatRoom, 'now')
+  if (wake.at !== 'awake') {
     return (
       <Page>
-        <ChatWaiting wake={wake} lost={lost} retry={retry} />
+        <ChatWaiting wake={wake} retry={wakeAgain} />
       </Page>
     )
   }
-  if (id === null || drawRoom === null) return <ChatLobby />
+  if (id === null) return <ChatLobby />
   // What was cleared is opened anew.
   const onCleared = () => setCleared(cleared + 1)
-  return drawRoom({ name: `${id} ${cleared}`, chat: wake.chat, id, onCleared })
+  return <ChatRoom key={`${id} ${cleared}`} chat={wake.chat} id={id} onCleared={onCleared} />
 }

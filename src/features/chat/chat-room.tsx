@@ -8,9 +8,7 @@ import { chatConsultationsAtom } from '#src/state/chat-consultations-atom.ts'
 import { conversationAtom } from '#src/state/chat-conversation-atom.ts'
 import { Icon } from '#src/ui/content/icon.tsx'
 import { Skeleton } from '#src/ui/content/skeleton.tsx'
-import { LatePart } from '#src/ui/frame/late-part.tsx'
-import { useLatePart } from '#src/ui/frame/use-late-part.ts'
-import { readyClientAtom } from '#src/state/client-atom.ts'
+import { lazySection, NoFallback } from '#src/ui/frame/lazy-section.tsx'
 import { IconButton } from '#src/ui/form/icon-button.tsx'
 import { ChatFrame } from './chat-frame.tsx'
 import { OpenRoom } from './open-room.tsx'
@@ -19,37 +17,28 @@ import type { Overlay } from './room-overlay.ts'
 import { useSpeech } from './speech.ts'
 import { useRoomFacts } from './use-room-facts.ts'
 
+/** Only between two people who have a consultation. */
+const ConsultPart = lazySection({
+  load: () => import('./consult-part.tsx').then((file) => file.ConsultPart),
+  messages: ['room', 'consult'],
+  fallback: NoFallback,
+})
+
 type Props = {
-  /** Tells one opening of a conversation from others. */
-  name: string
   chat: Chat
   id: ConversationId
   /** The history is gone: what is shown of it goes, too. */
   onCleared: () => void
 }
 
-export function drawRoom(props: Props) {
-  return <ChatRoom key={props.name} {...props} />
-}
-
 /** A conversation, with a person or in a group. */
-function ChatRoom({ chat, id, onCleared }: Props) {
+export function ChatRoom({ chat, id, onCleared }: Props) {
   const speech = useSpeech()
   const { say } = speech
   const opened = useAtomValue(useMemo(() => conversationAtom(id), [id]))
   const facts = useRoomFacts(chat, id)
   const consultations = useAtomValue(chatConsultationsAtom)
   const consultation = facts.kind === 'person' ? consultations.get(facts.peerId) : undefined
-  const { needWords, tell } = useAtomValue(readyClientAtom)
-  const fetchPart = async () => {
-    const words = ['room', 'consult'].map(needWords)
-    const [part] = await Promise.all([import('./consult-part.tsx'), ...words])
-    return part.drawConsultation
-  }
-  const drawConsultation = useLatePart(fetchPart, {
-    wanted: consultation !== undefined,
-    onFailure: () => tell('network'),
-  })
   const [overlay, show] = useState<Overlay | null>(null)
   const typing = opened?.feed.peerTyping === true
   const more =
@@ -76,7 +65,7 @@ function ChatRoom({ chat, id, onCleared }: Props) {
       action={more}
     >
       <RoomBanner chat={chat} />
-      {consultation && <LatePart draw={drawConsultation} given={{ consultation }} />}
+      {consultation && <ConsultPart consultation={consultation} />}
       {opened === null ? (
         <div className="chat-frame__waiting">
           <Skeleton label={say('chat.feed.loading')} rows={3} />

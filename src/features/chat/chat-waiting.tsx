@@ -7,13 +7,11 @@ import { Skeleton } from '#src/ui/content/skeleton.tsx'
 
 type Props = {
   wake: ChatWake
-  /** Something else that the room needs could not be fetched. */
-  lost: boolean
   retry: () => void
 }
 
 /** As long as there is no chat: what it waits for, or what went wrong. */
-export function ChatWaiting({ wake, lost, retry }: Props) {
+export function ChatWaiting({ wake, retry }: Props) {
   const { _ } = useLingui()
   if (wake.at === 'noAccount') {
     return (
@@ -22,7 +20,7 @@ export function ChatWaiting({ wake, lost, retry }: Props) {
       </Notice>
     )
   }
-  if (lost || wake.at === 'lost') {
+  if (wake.at === 'lost') {
     return (
       <Notice icon="alert" title={_('failure.title')} text={_('failure.text')}>
         <Button onClick={retry}>{_('way.retry')}</Button>

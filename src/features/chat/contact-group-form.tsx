@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useSetAtom } from 'jotai'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ConversationId, GroupType } from '#src/services/im-client/chat-model.ts'
 import type { Chat } from '#src/services/im-client/chat-port.ts'
 import { conversationIdOf, peerOf } from '#src/services/im-client/conversation-id.ts'
@@ -9,25 +9,28 @@ import type { Contact } from '#src/ui/chat/contact-sections.ts'
 import { Button } from '#src/ui/form/button.tsx'
 import { ChoiceChips } from '#src/ui/form/choice-chips.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
+import { lazySection } from '#src/ui/frame/lazy-section.tsx'
 import type { GroupPicture } from './contact-group-avatar.tsx'
 import { isGroupName } from './contact-group-name.ts'
 import { useTellTrouble } from './conversation-trouble.ts'
 import { namesLine } from './names-line.ts'
 
-const ContactGroupAvatar = lazy(() =>
-  import('./contact-group-avatar.tsx').then((file) => ({ default: file.ContactGroupAvatar })),
-)
+/** It brings the uploader. */
+const ContactGroupAvatar = lazySection({
+  load: () => import('./contact-group-avatar.tsx').then((file) => file.ContactGroupAvatar),
+  fallback: () => <div className="group-form__avatar" />,
+})
 
 const types = ['work', 'public'] as const satisfies readonly GroupType[]
 
-export type GroupFormProps = {
+type Props = {
   chat: Chat
   members: readonly Contact[]
   onCreated: (id: ConversationId) => void
 }
 
 /** What the new group is called and is; its members have been chosen. */
-export function ContactGroupForm({ chat, members, onCreated }: GroupFormProps) {
+export function ContactGroupForm({ chat, members, onCreated }: Props) {
   const { _ } = useLingui()
   const showToast = useSetAtom(showToastAtom)
   const tellTrouble = useTellTrouble()
@@ -103,9 +106,7 @@ export function ContactGroupForm({ chat, members, onCreated }: GroupFormProps) {
         onChange={setType}
       />
       <p className="group-form__type">{_(`chat.new.typeText.${type}`)}</p>
-      <Suspense fallback={<div className="group-form__avatar" />}>
-        <ContactGroupAvatar onChange={setPicture} />
-      </Suspense>
+      <ContactGroupAvatar onChange={setPicture} />
       <Button type="submit" wide loading={busy} disabled={picture.at === 'coming'}>
         {_('chat.new.create')}
       </Button>

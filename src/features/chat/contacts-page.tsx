@@ -5,7 +5,6 @@ import { useLocation, useSearch } from 'wouter'
 import { pages } from '#contract/pages.ts'
 import { chosenOf } from '#contract/preferences.ts'
 import { conversationIdOf } from '#src/services/im-client/conversation-id.ts'
-import { readyClientAtom } from '#src/state/client-atom.ts'
 import { chatContactsAtom } from '#src/state/chat-contacts-atom.ts'
 import type { Contact } from '#src/ui/chat/contact-sections.ts'
 import { PickBar } from '#src/ui/chat/pick-bar.tsx'
@@ -13,11 +12,9 @@ import { Card } from '#src/ui/content/card.tsx'
 import { Notice } from '#src/ui/content/notice.tsx'
 import { Skeleton } from '#src/ui/content/skeleton.tsx'
 import { Button } from '#src/ui/form/button.tsx'
-import { LatePart } from '#src/ui/frame/late-part.tsx'
 import { Page } from '#src/ui/frame/page.tsx'
-import { useLatePart } from '#src/ui/frame/use-late-part.ts'
 import { ContactChoice } from './contact-choice.tsx'
-import type { GroupFormProps } from './contact-group-form.tsx'
+import { ContactGroupForm } from './contact-group-form.tsx'
 import { useMyGroups } from './contact-groups.ts'
 import { chatKinds, ContactKind } from './contact-kind.tsx'
 import { shelvesOf, type ShelfId } from './contact-shelves.ts'
@@ -33,12 +30,7 @@ export function ContactsPage() {
   // Kept over the step of the name.
   const [shelf, onShelf] = useState<ShelfId>('doctor')
   const kind = chosenOf(chatKinds, query.get('kind'))
-  const { tell } = useAtomValue(readyClientAtom)
   const isNaming = kind === 'group' && query.get('step') === 'name' && chosen.length > 0
-  const drawForm = useLatePart(fetchForm, {
-    wanted: isNaming,
-    onFailure: () => tell('network'),
-  })
 
   function open({ id }: Pick<Contact, 'id'>): void {
     const conversationId = conversationIdOf(id)
@@ -64,10 +56,7 @@ export function ContactsPage() {
       <Page>
         <ConversationWake>
           {(chat) => (
-            <LatePart
-              draw={drawForm}
-              given={{ chat, members: chosen, onCreated: (id: string) => open({ id }) }}
-            />
+            <ContactGroupForm chat={chat} members={chosen} onCreated={(id) => open({ id })} />
           )}
         </ConversationWake>
       </Page>
@@ -126,9 +115,4 @@ function Contacts({ picking, chosen, ...choice }: ContactsProps) {
         />
       )
   }
-}
-
-async function fetchForm() {
-  const { ContactGroupForm } = await import('./contact-group-form.tsx')
-  return (given: GroupFormProps) => <ContactGroupForm {...given} />
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useAtomValue } from 'jotai'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Conversation, ConversationId } from '#src/services/im-client/chat-model.ts'
 import type { Chat } from '#src/services/im-client/chat-port.ts'
 import { chatConsultationsAtom } from '#src/state/chat-consultations-atom.ts'
@@ -9,16 +9,12 @@ import { Card } from '#src/ui/content/card.tsx'
 import { Empty } from '#src/ui/content/empty.tsx'
 import { Skeleton } from '#src/ui/content/skeleton.tsx'
 import { Tabs } from '#src/ui/content/tabs.tsx'
-import { fetchedLater } from './conversation-later.ts'
+import { ConversationMenu } from './conversation-menu.tsx'
 import { NoConversations } from './conversation-none.tsx'
 import { conversationFilters, passes, type ConversationFilter } from './conversation-filters.ts'
 import { ConversationRows } from './conversation-rows.tsx'
 import { useConsultationNews } from './conversation-news.ts'
 import { useIsDoctor } from './conversation-viewer.ts'
-
-const Menu = fetchedLater(() =>
-  import('./conversation-menu.tsx').then((file) => file.ConversationMenu),
-)
 
 /** All conversations; a doctor may look at some of them only. */
 export function ConversationList({ chat }: { chat: Chat }) {
@@ -39,13 +35,11 @@ export function ConversationList({ chat }: { chat: Chat }) {
   return (
     <div className="conversations__list">
       <ListOfRole conversations={conversations} onMenu={setPressed} />
-      <Suspense>
-        <Menu
-          chat={chat}
-          conversation={conversations.find(({ id }) => id === pressed) ?? null}
-          onClose={() => setPressed(null)}
-        />
-      </Suspense>
+      <ConversationMenu
+        chat={chat}
+        conversation={conversations.find(({ id }) => id === pressed) ?? null}
+        onClose={() => setPressed(null)}
+      />
     </div>
   )
 }

@@ -1,19 +1,15 @@
 import { useLingui } from '@lingui/react'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Chat } from '#src/services/im-client/chat-port.ts'
 import { createSearchHistory } from '#src/services/search-history-store.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'
 import { askAtom } from '#src/state/question-atom.ts'
 import { SearchBar } from '#src/ui/form/search-bar.tsx'
 import { useBackLayer } from '#src/ui/overlay/back-layers.ts'
-import { fetchedLater } from './conversation-later.ts'
+import { ConversationSearchPanel } from './conversation-search-panel.tsx'
 
 const scene = 'chat'
-
-const Panel = fetchedLater(() =>
-  import('./conversation-search-panel.tsx').then((file) => file.ConversationSearchPanel),
-)
 
 type Props = {
   chat: Chat
@@ -60,16 +56,14 @@ export function ConversationSearch({ chat, children }: Props) {
         </button>
       )}
       {open ? (
-        <Suspense>
-          <Panel
-            chat={chat}
-            wanted={wanted}
-            history={history}
-            onSearch={search}
-            onForget={forget}
-            onClear={() => void clear()}
-          />
-        </Suspense>
+        <ConversationSearchPanel
+          chat={chat}
+          wanted={wanted}
+          history={history}
+          onSearch={search}
+          onForget={forget}
+          onClear={() => void clear()}
+        />
       ) : (
         children
       )}

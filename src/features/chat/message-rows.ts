@@ -3,7 +3,6 @@ import type { ChatMessage, ChatPerson, SendState } from '#src/services/im-client
 import type { MessageRowView, SendState as StateView } from '#src/ui/chat/message-view.ts'
 import type { Say } from '#src/ui/theme/widget-words.ts'
 import { bodyView } from './body-view.ts'
-import type { CardPart } from './card-part.ts'
 import type { Speech } from './speech.ts'
 import { tipLine } from './tip-line.ts'
 
@@ -15,8 +14,6 @@ export type RowContext = {
   selfId: string
   nameOf: (person: ChatPerson) => string
   avatarOf: (person: ChatPerson) => string
-  /** What draws cards; null while there are none. */
-  cards: CardPart | null
 }
 
 /** What of a row comes from elsewhere than its message. */
@@ -73,7 +70,7 @@ function isSame(one: Look, other: Look): boolean {
 }
 
 function rowOf(message: ChatMessage, look: Look, context: RowContext): MessageRowView {
-  const { speech, now, inGroup, nameOf, avatarOf, cards } = context
+  const { speech, now, inGroup, nameOf, avatarOf } = context
   const { id: key, sender, mine, state, read, quote, body } = message
   const { say, locale } = speech
   const time = look.timed ? messageTime({ locale, at: message.at, now }) : null
@@ -100,7 +97,6 @@ function rowOf(message: ChatMessage, look: Look, context: RowContext): MessageRo
         : { name: quote.senderName, text: quote.text || say('chat.room.quoted') },
     body: bodyView(body, {
       ...speech,
-      cards,
       mine,
       mentions: message.mentions.length > 0,
       playing: look.playing,

@@ -1,26 +1,32 @@
-import { useAtomValue, useStore } from 'jotai'
+import { useSetAtom } from 'jotai'
 import { useMemo, useRef, useState } from 'react'
 import type { ChatConsultation } from '#contract/chat-consultation.ts'
 import type { Quote } from '#src/services/im-client/chat-model.ts'
 import type { Chat, Feed, OpenConversation } from '#src/services/im-client/chat-port.ts'
-import { readyClientAtom } from '#src/state/client-atom.ts'
 import { showToastAtom } from '#src/state/feedback-atoms.ts'
 import type { MessageFeedHandle } from '#src/ui/chat/message-feed.tsx'
 import type { ComposerHandle } from '#src/ui/chat/use-draft.ts'
-import { LatePart } from '#src/ui/frame/late-part.tsx'
+import { lazySection, NoFallback, usePrefetch } from '#src/ui/frame/lazy-section.tsx'
 import type { Mentioned } from './mentions.ts'
 import { RoomFeed } from './room-feed.tsx'
 import { RoomFoot } from './room-foot.tsx'
 import type { Overlay } from './room-overlay.ts'
+import type { RoomOverlaysProps } from './room-overlays.tsx'
 import type { Room } from './room.ts'
 import type { Speech } from './speech.ts'
 import { useAttempt } from './use-attempt.ts'
-import { useCards } from './use-cards.ts'
 import { useConsultationNews } from './use-consultation-news.ts'
-import { useLatePart } from '#src/ui/frame/use-late-part.ts'
 import { usePeople } from './use-people.ts'
 import type { RoomFacts } from './use-room-facts.ts'
 import { useVoices } from './use-voices.ts'
+
+/** Menus, sheets and the viewer: ten kilobytes that a conversation is read without. */
+const RoomOverlays = lazySection({
+  load: () => import('./room-overlays.tsx').then((file) => file.RoomOverlays),
+  messages: ['room', 'contacts'],
+  fallback: NoFallback,
+  onFailure: ({ onLost }: RoomOverlaysProps & { onLost: () => void }) => onLost(),
+})
 
 type Props = {
   chat: Chat
@@ -38,7 +44,7 @@ type Props = {
 export function OpenRoom(props: Props) {
   const { chat, conversation, feed, facts, speech, consultation, overlay, show, onCleared } = props
   const { say } = speech
-  const store = useStore()
+  const toast = useSetAtom(showToastAtom)
   const list = useRef<MessageFeedHandle>(null)
   const composer = useRef<ComposerHandle>(null)
   const [chosen, select] = useState<ReadonlySet<string> | null>(null)
@@ -46,8 +52,7 @@ export function OpenRoom(props: Props) {
   const { playing, togglePlay } = useVoices(say)
   const attempt = useAttempt(say)
   const [mentioned] = useState<Mentioned>(() => new Map())
-  const { cards, shown } = useCards(feed, say)
-  const people = usePeople(facts, speech, cards)
+  const people = usePeople(facts, speech)
   useConsultationNews(feed.messages)
 
   const room = useMemo<Room>(
@@ -78,33 +83,30 @@ export function OpenRoom(props: Props) {
     [chat, conversation, people, attempt, mentioned, show, togglePlay],
   )
 
-  const { needWords } = useAtomValue(readyClientAtom)
-  const loadOverlays = async () => {
-    const words = ['room', 'contacts'].map(needWords)
-    const [file] = await Promise.all([import('./room-overlays.tsx'), ...words])
-    return file.drawOverlays
+  usePrefetch(RoomOverlays, 'idle')
+  function closeOverlays(): void {
+    show(null)
+    select(null)
+    toast(say('failure.title'))
   }
-  const drawOverlays = useLatePart(loadOverlays, {
-    wanted: overlay !== null || chosen !== null,
-    onFailure() {
-      show(null)
-      select(null)
-      store.set(showToastAtom, say('failure.title'))
-    },
-  })
 
   return (
     <>
       <RoomFeed
         room={room}
-        feed={shown}
+        feed={feed}
         label={facts.name}
         list={list}
         playing={playing}
         chosen={chosen}
       />
       <RoomFoot {...{ room, facts, consultation, quote, composer }} hidden={chosen !== null} />
-      <LatePart draw={drawOverlays} given={{ room, feed, facts, overlay, chosen, onCleared }} />
+      {(overlay !== null || chosen !== null) && (
+        <RoomOverlays
+          {...{ room, feed, facts, overlay, chosen, onCleared }}
+          onLost={closeOverlays}
+        />
+      )}
     </>
   )
 }

@@ -16,7 +16,7 @@ import type { Overlay } from './room-overlay.ts'
 import type { Room } from './room.ts'
 import type { RoomFacts } from './use-room-facts.ts'
 
-type Props = {
+export type RoomOverlaysProps = {
   room: Room
   feed: Feed
   facts: RoomFacts
@@ -25,12 +25,8 @@ type Props = {
   onCleared: () => void
 }
 
-export function drawOverlays(props: Props) {
-  return <RoomOverlays {...props} />
-}
-
 /** What lies over a room, and what stands in the composer's place while messages are chosen. */
-function RoomOverlays(props: Props) {
+export function RoomOverlays(props: RoomOverlaysProps) {
   const { room, feed, chosen } = props
   const askToDelete = useAskToDelete(room)
   const ids = chosen === null ? [] : feed.messages.flatMap(({ id }) => (chosen.has(id) ? id : []))
@@ -64,7 +60,7 @@ function RoomOverlays(props: Props) {
 
 type AskToDelete = (count: number) => Promise<boolean>
 
-function Over(props: Props & { askToDelete: AskToDelete }) {
+function Over(props: RoomOverlaysProps & { askToDelete: AskToDelete }) {
   const { room, feed, facts, overlay, onCleared } = props
   const close = () => room.show(null)
   switch (overlay?.is) {
@@ -93,7 +89,7 @@ function Over(props: Props & { askToDelete: AskToDelete }) {
   }
 }
 
-type MenuProps = Props & Extract<Overlay, { is: 'menu' }> & { askToDelete: AskToDelete }
+type MenuProps = RoomOverlaysProps & Extract<Overlay, { is: 'menu' }> & { askToDelete: AskToDelete }
 
 const labels: Record<Choice, string> = {
   copy: 'way.copy',

@@ -2,6 +2,7 @@ import { pages } from '#contract/pages.ts'
 import type { ChatMessage } from '#src/services/im-client/chat-model.ts'
 import { openFile } from '#src/services/open-file.ts'
 import type { MessageHandlers } from '#src/ui/chat/message-view.ts'
+import { cardPlace } from './card-place.ts'
 import type { Room } from './room.ts'
 
 type Ports = {
@@ -83,9 +84,8 @@ export function rowHandlers(ports: Ports): MessageHandlers {
     onChoose: ports.choose,
     onCardAction(key) {
       const body = find(key)?.body
-      const { cards } = room.people
-      if (body?.kind !== 'card' || cards === null) return
-      const place = cards.placeOf(body.card)
+      if (body?.kind !== 'card') return
+      const place = cardPlace(body.card)
       if (place !== null) navigate(place)
     },
     onCardPicture(key, start) {

@@ -2,18 +2,13 @@ import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import type { ChatPerson } from '#src/services/im-client/chat-model.ts'
 import { chatSelfAtom } from '#src/state/chat-status-atoms.ts'
-import type { CardPart } from './card-part.ts'
 import type { RowContext } from './message-rows.ts'
 import type { Speech } from './speech.ts'
 import type { RoomFacts } from './use-room-facts.ts'
 import { useToday } from './use-today.ts'
 
 /** Who speaks in a room, as its rows show them: another one only when one of them changes. */
-export function usePeople(
-  { kind, peerId, name, avatar }: RoomFacts,
-  speech: Speech,
-  cards: CardPart | null,
-): RowContext {
+export function usePeople({ kind, peerId, name, avatar }: RoomFacts, speech: Speech): RowContext {
   const self = useAtomValue(chatSelfAtom)
   const selfId = self?.id ?? ''
   const selfName = self?.name ?? ''
@@ -24,7 +19,6 @@ export function usePeople(
     const isPeer = ({ id }: ChatPerson) => !inGroup && id === peerId
     return {
       speech,
-      cards,
       now: new Date(day).getTime(),
       inGroup,
       selfId,
@@ -37,5 +31,5 @@ export function usePeople(
         return person.avatar || (isPeer(person) ? avatar : '')
       },
     }
-  }, [speech, cards, day, inGroup, peerId, name, avatar, selfId, selfName, selfAvatar])
+  }, [speech, day, inGroup, peerId, name, avatar, selfId, selfName, selfAvatar])
 }

@@ -1,9 +1,9 @@
 import { useSearch } from 'wouter'
+import { lazySection } from '#src/ui/frame/lazy-section.tsx'
 import { Page } from '#src/ui/frame/page.tsx'
 import { AskedConsultation } from './asked-consultation.tsx'
-import { lateContent } from './late-content.tsx'
 
-const Dossier = lateContent(() => import('./dossier.tsx').then((file) => file.Dossier))
+const Dossier = lazySection({ load: () => import('./dossier.tsx').then((file) => file.Dossier) })
 
 /** 咨询记录详情: the record of a consultation, for its two people alone. */
 export function AllConsultDetailPage() {

@@ -5,8 +5,8 @@ import { pages } from '#contract/pages.ts'
 import { doctorTypes } from '#contract/product-ids.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'
 import { todayAtom } from '#src/state/today-atom.ts'
+import { lazySection } from '#src/ui/frame/lazy-section.tsx'
 import { Page } from '#src/ui/frame/page.tsx'
-import { lateContent } from './late-content.tsx'
 import {
   noFilters,
   readRecords,
@@ -14,13 +14,13 @@ import {
   writeRecords,
   type RecordFilters,
 } from './record-filters.ts'
+import { RecordForm } from './record-form.tsx'
 import './all-consult-page.css'
 import './print.css'
 
-const RecordForm = lateContent(() => import('./record-form.tsx').then((file) => file.RecordForm))
-const RecordResults = lateContent(() =>
-  import('./record-results.tsx').then((file) => file.RecordResults),
-)
+const RecordResults = lazySection({
+  load: () => import('./record-results.tsx').then((file) => file.RecordResults),
+})
 
 /** 咨询记录查询: records by what is remembered of them, for a patient or over a doctor's side. */
 export function AllConsultPage() {

@@ -1,15 +1,12 @@
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import { objectAddress } from '#src/services/object-address.ts'
-import { LatePart } from '#src/ui/frame/late-part.tsx'
-import { useLatePart } from '#src/ui/frame/use-late-part.ts'
+import { ConsultViewer } from './consult-viewer.tsx'
 
 /** What the patient has shown, small; each opens over the whole screen. */
 export function ConsultPictures({ pictures }: { pictures: readonly string[] }) {
   const { _ } = useLingui()
   const [start, setStart] = useState<number | null>(null)
-  const close = () => setStart(null)
-  const drawViewer = useLatePart(fetchViewer, { wanted: start !== null, onFailure: close })
   if (pictures.length === 0) return null
   return (
     <>
@@ -26,12 +23,9 @@ export function ConsultPictures({ pictures }: { pictures: readonly string[] }) {
           </li>
         ))}
       </ul>
-      {start !== null && <LatePart draw={drawViewer} given={{ pictures, start, onClose: close }} />}
+      {start !== null && (
+        <ConsultViewer pictures={pictures} start={start} onClose={() => setStart(null)} />
+      )}
     </>
   )
-}
-
-async function fetchViewer() {
-  const { drawPictures } = await import('./consult-viewer.tsx')
-  return drawPictures
 }

@@ -4,10 +4,8 @@ import { ImageViewer } from '#src/ui/media/image-viewer.tsx'
 
 type Props = { pictures: readonly string[]; start: number; onClose: () => void }
 
-/** The pictures of a consultation over the whole screen; fetched when somebody looks at one. */
-export const drawPictures = (given: Props) => <ConsultViewer {...given} />
-
-function ConsultViewer({ pictures, start, onClose }: Props) {
+/** The pictures of a consultation over the whole screen. */
+export function ConsultViewer({ pictures, start, onClose }: Props) {
   const { _ } = useLingui()
   return (
     <ImageViewer

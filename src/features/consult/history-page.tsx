@@ -4,14 +4,16 @@ import { consultationTypes, type ConsultationType } from '#contract/consultation
 import { pages } from '#contract/pages.ts'
 import { Tabs } from '#src/ui/content/tabs.tsx'
 import { ChoiceChips } from '#src/ui/form/choice-chips.tsx'
+import { lazySection } from '#src/ui/frame/lazy-section.tsx'
 import { Page } from '#src/ui/frame/page.tsx'
 import { useConsultWords } from './consult-words.ts'
 import { historyTabs, readHistory, writeHistory, type HistoryFilters } from './history-filters.ts'
-import { lateContent } from './late-content.tsx'
+import { UndoStrip } from './undo-strip.tsx'
 import './history-page.css'
 
-const HistoryList = lateContent(() => import('./history-list.tsx').then((file) => file.HistoryList))
-const Undo = lateContent(() => import('./undo-strip.tsx').then((file) => file.UndoStrip))
+const HistoryList = lazySection({
+  load: () => import('./history-list.tsx').then((file) => file.HistoryList),
+})
 const anyType = ''
 
 /** 咨询历史: all that was ever asked, by state and type; both stand in the address. */
@@ -48,7 +50,7 @@ export function HistoryPage() {
           <HistoryList key={search} filters={filters} />
         </Tabs>
       </div>
-      <Undo />
+      <UndoStrip />
     </Page>
   )
 }

@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react'
 import { useLocation, useSearch } from 'wouter'
 import { pages } from '#contract/pages.ts'
 import { ChoiceChips } from '#src/ui/form/choice-chips.tsx'
+import { lazySection } from '#src/ui/frame/lazy-section.tsx'
 import { Page } from '#src/ui/frame/page.tsx'
-import { lateContent } from './late-content.tsx'
 import './my-consult-page.css'
 
-const MyConsultations = lateContent(() =>
-  import('./my-consultations.tsx').then((file) => file.MyConsultations),
-)
+const MyConsultations = lazySection({
+  load: () => import('./my-consultations.tsx').then((file) => file.MyConsultations),
+})
 
 const shownTypes = ['all', 'interpretation'] as const
 

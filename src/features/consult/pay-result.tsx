@@ -12,11 +12,8 @@ import { isMatching, QuickMatching } from './quick-matching.tsx'
 
 type Props = { consultation: ConsultationDetail; onOver: () => void }
 
-/** It comes after the page. */
-export const drawResult = (given: Props) => <PayResult {...given} />
-
 /** How paying has ended, by the server's word, and who is found where nobody was named. */
-function PayResult({ consultation, onOver }: Props) {
+export function PayResult({ consultation, onOver }: Props) {
   const [wasMatching] = useState(() => isMatching(consultation))
   const { id, state } = consultation
   if (isMatching(consultation)) {

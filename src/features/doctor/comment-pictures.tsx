@@ -3,10 +3,8 @@ import { ImageViewer } from '#src/ui/media/image-viewer.tsx'
 
 type Props = { pictures: readonly string[]; start: number; onClose: () => void }
 
-/** The pictures of a review over the whole screen; fetched when somebody looks at one. */
-export const drawComments = (given: Props) => <CommentPictures {...given} />
-
-function CommentPictures({ pictures, start, onClose }: Props) {
+/** The pictures of a review over the whole screen. */
+export function CommentPictures({ pictures, start, onClose }: Props) {
   const { _ } = useLingui()
   return (
     <ImageViewer

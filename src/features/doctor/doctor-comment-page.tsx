@@ -8,10 +8,9 @@ import { chosenOf } from '#contract/preferences.ts'
 import { Card } from '#src/ui/content/card.tsx'
 import { Empty } from '#src/ui/content/empty.tsx'
 import { ChoiceChips } from '#src/ui/form/choice-chips.tsx'
-import { LatePart } from '#src/ui/frame/late-part.tsx'
 import { Page } from '#src/ui/frame/page.tsx'
-import { useLatePart } from '#src/ui/frame/use-late-part.ts'
 import { InfiniteList } from '#src/ui/list/infinite-list.tsx'
+import { CommentPictures } from './comment-pictures.tsx'
 import { CommentSummary } from './comment-summary.tsx'
 import { doctorReviewsAtom } from './doctor-atom.ts'
 import { commentsPath } from './doctor-words.ts'
@@ -40,17 +39,12 @@ function Comments({ doctorId, filter, disease }: Props) {
   const { _ } = useLingui()
   const [, navigate] = useLocation()
   const [shown, setShown] = useState<Shown | null>(null)
-  const drawViewer = useLatePart(fetchViewer, { wanted: shown !== null, onFailure: close })
   const list = useAtomValue(
     useMemo(() => doctorReviewsAtom({ doctorId, filter, disease }), [doctorId, filter, disease]),
   )
   // While another choice is fetched the numbers stay.
   const [last, setLast] = useState(list.summary)
   if (list.summary !== null && list.summary !== last) setLast(list.summary)
-
-  function close(): void {
-    setShown(null)
-  }
 
   function choose(chosen: Omit<Props, 'doctorId'>): void {
     const more = [
@@ -80,9 +74,10 @@ function Comments({ doctorId, filter, disease }: Props) {
         empty={<Empty text={_('doctor.noVoices')} icon="message" />}
       />
       {shown !== null && (
-        <LatePart
-          draw={drawViewer}
-          given={{ pictures: shown.review.pictures, start: shown.start, onClose: close }}
+        <CommentPictures
+          pictures={shown.review.pictures}
+          start={shown.start}
+          onClose={() => setShown(null)}
         />
       )}
     </>
@@ -130,9 +125,4 @@ function Choice({ summary, filter, disease, onChoose }: ChoiceProps) {
       />
     </Card>
   )
-}
-
-async function fetchViewer() {
-  const { drawComments } = await import('./comment-pictures.tsx')
-  return drawComments
 }

@@ -2,14 +2,11 @@ import { useLingui } from '@lingui/react'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { readyClientAtom } from '#src/state/client-atom.ts'
 import { Icon } from '#src/ui/content/icon.tsx'
-import { LatePart } from '#src/ui/frame/late-part.tsx'
-import { useLatePart } from '#src/ui/frame/use-late-part.ts'
 import { useLayersSettled } from '#src/ui/overlay/back-layers.ts'
 import { countFilters, type DoctorFilters } from './doctor-filters.ts'
 import { departmentsAtom } from './doctor-list-atom.ts'
-import type { OpenSheet } from './filter-sheets.tsx'
+import { FilterSheets, type OpenSheet } from './filter-sheets.tsx'
 import './filter-bar.css'
 
 type Props = { filters: DoctorFilters; onChange: (filters: DoctorFilters) => void }
@@ -22,15 +19,7 @@ export function FilterBar({ filters, onChange }: Props) {
   const department = departments.find(({ id }) => id === filters.departmentId)
   const count = countFilters(filters)
   const settled = useLayersSettled()
-  const { tell } = useAtomValue(readyClientAtom)
   const close = () => setOpen(null)
-  const draw = useLatePart(fetchSheets, {
-    wanted: open !== null,
-    onFailure() {
-      close()
-      tell('network')
-    },
-  })
   async function choose(changed: DoctorFilters): Promise<void> {
     // The sheet's entry leaves the history first: the page's own is the one to be replaced.
     flushSync(close)
@@ -55,23 +44,15 @@ export function FilterBar({ filters, onChange }: Props) {
         set={count > 0}
         onPress={() => setOpen('more')}
       />
-      <LatePart
-        draw={draw}
-        given={{
-          open,
-          onClose: close,
-          departments,
-          filters,
-          onChoose: (changed: DoctorFilters) => void choose(changed),
-        }}
+      <FilterSheets
+        open={open}
+        onClose={close}
+        departments={departments}
+        filters={filters}
+        onChoose={(changed) => void choose(changed)}
       />
     </div>
   )
-}
-
-async function fetchSheets() {
-  const { drawSheets } = await import('./filter-sheets.tsx')
-  return drawSheets
 }
 
 function Opener({ label, set, onPress }: { label: string; set: boolean; onPress: () => void }) {

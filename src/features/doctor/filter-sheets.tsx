@@ -16,10 +16,8 @@ type Props = {
   onChoose: (filters: DoctorFilters) => void
 }
 
-/** What the bar of filters opens; it comes late. */
-export const drawSheets = (given: Props) => <FilterSheets {...given} />
-
-function FilterSheets({ open, onClose, departments, filters, onChoose }: Props) {
+/** What the bar of filters opens. */
+export function FilterSheets({ open, onClose, departments, filters, onChoose }: Props) {
   const { _ } = useLingui()
   return (
     <>

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react'
 import { useAtomValue } from 'jotai'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { Link, useSearch } from 'wouter'
-import type { ConsultationDetail, ConsultationRating } from '#contract/consultation.ts'
+import type { ConsultationDetail } from '#contract/consultation.ts'
 import { actionsOf } from '#contract/consultation-actions.ts'
 import { pages } from '#contract/pages.ts'
 import { consultationAtom } from '#src/state/consultation-atom.ts'
@@ -11,10 +11,9 @@ import { Card } from '#src/ui/content/card.tsx'
 import { Notice } from '#src/ui/content/notice.tsx'
 import { Skeleton } from '#src/ui/content/skeleton.tsx'
 import { Button, buttonClass } from '#src/ui/form/button.tsx'
-import { LatePart } from '#src/ui/frame/late-part.tsx'
 import { Page } from '#src/ui/frame/page.tsx'
-import { useLatePart } from '#src/ui/frame/use-late-part.ts'
 import { RatingForm } from './rating-form.tsx'
+import { RatingGiven } from './rating-given.tsx'
 import './evaluate-page.css'
 
 /** 评价: what a patient says of a consultation that is over, or has said. */
@@ -94,31 +93,8 @@ function Known({ consultation }: { consultation: ConsultationDetail }) {
       {rating === null ? (
         <RatingForm consultationId={id} />
       ) : (
-        <Given consultationId={id} rating={rating} mayAdd={role === 'patient'} />
+        <RatingGiven consultationId={id} rating={rating} mayAdd={role === 'patient'} />
       )}
     </>
   )
-}
-
-type GivenProps = { consultationId: string; rating: ConsultationRating; mayAdd: boolean }
-
-function Given(props: GivenProps) {
-  const { _ } = useLingui()
-  const [lost, setLost] = useState(false)
-  const draw = useLatePart(fetchGiven, { wanted: !lost, onFailure: () => setLost(true) })
-  if (draw !== null) return <LatePart draw={draw} given={props} />
-  return (
-    <Card>
-      {lost ? (
-        <Button onClick={() => setLost(false)}>{_('way.retry')}</Button>
-      ) : (
-        <Skeleton label={_('shell.loading')} rows={4} />
-      )}
-    </Card>
-  )
-}
-
-async function fetchGiven() {
-  const { drawGiven } = await import('./rating-given.tsx')
-  return drawGiven
 }

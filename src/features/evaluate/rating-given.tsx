@@ -10,11 +10,8 @@ import { FollowUpForm } from './follow-up-form.tsx'
 
 type Props = { consultationId: string; rating: ConsultationRating; mayAdd: boolean }
 
-/** It comes after the page. */
-export const drawGiven = (given: Props) => <RatingGiven {...given} />
-
 /** What was said, to be read; its patient can add to it once. */
-function RatingGiven({ consultationId, rating, mayAdd }: Props) {
+export function RatingGiven({ consultationId, rating, mayAdd }: Props) {
   const { _, i18n } = useLingui()
   // Only the locales of the contract are activated.
   const locale = i18n.locale as Locale

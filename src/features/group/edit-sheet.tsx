@@ -1,15 +1,14 @@
 import { useLingui } from '@lingui/react'
 import { useSetAtom } from 'jotai'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Chat } from '#src/services/im-client/chat-port.ts'
 import { showToastAtom } from '#src/state/feedback-atoms.ts'
 import { askAtom } from '#src/state/question-atom.ts'
 import { Sheet } from '#src/ui/overlay/sheet.tsx'
+import { EditForm } from './edit-form.tsx'
 import type { GroupText } from './group-text.ts'
 import { useDeed } from './use-deed.ts'
 import { useOpenGroup } from './use-group.ts'
-
-const EditForm = lazy(async () => ({ default: (await import('./edit-form.tsx')).EditForm }))
 
 type Props = {
   /** Null while nothing is edited. */
@@ -63,17 +62,15 @@ export function EditSheet({ what, text, onClose }: Props) {
       onClose={() => void close()}
       title={what === null ? '' : _(`group.${what}`)}
     >
-      <Suspense>
-        {what !== null && (
-          <EditForm
-            what={what}
-            text={draft ?? text}
-            busy={busy}
-            onChange={setDraft}
-            onSave={(written) => void save(written)}
-          />
-        )}
-      </Suspense>
+      {what !== null && (
+        <EditForm
+          what={what}
+          text={draft ?? text}
+          busy={busy}
+          onChange={setDraft}
+          onSave={(written) => void save(written)}
+        />
+      )}
     </Sheet>
   )
 }

@@ -1,18 +1,15 @@
 import { useLingui } from '@lingui/react'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ConversationId } from '#src/services/im-client/chat-model.ts'
 import { conversationsAtom } from '#src/state/chat-status-atoms.ts'
 import { showToastAtom } from '#src/state/feedback-atoms.ts'
 import { askAtom } from '#src/state/question-atom.ts'
 import { GroupRow, GroupRows } from './group-rows.tsx'
 import { GroupSwitch } from './group-switch.tsx'
+import { HistorySheet } from './history-sheet.tsx'
 import { useDeed } from './use-deed.ts'
 import { useOpenGroup } from './use-group.ts'
-
-const HistorySheet = lazy(async () => ({
-  default: (await import('./history-sheet.tsx')).HistorySheet,
-}))
 
 /** How the group's conversation stands with the caller. */
 export function GroupConversation() {
@@ -48,9 +45,7 @@ export function GroupConversation() {
       </GroupSwitch>
       <GroupRow title={_('group.find')} onOpen={() => setSearching(true)} />
       <GroupRow title={_('group.clear')} onOpen={() => void clear()} />
-      <Suspense>
-        {searching && <HistorySheet id={id} onClose={() => setSearching(false)} />}
-      </Suspense>
+      {searching && <HistorySheet id={id} onClose={() => setSearching(false)} />}
     </GroupRows>
   )
 }

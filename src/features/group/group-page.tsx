@@ -1,17 +1,14 @@
-import { lazy, Suspense } from 'react'
 import { Page } from '#src/ui/frame/page.tsx'
-import { GroupSkeleton } from './chat-gate.tsx'
 import { GroupApplications } from './group-applications.tsx'
 import { GroupConversation } from './group-conversation.tsx'
 import { GroupGate } from './group-gate.tsx'
 import { GroupHead } from './group-head.tsx'
+import { GroupJoin } from './group-join.tsx'
 import { GroupLeave } from './group-leave.tsx'
 import { GroupMembers } from './group-members.tsx'
 import { GroupOrder } from './group-order.tsx'
 import { GroupTexts } from './group-texts.tsx'
 import { useOpenGroup } from './use-group.ts'
-
-const GroupJoin = lazy(async () => ({ default: (await import('./group-join.tsx')).GroupJoin }))
 
 /** A group from the inside, for its members; the way into it for others. */
 export function GroupPage() {
@@ -27,13 +24,7 @@ export function GroupPage() {
 
 function GroupContent() {
   const { group } = useOpenGroup()
-  if (group.role === null) {
-    return (
-      <Suspense fallback={<GroupSkeleton />}>
-        <GroupJoin />
-      </Suspense>
-    )
-  }
+  if (group.role === null) return <GroupJoin />
   return (
     <>
       <GroupApplications />

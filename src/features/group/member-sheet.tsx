@@ -26,10 +26,6 @@ type Props = {
   onClose: () => void
 }
 
-export function drawMemberSheet(props: Props) {
-  return <MemberSheet {...props} />
-}
-
 /** Somebody in the group: who they are there, and what the caller may do to them. */
 export function MemberSheet({ userId, onClose }: Props) {
   const { _ } = useLingui()

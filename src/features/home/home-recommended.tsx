@@ -1,14 +1,17 @@
 import { useLingui } from '@lingui/react'
 import { Link } from 'wouter'
 import { pages } from '#contract/pages.ts'
-import { LatePart } from '#src/ui/frame/late-part.tsx'
-import { useLatePart } from '#src/ui/frame/use-late-part.ts'
+import { lazySection, NoFallback } from '#src/ui/frame/lazy-section.tsx'
 
-/** The section of doctors, whose script comes once the page stands. */
+// Without it there still is the way to all of them.
+const HomeDoctors = lazySection({
+  load: () => import('./home-doctors.tsx').then((file) => file.HomeDoctors),
+  fallback: NoFallback,
+})
+
+/** The section of doctors, to be pushed sideways. */
 export function HomeRecommended() {
   const { _ } = useLingui()
-  // Without it there still is the way to all of them.
-  const draw = useLatePart(fetchDoctors, { wanted: true, onFailure: () => {} })
   return (
     <section className="home-doctors" aria-labelledby="home-doctors-title">
       <div className="home-doctors__head">
@@ -18,13 +21,8 @@ export function HomeRecommended() {
         </Link>
       </div>
       <div className="home-doctors__body">
-        <LatePart draw={draw} given={undefined} />
+        <HomeDoctors />
       </div>
     </section>
   )
-}
-
-async function fetchDoctors() {
-  const { HomeDoctors } = await import('./home-doctors.tsx')
-  return () => <HomeDoctors />
 }

@@ -11,9 +11,7 @@ import { todoAtom } from './todo-atom.ts'
 import type { Todo } from './todos.ts'
 import './todo-strip.css'
 
-export const drawTodo = () => <TodoStrip />
-
-function TodoStrip() {
+export function TodoStrip() {
   const { _ } = useLingui()
   const todos = useAtomValue(todoAtom)
   if (todos.length === 0) return null

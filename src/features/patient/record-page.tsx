@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react'
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense } from 'react'
 import { Link, useSearch } from 'wouter'
 import { pages } from '#contract/pages.ts'
 import type { Patient } from '#contract/patient.ts'
@@ -9,13 +8,18 @@ import { Card } from '#src/ui/content/card.tsx'
 import { Notice } from '#src/ui/content/notice.tsx'
 import { Skeleton } from '#src/ui/content/skeleton.tsx'
 import { Button, buttonClass } from '#src/ui/form/button.tsx'
+import { lazySection } from '#src/ui/frame/lazy-section.tsx'
 import { Page } from '#src/ui/frame/page.tsx'
 import { RecordList } from './record-list.tsx'
 import './record-page.css'
 
 /** The uploader and the viewer are not for the list. */
-const RecordForm = lazy(async () => ({ default: (await import('./record-form.tsx')).RecordForm }))
-const RecordOpen = lazy(async () => ({ default: (await import('./record-open.tsx')).RecordOpen }))
+const RecordForm = lazySection({
+  load: () => import('./record-form.tsx').then((file) => file.RecordForm),
+})
+const RecordOpen = lazySection({
+  load: () => import('./record-open.tsx').then((file) => file.RecordOpen),
+})
 
 /**
  * A new record; with `?list=1` the list of what there is, with a `recordId` that one, and with
@@ -25,9 +29,7 @@ export function RecordPage() {
   const search = useSearch()
   return (
     <Page>
-      <Suspense fallback={<Waiting />}>
-        <RecordContent key={search} query={new URLSearchParams(search)} />
-      </Suspense>
+      <RecordContent key={search} query={new URLSearchParams(search)} />
     </Page>
   )
 }

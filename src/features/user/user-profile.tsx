@@ -1,17 +1,20 @@
 import { useLingui } from '@lingui/react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { LoginUser } from '#contract/person.ts'
 import { Avatar } from '#src/ui/content/avatar.tsx'
 import { Card } from '#src/ui/content/card.tsx'
 import { Facts } from '#src/ui/content/facts.tsx'
 import { Button } from '#src/ui/form/button.tsx'
+import { lazySection, NoFallback } from '#src/ui/frame/lazy-section.tsx'
 import { maskMobile, maskName } from './mask-person.ts'
 import './user-profile.css'
 
 /** It brings the uploader, which few visits need. */
-const ProfileEditor = lazy(async () => ({
-  default: (await import('./profile-editor.tsx')).ProfileEditor,
-}))
+const ProfileEditor = lazySection({
+  load: () => import('./profile-editor.tsx').then((file) => file.ProfileEditor),
+  fallback: NoFallback,
+  onFailure: ({ onClose }) => onClose(),
+})
 
 export function UserProfile({ user }: { user: LoginUser }) {
   const { _ } = useLingui()
@@ -37,11 +40,7 @@ export function UserProfile({ user }: { user: LoginUser }) {
           ]}
         />
       </Card>
-      {editing && (
-        <Suspense>
-          <ProfileEditor user={user} onClose={() => setEditing(false)} />
-        </Suspense>
-      )}
+      {editing && <ProfileEditor user={user} onClose={() => setEditing(false)} />}
     </>
   )
 }

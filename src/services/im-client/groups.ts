@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { ChatError } from './chat-error.ts'
 import type { Group, GroupMember } from './chat-model.ts'
-import type { GroupChanges } from './chat-port.ts'
-import type { GroupRequests } from './late-groups.ts'
+import type { GroupChanges, Groups } from './chat-port.ts'
+import { hearGroupNews } from './group-news.ts'
 import { eachOf } from './lenient.ts'
 import {
   applicationOf,
@@ -34,12 +34,9 @@ const membersPerPage = 100
 /** The application has been handled: by somebody else, meanwhile. */
 const nothingToAnswer = 10024
 
-/** What can be asked about groups; every refusal is a ChatError. */
-export function groupRequests(
-  link: VendorLink,
-  /** What an applicant said: the SDK's list has no place for it. */
-  wordsOf: (groupId: string, applicant: string) => string,
-): GroupRequests {
+/** What is heard and can be asked about groups; every refusal is a ChatError. */
+export function createGroups(link: VendorLink): Groups {
+  const { onNotice, onNews, wordsOf } = hearGroupNews(link)
   let known: z.infer<typeof applicationSchema>[] = []
 
   async function list(): Promise<Group[]> {
@@ -56,6 +53,8 @@ export function groupRequests(
   }
 
   return {
+    onNotice,
+    onNews,
     list,
     async create({ name, type, avatar, members }) {
       const memberList = members.map((userID) => ({ userID }))

@@ -5,7 +5,7 @@ import { isConnected, type ChatCore } from './chat-core.ts'
 import type { ChatMessage, ConversationId } from './chat-model.ts'
 import type { Feed, OpenConversation, Outgoing } from './chat-port.ts'
 import { withChanges, withNewer, withOlder } from './feed-order.ts'
-import { fetchPart } from './fetch-part.ts'
+import { forwardContent } from './forward-content.ts'
 import { historyPages } from './history-pages.ts'
 import { createLive } from './live.ts'
 import type { OutboxContent } from './outbox-entry.ts'
@@ -167,7 +167,6 @@ export function openConversation(core: ChatCore, id: ConversationId): OpenConver
     },
     async forward(messageIds, to, as) {
       const messages = messageIds.map(found)
-      const { forwardContent } = await fetchPart(import('./forward-content.ts'))
       const contents = forwardContent(messages, as)
       for (const conversation of to) {
         for (const content of contents) {

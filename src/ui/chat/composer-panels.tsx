@@ -2,7 +2,7 @@ import { EmojiPanel, type RecentEmoji } from './emoji-panel.tsx'
 import { PlusPanel, type PlusTile } from './plus-panel.tsx'
 import { VoiceButton, type VoiceCalls } from './voice-button.tsx'
 
-type Given =
+export type ComposerPanel =
   | ({ is: 'voice' } & VoiceCalls)
   | {
       is: 'emoji'
@@ -12,14 +12,14 @@ type Given =
     }
   | { is: 'plus'; tiles: readonly PlusTile[]; onDone: () => void }
 
-/** What of a composer is seen only after one of its buttons was pressed: it comes apart. */
-export function drawPanel(given: Given) {
-  switch (given.is) {
+/** What of a composer is seen only after one of its buttons was pressed. */
+export function ComposerPanels({ panel }: { panel: ComposerPanel }) {
+  switch (panel.is) {
     case 'voice':
-      return <VoiceButton {...given} />
+      return <VoiceButton {...panel} />
     case 'emoji':
-      return <EmojiPanel {...given} />
+      return <EmojiPanel {...panel} />
     case 'plus':
-      return <PlusPanel {...given} />
+      return <PlusPanel {...panel} />
   }
 }

@@ -1,11 +1,11 @@
 import { useImperativeHandle, useRef, useState, type Ref } from 'react'
 import { flushSync } from 'react-dom'
-import { LatePart } from '#src/ui/frame/late-part.tsx'
-import { useLatePart } from '#src/ui/frame/use-late-part.ts'
+import { lazySection, NoFallback, usePrefetch } from '#src/ui/frame/lazy-section.tsx'
 import { useBackLayer } from '#src/ui/overlay/back-layers.ts'
 import { useWords } from '#src/ui/theme/widget-words.ts'
 import { ComposerButton } from './composer-button.tsx'
 import { ComposerField } from './composer-field.tsx'
+import type { ComposerPanel } from './composer-panels.tsx'
 import type { RecentEmoji } from './emoji-panel.tsx'
 import { keyboardHeight } from './keyboard-height.ts'
 import type { PlusTile } from './plus-panel.tsx'
@@ -36,7 +36,11 @@ type Props = {
   quote?: Quote
 }
 
-const loadPanels = async () => (await import('./composer-panels.tsx')).drawPanel
+const Panels = lazySection({
+  load: () => import('./composer-panels.tsx').then((file) => file.ComposerPanels),
+  fallback: NoFallback,
+  onFailure: ({ onLost }: { panel: ComposerPanel; onLost: () => void }) => onLost(),
+})
 
 type Mode = 'text' | 'voice' | 'emoji' | 'plus'
 
@@ -52,10 +56,7 @@ export function Composer(props: Props) {
   const hasPanel = mode === 'emoji' || mode === 'plus'
   const sendable = mode !== 'voice' && value.trim() !== ''
 
-  const draw = useLatePart(loadPanels, {
-    wanted: mode !== 'text',
-    onFailure: () => choose('text'),
-  })
+  usePrefetch(Panels, 'idle')
 
   useBackLayer(hasPanel, () => choose('text'))
   usePanelEnd(root, { open: hasPanel, onOutside: () => choose('text'), onEscape: write })
@@ -105,7 +106,7 @@ export function Composer(props: Props) {
           />
         )}
         {mode === 'voice' && voice ? (
-          <LatePart draw={draw} given={{ is: 'voice', ...voice }} />
+          <Panels panel={{ is: 'voice', ...voice }} onLost={() => choose('text')} />
         ) : (
           <ComposerField
             {...{ value, onChange, limit, placeholder, onAt, onPasteFiles }}
@@ -147,19 +148,19 @@ export function Composer(props: Props) {
       </div>
       {hasPanel && (
         <div className="composer__panel">
-          {mode === 'emoji' ? (
-            <LatePart
-              draw={draw}
-              given={{
-                is: 'emoji',
-                recent: recentEmoji,
-                onPick: draft.insert,
-                onDelete: draft.deleteBack,
-              }}
-            />
-          ) : (
-            <LatePart draw={draw} given={{ is: 'plus', tiles, onDone: () => choose('text') }} />
-          )}
+          <Panels
+            panel={
+              mode === 'emoji'
+                ? {
+                    is: 'emoji',
+                    recent: recentEmoji,
+                    onPick: draft.insert,
+                    onDelete: draft.deleteBack,
+                  }
+                : { is: 'plus', tiles, onDone: () => choose('text') }
+            }
+            onLost={() => choose('text')}
+          />
         </div>
       )}
     </div>

@@ -4,10 +4,10 @@ import { letterAt, placeAfterIndexKey } from './index-place.ts'
 import { scrollToSection, sectionInView } from './section-scroll.ts'
 import './contact-index.css'
 
-export type IndexProps = { letters: readonly string[]; sectionId: (letter: string) => string }
+type Props = { letters: readonly string[]; sectionId: (letter: string) => string }
 
 /** The initials along the edge: a finger that slides over them leads through the list. */
-export function ContactIndex({ letters, sectionId }: IndexProps) {
+export function ContactIndex({ letters, sectionId }: Props) {
   const { say } = useWords()
   const [at, setAt] = useState(0)
   const [held, setHeld] = useState(false)

@@ -1,7 +1,5 @@
 import { useCallback, useId, useLayoutEffect, useMemo, useRef } from 'react'
-import { LatePart } from '#src/ui/frame/late-part.tsx'
-import { useLatePart } from '#src/ui/frame/use-late-part.ts'
-import type { IndexProps } from './contact-index.tsx'
+import { ContactIndex } from './contact-index.tsx'
 import { ContactRow, type Picking } from './contact-row.tsx'
 import { sectionsOf, type Contact } from './contact-sections.ts'
 import './contact-list.css'
@@ -26,9 +24,6 @@ export function ContactList({ label, contacts, picking, chosen, onPick }: Props)
   const id = useId()
   const sections = useMemo(() => sectionsOf(contacts), [contacts])
   const pick = useLatest(onPick)
-  // A long list can be scrolled until it is there.
-  const wanted = sections.length >= indexedFrom
-  const draw = useLatePart(fetchIndex, { wanted, onFailure: () => {} })
   return (
     <div className="contact-list">
       <div role={picking === 'one' ? 'radiogroup' : 'group'} aria-label={label}>
@@ -50,22 +45,14 @@ export function ContactList({ label, contacts, picking, chosen, onPick }: Props)
           </section>
         ))}
       </div>
-      {wanted && (
-        <LatePart
-          draw={draw}
-          given={{
-            letters: sections.map(({ letter }) => letter),
-            sectionId: (letter: string) => `${id}-${letter}`,
-          }}
+      {sections.length >= indexedFrom && (
+        <ContactIndex
+          letters={sections.map(({ letter }) => letter)}
+          sectionId={(letter) => `${id}-${letter}`}
         />
       )}
     </div>
   )
-}
-
-async function fetchIndex() {
-  const { ContactIndex } = await import('./contact-index.tsx')
-  return (given: IndexProps) => <ContactIndex {...given} />
 }
 
 /** The same function for good, so that of thousands of rows only those that change are drawn. */

@@ -1,5 +1,6 @@
 import { useWords } from '#src/ui/theme/widget-words.ts'
 import { FaceSign } from './face-sign.tsx'
+import { MessageCard } from './message-card.tsx'
 import { MessageFile } from './message-file.tsx'
 import { MessageImage } from './message-image.tsx'
 import { MessageRecord } from './message-record.tsx'
@@ -50,7 +51,7 @@ export function MessageBubble({ row: { key, body, state }, handlers }: Props) {
       return <MessageRecord record={body} onOpen={open} />
     case 'card':
       return (
-        <body.Draw
+        <MessageCard
           card={body.card}
           onAction={(id) => handlers.onCardAction(key, id)}
           onPicture={(index) => handlers.onCardPicture(key, index)}

@@ -1,5 +1,3 @@
-import type { ComponentType } from 'react'
-
 /** A piece of a text. The caller knows faces and names; `splitLinks` finds the links. */
 export type TextSegment =
   | { kind: 'text'; text: string }
@@ -22,8 +20,7 @@ export type MessageBody =
   | { kind: 'voice'; seconds: number; playing: boolean; unheard: boolean }
   | { kind: 'file'; name: string; size: string }
   | { kind: 'record'; title: string; lines: readonly string[] }
-  /** `Draw` is MessageCard, which comes with the first card. */
-  | { kind: 'card'; card: CardView; Draw: ComponentType<CardProps> }
+  | { kind: 'card'; card: CardView }
   | { kind: 'unsupported' }
 
 export type CardTone = 'calm' | 'warm' | 'good' | 'sky'

@@ -10,7 +10,6 @@ const context: RowContext = {
   selfId: 'me',
   nameOf: ({ id, name }) => name || id,
   avatarOf: ({ avatar }) => avatar,
-  cards: null,
 }
 const plain = { playing: null, complete: true, editable: new Map<string, string>() }
 

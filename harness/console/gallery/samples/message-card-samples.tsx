@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { MessageCard } from '#src/ui/chat/message-card.tsx'
 import type { CardView } from '#src/ui/chat/message-view.ts'
 import { MessageRow } from '#src/ui/chat/message-row.tsx'
 import { spoken } from '#harness/console/gallery/drawn-messages.ts'
@@ -73,7 +72,7 @@ export function Samples() {
       {Object.entries(cards).map(([name, card]) => (
         <Sample key={name} name={name}>
           <MessageRow
-            row={spoken({ key: name, body: { kind: 'card', card, Draw: MessageCard } })}
+            row={spoken({ key: name, body: { kind: 'card', card } })}
             handlers={handlers}
           />
         </Sample>

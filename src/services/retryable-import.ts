@@ -1,12 +1,12 @@
-const coming = new Map<string, Promise<void>>()
+const arrivals = new Map<string, Promise<void>>()
 
 /**
  * Loads a part of the application once every file of it has come. Browsers keep it for good that
  * a script of `import()` could not be fetched, so only what has come is imported, and what has
- * not can be asked for again. The build calls it for each `import()` (scripts/arriving-plugin.ts):
+ * not can be asked for again. The build calls it for each `import()` (scripts/retryable-import-plugin.ts):
  * `files` are paths from the root, empty where the part is the one file that `load` names.
  */
-export async function loadArrived<Part>(
+export async function retryableImport<Part>(
   load: () => Promise<Part>,
   files: readonly string[] = [],
 ): Promise<Part> {
@@ -21,11 +21,11 @@ function fileIn(load: () => unknown): string[] {
 }
 
 function arrival(file: string): Promise<void> {
-  const known = coming.get(file)
+  const known = arrivals.get(file)
   if (known !== undefined) return known
   const arriving = fetchFile(file)
-  coming.set(file, arriving)
-  arriving.catch(() => coming.delete(file))
+  arrivals.set(file, arriving)
+  arriving.catch(() => arrivals.delete(file))
   return arriving
 }
 

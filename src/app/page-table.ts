@@ -1,0 +1,209 @@
+import type { ComponentType } from 'react'
+import type { PageName } from '#contract/pages.ts'
+
+export type PageRow = {
+  load: () => Promise<ComponentType>
+  /** The groups of messages that it shows besides those of the frame and the widgets. */
+  messages: readonly string[]
+  /** Who may enter: a member is signed in, a doctor is a member with doctorType 2. */
+  access?: 'member' | 'doctor'
+  tone?: 'brand'
+  /** A tab-bar page keeps its scroll position and has no way back. */
+  tab?: true
+  /** Pulling it down refreshes it (spec 2). */
+  pullToRefresh?: true
+  /** Where people go from here: fetched once the page stands and nothing else is to be done. */
+  next?: readonly PageName[]
+}
+
+const comingPage = () => import('./coming-page.tsx').then((file) => file.ComingPage)
+
+/**
+ * Every page of the product by its name, home once for both of its paths; a new name in the
+ * contract breaks the build until it is here. The title is the message `page.<name>`.
+ */
+export const pageTable: Record<Exclude<PageName, 'homeAlias'>, PageRow> = {
+  home: {
+    load: () => import('#src/features/home/home-page.tsx').then((file) => file.HomePage),
+    messages: ['home'],
+    tone: 'brand',
+    tab: true,
+    next: ['service', 'userInfo', 'askDoctor', 'search'],
+  },
+  service: {
+    load: () => import('#src/features/service/service-page.tsx').then((file) => file.ServicePage),
+    messages: ['service'],
+    tab: true,
+    next: ['home', 'userInfo', 'login', 'privacy'],
+  },
+  userInfo: {
+    load: () => import('#src/features/user/user-info-page.tsx').then((file) => file.UserInfoPage),
+    messages: ['user'],
+    tab: true,
+    next: ['home', 'service', 'askPersons', 'privacy'],
+  },
+  login: {
+    load: () => import('#src/features/login/login-page.tsx').then((file) => file.LoginPage),
+    messages: ['login'],
+    next: ['home', 'privacy'],
+  },
+  workbench: {
+    load: () =>
+      import('#src/features/workbench/workbench-page.tsx').then((file) => file.WorkbenchPage),
+    messages: ['workbench', 'consult'],
+    access: 'doctor',
+    next: ['chat', 'userInfo'],
+  },
+  chat: {
+    load: () => import('#src/features/chat/chat-page.tsx').then((file) => file.ChatPage),
+    messages: ['chat', 'cards'],
+    access: 'member',
+  },
+  conversations: {
+    load: () =>
+      import('#src/features/chat/conversations-page.tsx').then((file) => file.ConversationsPage),
+    messages: ['conversations'],
+    tab: true,
+    access: 'member',
+    next: ['chat', 'chooseContacts'],
+  },
+  healthInfo: {
+    load: () => import('#src/features/patient/health-page.tsx').then((file) => file.HealthPage),
+    messages: ['health'],
+    access: 'member',
+  },
+  chooseContacts: {
+    load: () => import('#src/features/chat/contacts-page.tsx').then((file) => file.ContactsPage),
+    messages: ['conversations', 'contacts'],
+    access: 'member',
+    next: ['chat'],
+  },
+  videoPlay: {
+    load: () => import('#src/features/chat/video-page.tsx').then((file) => file.VideoPage),
+    messages: ['conversations'],
+    access: 'member',
+  },
+  group: {
+    load: () => import('#src/features/group/group-page.tsx').then((file) => file.GroupPage),
+    messages: ['group', 'contacts'],
+    access: 'member',
+    next: ['groupMembers', 'chat'],
+  },
+  groupMembers: {
+    load: () => import('#src/features/group/members-page.tsx').then((file) => file.MembersPage),
+    messages: ['group', 'contacts'],
+    access: 'member',
+  },
+  privacy: {
+    load: () => import('#src/features/privacy/privacy-page.tsx').then((file) => file.PrivacyPage),
+    messages: ['privacy'],
+  },
+  askDoctor: {
+    load: () =>
+      import('#src/features/doctor/ask-doctor-page.tsx').then((file) => file.AskDoctorPage),
+    messages: ['doctor'],
+    next: ['doctorDetail', 'describeSymptom'],
+  },
+  history: {
+    load: () => import('#src/features/consult/history-page.tsx').then((file) => file.HistoryPage),
+    messages: ['consult', 'consults'],
+    access: 'member',
+    pullToRefresh: true,
+    next: ['consultDetail', 'askPay'],
+  },
+  myConsult: {
+    load: () =>
+      import('#src/features/consult/my-consult-page.tsx').then((file) => file.MyConsultPage),
+    messages: ['consult', 'consults'],
+    access: 'member',
+    next: ['history', 'allConsult', 'consultDetail'],
+  },
+  doctorDetail: {
+    load: () =>
+      import('#src/features/doctor/doctor-detail-page.tsx').then((file) => file.DoctorDetailPage),
+    messages: ['doctor'],
+    next: ['doctorComment', 'describeSymptom'],
+  },
+  doctorComment: {
+    load: () =>
+      import('#src/features/doctor/doctor-comment-page.tsx').then((file) => file.DoctorCommentPage),
+    messages: ['doctor'],
+    next: ['doctorDetail'],
+  },
+  interpretation: { load: comingPage, messages: [], access: 'member' },
+  consultDetail: {
+    load: () =>
+      import('#src/features/consult/consult-detail-page.tsx').then(
+        (file) => file.ConsultDetailPage,
+      ),
+    messages: ['consult', 'symptom'],
+    access: 'member',
+    next: ['chat', 'askPay'],
+  },
+  describeSymptom: {
+    load: () =>
+      import('#src/features/consult/describe-symptom-page.tsx').then(
+        (file) => file.DescribeSymptomPage,
+      ),
+    messages: ['ask', 'symptom'],
+    access: 'member',
+    next: ['askPay', 'askPersons'],
+  },
+  createRecord: {
+    load: () => import('#src/features/patient/record-page.tsx').then((file) => file.RecordPage),
+    messages: ['records'],
+    access: 'member',
+    next: ['askPersons'],
+  },
+  evaluate: {
+    load: () =>
+      import('#src/features/evaluate/evaluate-page.tsx').then((file) => file.EvaluatePage),
+    messages: ['evaluate'],
+    access: 'member',
+    next: ['consultDetail'],
+  },
+  tutelageHistory: { load: comingPage, messages: [], access: 'member' },
+  allConsult: {
+    load: () =>
+      import('#src/features/consult/all-consult-page.tsx').then((file) => file.AllConsultPage),
+    messages: ['consult', 'consults'],
+    access: 'member',
+    next: ['allConsultDetail'],
+  },
+  allConsultDetail: {
+    load: () =>
+      import('#src/features/consult/all-consult-detail-page.tsx').then(
+        (file) => file.AllConsultDetailPage,
+      ),
+    messages: ['consult', 'consults', 'cards', 'symptom'],
+    access: 'member',
+  },
+  search: {
+    load: () => import('#src/features/doctor/search-page.tsx').then((file) => file.SearchPage),
+    messages: ['doctor'],
+    next: ['doctorDetail', 'askDoctor'],
+  },
+  askSpeed: {
+    load: () => import('#src/features/speed/ask-speed-page.tsx').then((file) => file.AskSpeedPage),
+    messages: ['speed'],
+    next: ['askUpload', 'history'],
+  },
+  askUpload: {
+    load: () =>
+      import('#src/features/consult/ask-upload-page.tsx').then((file) => file.AskUploadPage),
+    messages: ['ask', 'symptom'],
+    access: 'member',
+    next: ['askPay', 'askPersons'],
+  },
+  askPersons: {
+    load: () => import('#src/features/patient/patients-page.tsx').then((file) => file.PatientsPage),
+    messages: ['patient'],
+    access: 'member',
+  },
+  askPay: {
+    load: () => import('#src/features/consult/ask-pay-page.tsx').then((file) => file.AskPayPage),
+    messages: ['consult', 'pay'],
+    access: 'member',
+    next: ['consultDetail', 'chat'],
+  },
+}
