@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { parseJson } from './parse-json.ts'
 
 export type SearchEntry = { keyword: string; timestamp: number }
 /** Scene to what was searched in it, newest first. */
@@ -60,12 +61,4 @@ function tidy(entries: readonly SearchEntry[]): readonly SearchEntry[] {
     if (!newest.has(entry.keyword)) newest.set(entry.keyword, entry)
   }
   return [...newest.values()]
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

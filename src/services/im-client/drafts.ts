@@ -1,6 +1,6 @@
 import type { ClientStorage } from '#src/services/browser-storage.ts'
+import { parseJson } from '#src/services/parse-json.ts'
 import type { ConversationId } from './chat-model.ts'
-import { parseJson } from './lenient.ts'
 
 /** Account to conversation to what was typed in it. */
 type AllDrafts = Record<string, Record<string, string>>

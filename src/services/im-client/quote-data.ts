@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { parseJson } from '#src/services/parse-json.ts'
 import type { Quote } from './chat-model.ts'
-import { parseJson } from './lenient.ts'
 
 const kinds = [
   'text',
