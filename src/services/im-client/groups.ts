@@ -3,7 +3,7 @@ import { ChatError } from './chat-error.ts'
 import type { Group, GroupMember } from './chat-model.ts'
 import type { GroupChanges } from './chat-port.ts'
 import type { GroupRequests } from './late-groups.ts'
-import { eachOf } from './lenient.ts'
+import { eachOf } from './vendor-fields.ts'
 import {
   applicationOf,
   applicationSchema,
