@@ -118,28 +118,24 @@ const noticeCardSchema = z.object({
   reason: text,
 })
 
-/** By their kind. */
-const cardSchemas = {
-  consultation: consultationCardSchema,
-  patient: patientCardSchema,
-  report: reportCardSchema,
-  interpretation: interpretationCardSchema,
-  prescription: prescriptionCardSchema,
-  rating: ratingCardSchema,
-  transfer: transferCardSchema,
-  notice: noticeCardSchema,
-}
+const cardSchema = z.discriminatedUnion('kind', [
+  consultationCardSchema,
+  patientCardSchema,
+  reportCardSchema,
+  interpretationCardSchema,
+  prescriptionCardSchema,
+  ratingCardSchema,
+  transferCardSchema,
+  noticeCardSchema,
+])
 
-type Kind = keyof typeof cardSchemas
-export type ChatCard = { [K in Kind]: z.infer<(typeof cardSchemas)[K]> }[Kind]
-
-const kindSchema = z.object({ kind: z.string() })
+export type ChatCard = z.infer<typeof cardSchema>
 
 /** The card in `TIMCustomElem.Data`; null for whatever is none of ours. */
 export function readCard(data: string): ChatCard | null {
   if (data.length > cardLimit) return null
   try {
-    return parseCard(JSON.parse(data))
+    return cardSchema.parse(JSON.parse(data))
   } catch {
     return null
   }
@@ -147,14 +143,7 @@ export function readCard(data: string): ChatCard | null {
 
 /** What goes into `TIMCustomElem.Data`; throws for a card that nobody could read. */
 export function writeCard(card: ChatCard): string {
-  const data = JSON.stringify(parseCard(card))
+  const data = JSON.stringify(cardSchema.parse(card))
   if (data.length > cardLimit) throw new RangeError('a card is too long')
   return data
-}
-
-function parseCard(data: unknown): ChatCard {
-  const { kind } = kindSchema.parse(data)
-  if (!Object.hasOwn(cardSchemas, kind)) throw new RangeError(`no such card: ${kind}`)
-  // The table's own key, as was just seen.
-  return cardSchemas[kind as Kind].parse(data)
 }
