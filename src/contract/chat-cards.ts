@@ -35,7 +35,7 @@ const patientCardSchema = z.object({
   version,
   consultationId: id,
   name: line,
-  gender: z.literal(['female', 'male']),
+  gender: z.enum(['female', 'male']),
   age: wholeSchema(0, 150),
   /** 本次患病多久了: 一周内 and so on, in the words of the form. */
   lasting: line,
@@ -74,7 +74,7 @@ const prescriptionCardSchema = z.object({
   kind: z.literal('prescription'),
   version,
   prescriptionId: id,
-  form: z.literal(['electronic', 'original']),
+  form: z.enum(['electronic', 'original']),
   diagnosis: text,
   medicines: z.array(z.object({ name: line, amount: wholeSchema(1, 999) })).check(z.maxLength(20)),
 })
@@ -106,15 +106,7 @@ const noticeCardSchema = z.object({
   kind: z.literal('notice'),
   version,
   consultationId: id,
-  what: z.literal([
-    'reminder',
-    'accepted',
-    'refused',
-    'ended',
-    'closed',
-    'refunded',
-    'transferred',
-  ]),
+  what: z.enum(['reminder', 'accepted', 'refused', 'ended', 'closed', 'refunded', 'transferred']),
   reason: text,
 })
 

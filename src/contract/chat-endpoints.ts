@@ -7,7 +7,7 @@ const chatContactSchema = z.object({
   userId: z.string(),
   name: z.string(),
   avatar: z.string(),
-  role: z.literal(['doctor', 'patient']),
+  role: z.enum(['doctor', 'patient']),
   /** A doctor's; empty for a patient. */
   title: z.string(),
   department: z.string(),

@@ -43,12 +43,12 @@ export const doctorSearch = {
     keyword: z.optional(z.string().check(z.regex(/^[^]{0,60}$/))),
     /** With its parts. */
     departmentId: z.optional(idSchema),
-    title: z.optional(z.literal(doctorTitles)),
-    hospitalLevel: z.optional(z.literal(hospitalLevels)),
+    title: z.optional(z.enum(doctorTitles)),
+    hospitalLevel: z.optional(z.enum(hospitalLevels)),
     hospital: z.optional(z.string().check(z.regex(/^[^]{1,40}$/))),
     maxPrice: z.optional(z.literal(priceCeilings)),
-    able: z.optional(z.literal(['interpret'])),
-    sort: z.optional(z.literal(doctorSorts)),
+    able: z.optional(z.literal('interpret')),
+    sort: z.optional(z.enum(doctorSorts)),
     after: z.optional(afterSchema),
   }),
   response: z.object({
@@ -81,7 +81,7 @@ export const doctorReviews = {
   source: 'ours',
   request: z.strictObject({
     doctorId: idSchema,
-    filter: z.optional(z.literal(reviewFilters)),
+    filter: z.optional(z.enum(reviewFilters)),
     disease: z.optional(z.string().check(z.regex(/^[^]{1,20}$/))),
     after: z.optional(afterSchema),
   }),

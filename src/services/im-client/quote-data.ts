@@ -23,7 +23,7 @@ const quoteSchema = z.object({
     messageId: z.string().check(z.regex(/^[^]{1,200}$/)),
     senderName: z.string().check(z.maxLength(200)),
     text: z.string().check(z.maxLength(mostText)),
-    kind: z.literal(kinds),
+    kind: z.enum(kinds),
   }),
 })
 

@@ -11,7 +11,7 @@ const messageSchema = z.object({
   type: z.string(),
   conversationID: z.string(),
   from: z.string(),
-  flow: z.literal(['in', 'out']),
+  flow: z.enum(['in', 'out']),
   time: z.number(),
   sequence: fields.count,
   status: fields.text,
