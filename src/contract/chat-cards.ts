@@ -7,7 +7,7 @@ const cardVersion = 1
 /** Characters that a card's JSON may have: the service refuses messages beyond 12 KB. */
 const cardLimit = 8000
 
-const id = z.string().check(z.regex(/^[^]{1,64}$/))
+const id = z.string().check(z.minLength(1), z.maxLength(64))
 const line = z.string().check(z.maxLength(100))
 const text = z.string().check(z.maxLength(2000))
 /** Whole fen. */

@@ -20,7 +20,7 @@ const mostText = 200
 const quoteSchema = z.object({
   messageReply: z.object({
     version: z.literal(1),
-    messageId: z.string().check(z.regex(/^[^]{1,200}$/)),
+    messageId: z.string().check(z.minLength(1), z.maxLength(200)),
     senderName: z.string().check(z.maxLength(200)),
     text: z.string().check(z.maxLength(mostText)),
     kind: z.enum(kinds),
