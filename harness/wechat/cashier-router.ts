@@ -7,7 +7,7 @@ import { findPayment, isPayable, type PaymentRow } from '#harness/store/payment-
 import { cashierPage, closedCashierPage } from './cashier-page.ts'
 import { takePlatformWord } from './take-platform-word.ts'
 
-const answerSchema = z.object({ decision: z.literal(['pay', 'cancel', 'fail']) })
+const answerSchema = z.object({ decision: z.enum(['pay', 'cancel', 'fail']) })
 
 /** Where people pay outside of the messaging app. Its address is known to who was sent there. */
 export function cashierRouter(context: HarnessContext): Router {

@@ -29,19 +29,19 @@ export const askLaunch = {
   source: 'spec',
   request: z.strictObject({
     requestId: requestIdSchema,
-    type: z.literal(consultationTypes),
+    type: z.enum(consultationTypes),
     /** Of all types but the quick one. */
     doctorId: z.optional(ownIdSchema),
     /** Of the quick type alone, as is the level. */
     departmentId: z.optional(ownIdSchema),
-    level: z.optional(z.literal(quickLevels)),
+    level: z.optional(z.enum(quickLevels)),
     patientId: ownIdSchema,
     /** What the page has shown, in fen. */
     price: fenSchema,
     description: lengthSchema(descriptionLimits),
-    lasting: z.literal(lastingTimes),
-    visit: z.literal(visitAnswers),
-    redFlags: z.optional(z.array(z.literal(redFlags)).check(z.maxLength(redFlags.length))),
+    lasting: z.enum(lastingTimes),
+    visit: z.enum(visitAnswers),
+    redFlags: z.optional(z.array(z.enum(redFlags)).check(z.maxLength(redFlags.length))),
     pictures: z.optional(z.array(pictureSchema).check(z.maxLength(pictureLimit))),
   }),
   response: z.object({ consultationId: z.string() }),
@@ -57,12 +57,12 @@ export const askPay = {
     consultationId: ownIdSchema,
     /** What the page has shown, in fen. */
     price: fenSchema,
-    method: z.literal(['wechat', 'cashier', 'card']),
+    method: z.enum(['wechat', 'cashier', 'card']),
     /** Of the method `card`. */
     askCardId: z.optional(ownIdSchema),
   }),
   response: z.object({
-    state: z.literal(['open', 'paid']),
+    state: z.enum(['open', 'paid']),
     /** For getBrandWCPayRequest, whose names these are (wechat-facts 3.6). */
     bridge: z.nullable(
       z.object({
@@ -86,8 +86,8 @@ export const payState = {
   source: 'ours',
   request: z.strictObject({ consultationId: ownIdSchema }),
   response: z.object({
-    payment: z.literal(['none', 'open', 'paid', 'failed']),
-    state: z.literal(consultationStates),
+    payment: z.enum(['none', 'open', 'paid', 'failed']),
+    state: z.enum(consultationStates),
     endsAt: z.nullable(z.number()),
   }),
 } as const satisfies Endpoint

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { fits } from './fits.ts'
+import { wholeSchema } from './wire-fields.ts'
 
 /** The form of what stands in a card; a client drops cards of a form that it does not know. */
 const cardVersion = 1
@@ -7,21 +7,16 @@ const cardVersion = 1
 /** Characters that a card's JSON may have: the service refuses messages beyond 12 KB. */
 const cardLimit = 8000
 
-const id = z.string().check(z.regex(/^[^]{1,64}$/))
+const id = z.string().check(z.minLength(1), z.maxLength(64))
 const line = z.string().check(z.maxLength(100))
 const text = z.string().check(z.maxLength(2000))
 /** Whole fen. */
-const fen = whole(0, Number.MAX_SAFE_INTEGER)
-const seconds = whole(0, Number.MAX_SAFE_INTEGER)
+const fen = wholeSchema(0, Number.MAX_SAFE_INTEGER)
+const seconds = wholeSchema(0, Number.MAX_SAFE_INTEGER)
 /** Milliseconds since 1970. */
-const moment = whole(0, Number.MAX_SAFE_INTEGER)
+const moment = wholeSchema(0, Number.MAX_SAFE_INTEGER)
 const pictures = z.array(z.string().check(z.maxLength(500))).check(z.maxLength(9))
 const version = z.literal(cardVersion)
-
-function whole(least: number, most: number) {
-  const isWithin = (value: number) => Number.isInteger(value) && value >= least && value <= most
-  return z.number().check(fits(isWithin))
-}
 
 /** What a consultation is about: the first thing that stands in its room (screens 7). */
 const consultationCardSchema = z.object({
@@ -40,8 +35,8 @@ const patientCardSchema = z.object({
   version,
   consultationId: id,
   name: line,
-  gender: z.literal(['female', 'male']),
-  age: whole(0, 150),
+  gender: z.enum(['female', 'male']),
+  age: wholeSchema(0, 150),
   /** 本次患病多久了: 一周内 and so on, in the words of the form. */
   lasting: line,
   hasSeenDoctor: z.boolean(),
@@ -55,11 +50,11 @@ const reportCardSchema = z.object({
   version,
   reportId: id,
   /** Whole days of pregnancy; null where they are not known. */
-  gestationDays: z.nullable(whole(0, 330)),
+  gestationDays: z.nullable(wholeSchema(0, 330)),
   startedAt: moment,
   duration: seconds,
   /** Beats per minute; null where the record is too short to tell. */
-  baseline: z.nullable(whole(0, 300)),
+  baseline: z.nullable(wholeSchema(0, 300)),
 })
 
 /** 医生解读卡: score and conclusion of an interpretation, which only a doctor draws. */
@@ -68,8 +63,8 @@ const interpretationCardSchema = z.object({
   version,
   interpretationId: id,
   reportId: id,
-  score: whole(0, 12),
-  maxScore: whole(1, 12),
+  score: wholeSchema(0, 12),
+  maxScore: wholeSchema(1, 12),
   conclusion: text,
   doctorName: line,
 })
@@ -79,9 +74,9 @@ const prescriptionCardSchema = z.object({
   kind: z.literal('prescription'),
   version,
   prescriptionId: id,
-  form: z.literal(['electronic', 'original']),
+  form: z.enum(['electronic', 'original']),
   diagnosis: text,
-  medicines: z.array(z.object({ name: line, amount: whole(1, 999) })).check(z.maxLength(20)),
+  medicines: z.array(z.object({ name: line, amount: wholeSchema(1, 999) })).check(z.maxLength(20)),
 })
 
 /** 评价卡: asks for a rating, or shows the one that was given. */
@@ -89,7 +84,7 @@ const ratingCardSchema = z.object({
   kind: z.literal('rating'),
   version,
   consultationId: id,
-  stars: z.nullable(whole(1, 5)),
+  stars: z.nullable(wholeSchema(1, 5)),
   comment: text,
 })
 
@@ -111,40 +106,28 @@ const noticeCardSchema = z.object({
   kind: z.literal('notice'),
   version,
   consultationId: id,
-  what: z.literal([
-    'reminder',
-    'accepted',
-    'refused',
-    'ended',
-    'closed',
-    'refunded',
-    'transferred',
-  ]),
+  what: z.enum(['reminder', 'accepted', 'refused', 'ended', 'closed', 'refunded', 'transferred']),
   reason: text,
 })
 
-/** By their kind. */
-const cardSchemas = {
-  consultation: consultationCardSchema,
-  patient: patientCardSchema,
-  report: reportCardSchema,
-  interpretation: interpretationCardSchema,
-  prescription: prescriptionCardSchema,
-  rating: ratingCardSchema,
-  transfer: transferCardSchema,
-  notice: noticeCardSchema,
-}
+const cardSchema = z.discriminatedUnion('kind', [
+  consultationCardSchema,
+  patientCardSchema,
+  reportCardSchema,
+  interpretationCardSchema,
+  prescriptionCardSchema,
+  ratingCardSchema,
+  transferCardSchema,
+  noticeCardSchema,
+])
 
-type Kind = keyof typeof cardSchemas
-export type ChatCard = { [K in Kind]: z.infer<(typeof cardSchemas)[K]> }[Kind]
-
-const kindSchema = z.object({ kind: z.string() })
+export type ChatCard = z.infer<typeof cardSchema>
 
 /** The card in `TIMCustomElem.Data`; null for whatever is none of ours. */
 export function readCard(data: string): ChatCard | null {
   if (data.length > cardLimit) return null
   try {
-    return parseCard(JSON.parse(data))
+    return cardSchema.parse(JSON.parse(data))
   } catch {
     return null
   }
@@ -152,14 +135,7 @@ export function readCard(data: string): ChatCard | null {
 
 /** What goes into `TIMCustomElem.Data`; throws for a card that nobody could read. */
 export function writeCard(card: ChatCard): string {
-  const data = JSON.stringify(parseCard(card))
+  const data = JSON.stringify(cardSchema.parse(card))
   if (data.length > cardLimit) throw new RangeError('a card is too long')
   return data
-}
-
-function parseCard(data: unknown): ChatCard {
-  const { kind } = kindSchema.parse(data)
-  if (!Object.hasOwn(cardSchemas, kind)) throw new RangeError(`no such card: ${kind}`)
-  // The table's own key, as was just seen.
-  return cardSchemas[kind as Kind].parse(data)
 }

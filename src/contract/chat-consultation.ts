@@ -5,11 +5,11 @@ import { consultationRoles, consultationStates } from './consultation-states.ts'
 export const chatConsultationSchema = z.object({
   id: z.string(),
   /** Which side of it the caller is. */
-  role: z.literal(consultationRoles),
+  role: z.enum(consultationRoles),
   /** Whom the caller chats with about it. */
   peerId: z.string(),
   patientName: z.string(),
-  state: z.literal(consultationStates),
+  state: z.enum(consultationStates),
   /** Milliseconds since 1970; null where it does not run against time. */
   endsAt: z.nullable(z.number()),
   /** Null where they are not counted. */

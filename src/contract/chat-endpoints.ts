@@ -7,7 +7,7 @@ const chatContactSchema = z.object({
   userId: z.string(),
   name: z.string(),
   avatar: z.string(),
-  role: z.literal(['doctor', 'patient']),
+  role: z.enum(['doctor', 'patient']),
   /** A doctor's; empty for a patient. */
   title: z.string(),
   department: z.string(),
@@ -32,7 +32,7 @@ export const chatPerson = {
   auth: true,
   silent: false,
   source: 'ours',
-  request: z.strictObject({ userId: z.string().check(z.regex(/^[^]{1,32}$/)) }),
+  request: z.strictObject({ userId: z.string().check(z.minLength(1), z.maxLength(32)) }),
   response: z.object({ person: z.nullable(chatContactSchema) }),
 } as const satisfies Endpoint
 

@@ -19,15 +19,15 @@ export const consultations = {
   silent: true,
   source: 'ours',
   request: z.strictObject({
-    role: z.literal(consultationRoles),
-    states: z.optional(z.array(z.literal(consultationStates)).check(z.maxLength(7))),
-    type: z.optional(z.literal(consultationTypes)),
+    role: z.enum(consultationRoles),
+    states: z.optional(z.array(z.enum(consultationStates)).check(z.maxLength(7))),
+    type: z.optional(z.enum(consultationTypes)),
     doctorId: z.optional(ownIdSchema),
     patientId: z.optional(ownIdSchema),
     keyword: z.optional(textSchema(60)),
     from: z.optional(wholeSchema(0, Number.MAX_SAFE_INTEGER)),
     to: z.optional(wholeSchema(0, Number.MAX_SAFE_INTEGER)),
-    order: z.optional(z.literal(['newest', 'oldest'])),
+    order: z.optional(z.enum(['newest', 'oldest'])),
     after: z.optional(z.string().check(z.regex(/^\d{1,15}\.[\w-]{1,64}$/))),
   }),
   response: z.object({
@@ -80,7 +80,7 @@ export const requestRefund = {
   source: 'ours',
   request: z.strictObject({
     consultationId: ownIdSchema,
-    reason: z.literal(refundReasons),
+    reason: z.enum(refundReasons),
     words: z.optional(textSchema(200)),
   }),
   response: changed,
@@ -104,7 +104,7 @@ export const refuseConsultation = {
   source: 'ours',
   request: z.strictObject({
     consultationId: ownIdSchema,
-    reason: z.literal(refusalReasons),
+    reason: z.enum(refusalReasons),
     words: z.optional(textSchema(200)),
   }),
   response: z.object({}),

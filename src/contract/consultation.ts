@@ -70,17 +70,17 @@ const consultationDoctorSchema = z.object({
 const itemFields = {
   id: z.string(),
   /** Which side of it the caller is. */
-  role: z.literal(consultationRoles),
-  type: z.literal(consultationTypes),
-  state: z.literal(consultationStates),
-  refund: z.literal(refundStates),
+  role: z.enum(consultationRoles),
+  type: z.enum(consultationTypes),
+  state: z.enum(consultationStates),
+  refund: z.enum(refundStates),
   /** Null until a quick consultation has found one. */
   doctor: z.nullable(consultationDoctorSchema),
   /** The account with whom a doctor chats about it. */
   patientId: z.string(),
   patientName: z.string(),
   /** Empty and null where nobody has said. */
-  gender: z.literal(['female', 'male', '']),
+  gender: z.enum(['female', 'male', '']),
   age: z.nullable(z.number()),
   description: z.string(),
   pictures: z.array(z.string()),
@@ -103,9 +103,9 @@ export const consultationItemSchema = z.object(itemFields)
 export type ConsultationItem = z.infer<typeof consultationItemSchema>
 
 const consultationEventSchema = z.object({
-  kind: z.literal(consultationEvents),
+  kind: z.enum(consultationEvents),
   at: z.number(),
-  by: z.literal(['patient', 'doctor', 'service']),
+  by: z.enum(['patient', 'doctor', 'service']),
   /** Why a doctor or a patient did it, why it happened by itself, or empty. */
   reason: z.string(),
   /** The person's own words, or empty. */
@@ -136,11 +136,11 @@ export type ConsultationRating = z.infer<typeof ratingSchema>
 /** A consultation on its own page. */
 export const consultationDetailSchema = z.object({
   ...itemFields,
-  lasting: z.nullable(z.literal(lastingTimes)),
-  visit: z.nullable(z.literal(visitAnswers)),
-  redFlags: z.array(z.literal(redFlags)),
+  lasting: z.nullable(z.enum(lastingTimes)),
+  visit: z.nullable(z.enum(visitAnswers)),
+  redFlags: z.array(z.enum(redFlags)),
   departmentId: z.nullable(z.string()),
-  payMethod: z.nullable(z.literal(['wechat', 'cashier', 'card', 'free'])),
+  payMethod: z.nullable(z.enum(['wechat', 'cashier', 'card', 'free'])),
   paidAt: z.nullable(z.number()),
   /** Fen: what goes back, once a refund is asked for. */
   refundAmount: z.number(),

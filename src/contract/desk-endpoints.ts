@@ -9,7 +9,7 @@ export const desk = {
   source: 'ours',
   request: nothing,
   response: z.object({
-    receiving: z.literal(['open', 'resting']),
+    receiving: z.enum(['open', 'resting']),
     waiting: z.number(),
     running: z.number(),
     finishedToday: z.number(),
@@ -26,6 +26,6 @@ export const setReceiving = {
   auth: true,
   silent: false,
   source: 'ours',
-  request: z.strictObject({ receiving: z.literal(['open', 'resting']) }),
-  response: z.object({ receiving: z.literal(['open', 'resting']) }),
+  request: z.strictObject({ receiving: z.enum(['open', 'resting']) }),
+  response: z.object({ receiving: z.enum(['open', 'resting']) }),
 } as const satisfies Endpoint

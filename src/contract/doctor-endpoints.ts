@@ -40,15 +40,15 @@ export const doctorSearch = {
   source: 'ours',
   request: z.strictObject({
     /** A name, department, hospital or disease, in parts, by initials or with one mistake. */
-    keyword: z.optional(z.string().check(z.regex(/^[^]{0,60}$/))),
+    keyword: z.optional(z.string().check(z.maxLength(60))),
     /** With its parts. */
     departmentId: z.optional(idSchema),
-    title: z.optional(z.literal(doctorTitles)),
-    hospitalLevel: z.optional(z.literal(hospitalLevels)),
-    hospital: z.optional(z.string().check(z.regex(/^[^]{1,40}$/))),
+    title: z.optional(z.enum(doctorTitles)),
+    hospitalLevel: z.optional(z.enum(hospitalLevels)),
+    hospital: z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
     maxPrice: z.optional(z.literal(priceCeilings)),
-    able: z.optional(z.literal(['interpret'])),
-    sort: z.optional(z.literal(doctorSorts)),
+    able: z.optional(z.literal('interpret')),
+    sort: z.optional(z.enum(doctorSorts)),
     after: z.optional(afterSchema),
   }),
   response: z.object({
@@ -81,8 +81,8 @@ export const doctorReviews = {
   source: 'ours',
   request: z.strictObject({
     doctorId: idSchema,
-    filter: z.optional(z.literal(reviewFilters)),
-    disease: z.optional(z.string().check(z.regex(/^[^]{1,20}$/))),
+    filter: z.optional(z.enum(reviewFilters)),
+    disease: z.optional(z.string().check(z.minLength(1), z.maxLength(20))),
     after: z.optional(afterSchema),
   }),
   response: z.object({

@@ -12,7 +12,7 @@ export type HospitalLevel = (typeof hospitalLevels)[number]
 export const idSchema = z.string().check(z.regex(/^[\w-]{1,32}$/))
 
 /** A yes or a no that is asked or told by name, so that nothing else passes for it. */
-const flagSchema = z.literal(['yes', 'no'])
+const flagSchema = z.enum(['yes', 'no'])
 
 export const departmentSchema = z.object({
   id: z.string(),
@@ -25,7 +25,7 @@ export type Department = z.infer<typeof departmentSchema>
 
 /** A service that a doctor offers. */
 const doctorServiceSchema = z.object({
-  type: z.literal(serviceTypes),
+  type: z.enum(serviceTypes),
   /** Fen. */
   price: z.number(),
   /** How long a consultation runs. */
@@ -69,7 +69,7 @@ export type DoctorCard = z.infer<typeof doctorCardSchema>
 /** Half a day at which a doctor sees people at the hospital; weekday 1 is Monday. */
 const doctorShiftSchema = z.object({
   weekday: z.number(),
-  half: z.literal(['morning', 'afternoon']),
+  half: z.enum(['morning', 'afternoon']),
   clinic: z.string(),
 })
 
@@ -82,7 +82,7 @@ export const doctorReviewSchema = z.object({
   tags: z.array(z.string()),
   /** What it was about. */
   disease: z.string(),
-  type: z.literal(serviceTypes),
+  type: z.enum(serviceTypes),
   pictures: z.array(z.string()),
   /** The doctor's answer; empty where there is none. */
   reply: z.string(),

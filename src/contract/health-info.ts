@@ -26,7 +26,7 @@ const weights = [25, 250] as const
 
 /** What somebody said of their health; what they did not say is absent. */
 const fields = {
-  stage: z.optional(z.literal(stages)),
+  stage: z.optional(z.enum(stages)),
   /** Centimetres. */
   height: z.optional(z.number()),
   /** Kilograms, before the pregnancy and now. */
@@ -39,11 +39,11 @@ const fields = {
   /** Pregnancies and births so far. */
   gravidity: z.optional(z.number()),
   parity: z.optional(z.number()),
-  fetuses: z.optional(z.literal(fetusCounts)),
-  bloodType: z.optional(z.literal(bloodTypes)),
-  hasAllergies: z.optional(z.literal(allergyAnswers)),
+  fetuses: z.optional(z.enum(fetusCounts)),
+  bloodType: z.optional(z.enum(bloodTypes)),
+  hasAllergies: z.optional(z.enum(allergyAnswers)),
   allergies: z.optional(textSchema(healthTextLimit)),
-  conditions: z.optional(z.array(z.literal(conditions)).check(z.minLength(1))),
+  conditions: z.optional(z.array(z.enum(conditions)).check(z.minLength(1))),
   otherCondition: z.optional(textSchema(healthTextLimit)),
   /** Where the check-ups are, and the number of the maternity card. */
   hospital: z.optional(textSchema(50)),

@@ -47,7 +47,7 @@ const texts = {
 export const recordFields = {
   visitDay: textSchema(10),
   ...texts,
-  examinations: z.optional(z.array(z.literal(examinations)).check(z.minLength(1))),
+  examinations: z.optional(z.array(z.enum(examinations)).check(z.minLength(1))),
   pictures: z.optional(
     z.array(pictureSchema).check(z.minLength(1), z.maxLength(recordPictureLimit)),
   ),

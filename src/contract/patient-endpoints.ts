@@ -25,8 +25,8 @@ export const savePatient = {
     name: textSchema(64),
     /** Absent where a known patient keeps theirs. */
     idCard: z.optional(textSchema(32)),
-    gender: z.literal(genders),
-    relation: z.literal(relations),
+    gender: z.enum(genders),
+    relation: z.enum(relations),
     mobile: textSchema(32),
     lastPeriod: textSchema(10),
     isDefault: z.optional(z.boolean()),

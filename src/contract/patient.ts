@@ -22,9 +22,9 @@ export const patientSchema = z.object({
   name: z.string(),
   /** 110101********1234: the whole number never leaves the server again. */
   maskedIdCard: z.string(),
-  gender: z.literal(genders),
+  gender: z.enum(genders),
   birthday: z.string(),
-  relation: z.literal(relations),
+  relation: z.enum(relations),
   /** '' where none was given. */
   mobile: z.string(),
   /** The first day of the last period, or ''. */

@@ -13,7 +13,7 @@ export const quickOffers = {
   response: z.object({
     levels: z.array(
       z.object({
-        level: z.literal(quickLevels),
+        level: z.enum(quickLevels),
         /** Fen. */
         price: z.number(),
         /** Doctors of the level who take consultations now. */

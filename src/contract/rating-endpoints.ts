@@ -21,9 +21,11 @@ export const rateConsultation = {
     attitude: z.optional(starsSchema),
     speed: z.optional(starsSchema),
     text: textSchema,
-    tags: z.optional(z.array(z.string().check(z.regex(/^[^]{1,12}$/))).check(z.maxLength(6))),
+    tags: z.optional(
+      z.array(z.string().check(z.minLength(1), z.maxLength(12))).check(z.maxLength(6)),
+    ),
     pictures: z.optional(z.array(pictureSchema).check(z.maxLength(ratingPictureLimit))),
-    author: z.literal(['anonymous', 'named']),
+    author: z.enum(['anonymous', 'named']),
   }),
   response: changed,
 } as const satisfies Endpoint

@@ -11,7 +11,7 @@ const askCardSchema = z.object({
   productId: z.string(),
   name: z.string(),
   /** What it pays for. */
-  kind: z.literal(serviceTypes),
+  kind: z.enum(serviceTypes),
   total: z.number(),
   used: z.number(),
   /** The last day on which it is good, `YYYY-MM-DD`. */
@@ -24,7 +24,7 @@ const productSchema = z.object({
   text: z.string(),
   /** Whole fen; of a device, for a month. */
   price: z.number(),
-  kind: z.literal(['askCard', 'device']),
+  kind: z.enum(['askCard', 'device']),
   /** What it holds, a line each. */
   includes: z.array(z.string()),
 })
@@ -34,7 +34,7 @@ const leaseOrderSchema = z.object({
   productId: z.string(),
   deviceName: z.string(),
   serialNumber: z.string(),
-  state: z.literal(['leased', 'returned']),
+  state: z.enum(['leased', 'returned']),
   startsOn: z.string(),
   endsOn: z.string(),
   /** Whole fen. */

@@ -21,7 +21,7 @@ const transcriptMessageSchema = z.object({
   id: z.string(),
   /** Milliseconds since 1970. */
   at: z.number(),
-  by: z.literal(consultationRoles),
+  by: z.enum(consultationRoles),
   /** Null where it was taken back. */
   said: z.nullable(z.array(saidSchema)),
 })
@@ -53,6 +53,6 @@ export const consultationPeople = {
   auth: true,
   silent: true,
   source: 'ours',
-  request: z.strictObject({ role: z.literal(consultationRoles) }),
+  request: z.strictObject({ role: z.enum(consultationRoles) }),
   response: z.object({ doctors: z.array(namedSchema), patients: z.array(namedSchema) }),
 } as const satisfies Endpoint

@@ -39,6 +39,6 @@ export const transferChoose = {
   auth: true,
   silent: false,
   source: 'spec',
-  request: z.strictObject({ transferId: ownIdSchema, choice: z.literal(['agree', 'stay']) }),
+  request: z.strictObject({ transferId: ownIdSchema, choice: z.enum(['agree', 'stay']) }),
   response: z.object({}),
 } as const satisfies Endpoint

@@ -19,8 +19,7 @@ export const pictureSchema = z
 
 /** A whole number within limits. */
 export function wholeSchema(least: number, most: number) {
-  const isWithin = (value: number) => Number.isInteger(value) && value >= least && value <= most
-  return z.number().check(z.refine(isWithin))
+  return z.int().check(z.minimum(least), z.maximum(most))
 }
 
 /** A text of so many code points, what stands around it not counted. */

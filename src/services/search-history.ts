@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { parseJson } from './parse-json.ts'
 
 export type SearchEntry = { keyword: string; timestamp: number }
 /** Scene to what was searched in it, newest first. */
@@ -7,8 +8,8 @@ export type SearchHistory = ReadonlyMap<string, readonly SearchEntry[]>
 const entriesPerScene = 10
 
 const entrySchema = z.object({
-  keyword: z.string().check(z.regex(/\S/)),
-  timestamp: z.number(),
+  keyword: z.string().check(z.trim(), z.minLength(1)),
+  timestamp: z.number().check(z.nonnegative()),
 })
 
 /**
@@ -45,8 +46,7 @@ function validEntries(stored: unknown): readonly SearchEntry[] {
   if (!Array.isArray(stored)) return []
   const entries = stored.flatMap((each) => {
     const entry = entrySchema.safeParse(each)
-    if (!entry.success || entry.data.timestamp < 0) return []
-    return [{ ...entry.data, keyword: entry.data.keyword.trim() }]
+    return entry.success ? [entry.data] : []
   })
   // oxlint-disable-next-line unicorn/no-array-sort -- web views of older phones lack toSorted
   return tidy(entries.sort((one, other) => other.timestamp - one.timestamp))
@@ -60,12 +60,4 @@ function tidy(entries: readonly SearchEntry[]): readonly SearchEntry[] {
     if (!newest.has(entry.keyword)) newest.set(entry.keyword, entry)
   }
   return [...newest.values()]
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

@@ -7,9 +7,9 @@ const draftSchema = z.object({
   /** What is described there: the doctor and the service. */
   about: z.string(),
   description: z.string(),
-  lasting: z.nullable(z.literal(lastingTimes)),
-  visit: z.nullable(z.literal(visitAnswers)),
-  redFlags: z.array(z.literal(redFlags)),
+  lasting: z.nullable(z.enum(lastingTimes)),
+  visit: z.nullable(z.enum(visitAnswers)),
+  redFlags: z.array(z.enum(redFlags)),
   /** Those that have been uploaded; drafts of before had none. */
   pictures: z._default(z.array(pictureSchema).check(z.maxLength(pictureLimit)), []),
   patientId: z.nullable(z.string()),

@@ -1,9 +1,10 @@
+import * as z from 'zod/mini'
 import type { ClientStorage } from '#src/services/browser-storage.ts'
+import { parseJson } from '#src/services/parse-json.ts'
 import type { ConversationId } from './chat-model.ts'
-import { parseJson } from './lenient.ts'
 
 /** Account to conversation to what was typed in it. */
-type AllDrafts = Record<string, Record<string, string>>
+const draftsSchema = z.record(z.string(), z.record(z.string(), z.string()))
 
 /** What was typed and not sent, in the browser's storage: it survives a reload. */
 export function createDrafts({
@@ -15,11 +16,9 @@ export function createDrafts({
 }) {
   const listeners = new Set<() => void>()
 
-  function read(): AllDrafts {
-    const stored = parseJson(storage.get('chatDrafts') ?? '')
-    const isDrafts = isRecordOf(stored, (own) => isRecordOf(own, isText))
-    // Both levels were just looked at.
-    return isDrafts ? (stored as AllDrafts) : {}
+  function read(): z.infer<typeof draftsSchema> {
+    const stored = draftsSchema.safeParse(parseJson(storage.get('chatDrafts') ?? ''))
+    return stored.success ? stored.data : {}
   }
 
   return {
@@ -49,13 +48,4 @@ export function createDrafts({
       return () => listeners.delete(listener)
     },
   }
-}
-
-function isText(value: unknown): boolean {
-  return typeof value === 'string'
-}
-
-function isRecordOf(value: unknown, isOne: (each: unknown) => boolean): boolean {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
-  return Object.values(value).every(isOne)
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ChatError } from './chat-error.ts'
 import type { Forward } from './chat-port.ts'
-import { lenient } from './lenient.ts'
+import { fields } from './vendor-fields.ts'
 import type { OutboxContent } from './outbox-entry.ts'
 
 const sourceSchema = z.object({
@@ -11,13 +11,13 @@ const sourceSchema = z.object({
   conversationType: z.string(),
   from: z.string(),
   to: z.string(),
-  nick: lenient.text,
-  avatar: lenient.text,
-  time: lenient.count,
-  sequence: lenient.count,
-  random: lenient.count,
-  clientTime: lenient.count,
-  cloudCustomData: lenient.text,
+  nick: fields.text,
+  avatar: fields.text,
+  time: fields.count,
+  sequence: fields.count,
+  random: fields.count,
+  clientTime: fields.count,
+  cloudCustomData: fields.text,
 })
 
 /** `message not found`, in the service's own numbers. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { GroupNotice } from './chat-model.ts'
 import type { Groups } from './chat-port.ts'
-import { eachOf } from './lenient.ts'
+import { eachOf } from './vendor-fields.ts'
 import { readNotice } from './read-notice.ts'
 import type { VendorLink } from './vendor-link.ts'
 

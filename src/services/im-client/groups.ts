@@ -3,7 +3,6 @@ import { ChatError } from './chat-error.ts'
 import type { Group, GroupMember } from './chat-model.ts'
 import type { GroupChanges, Groups } from './chat-port.ts'
 import { hearGroupNews } from './group-news.ts'
-import { eachOf } from './lenient.ts'
 import {
   applicationOf,
   applicationSchema,
@@ -15,6 +14,7 @@ import {
   vendorRules,
   vendorTypes,
 } from './read-group.ts'
+import { eachOf } from './vendor-fields.ts'
 import type { VendorLink } from './vendor-link.ts'
 
 const anything = z.unknown()

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import type { ChatMessage, ConversationId } from './chat-model.ts'
-import { lenient } from './lenient.ts'
+import { fields } from './vendor-fields.ts'
 import { readMessage } from './read-message.ts'
 import type { VendorLink } from './vendor-link.ts'
 
 const pageSchema = z.object({
   messageList: z.array(z.unknown()),
-  nextReqMessageID: lenient.text,
+  nextReqMessageID: fields.text,
   isCompleted: z.boolean(),
 })
 

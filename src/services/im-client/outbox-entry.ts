@@ -6,28 +6,25 @@ const file = z.custom<Blob>((value) => value instanceof Blob)
 const name = z.string()
 
 /** What a message is made of, as it is kept on this device until it has been sent. */
-const contentSchemas = {
-  text: z.object({ as: z.literal('text'), text: z.string(), mentions: z.array(z.string()) }),
-  face: z.object({ as: z.literal('face'), index: z.number(), data: z.string() }),
-  card: z.object({ as: z.literal('card'), data: z.string() }),
-  image: z.object({ as: z.literal('image'), file, name }),
-  video: z.object({ as: z.literal('video'), file, name, seconds: z.number() }),
-  sound: z.object({ as: z.literal('sound'), file, name, seconds: z.number() }),
-  file: z.object({ as: z.literal('file'), file, name }),
+const contentSchema = z.discriminatedUnion('as', [
+  z.object({ as: z.literal('text'), text: z.string(), mentions: z.array(z.string()) }),
+  z.object({ as: z.literal('face'), index: z.number(), data: z.string() }),
+  z.object({ as: z.literal('card'), data: z.string() }),
+  z.object({ as: z.literal('image'), file, name }),
+  z.object({ as: z.literal('video'), file, name, seconds: z.number() }),
+  z.object({ as: z.literal('sound'), file, name, seconds: z.number() }),
+  z.object({ as: z.literal('file'), file, name }),
   /** A message of another conversation as the SDK has it: nothing is uploaded again. */
-  copy: z.object({ as: z.literal('copy'), type: z.string(), payload: z.unknown() }),
-  merged: z.object({
+  z.object({ as: z.literal('copy'), type: z.string(), payload: z.unknown() }),
+  z.object({
     as: z.literal('merged'),
     title: z.string(),
     lines: z.array(z.string()),
     messages: z.array(z.unknown()),
   }),
-}
+])
 
-type As = keyof typeof contentSchemas
-export type OutboxContent = { [K in As]: z.infer<(typeof contentSchemas)[K]> }[As]
-
-const kindSchema = z.object({ as: z.string() })
+export type OutboxContent = z.infer<typeof contentSchema>
 
 const entrySchema = z.object({
   key: z.string(),
@@ -45,7 +42,7 @@ const entrySchema = z.object({
   sequence: z.number(),
   random: z.number(),
   clientTime: z.number(),
-  content: z.custom<OutboxContent>(isContent),
+  content: contentSchema,
   cloudCustomData: z.string(),
   /** The service's code; null as long as it has refused nothing. */
   refused: z.nullable(z.number()),
@@ -57,11 +54,4 @@ export type OutboxEntry = z.infer<typeof entrySchema>
 export function readEntry(stored: unknown): OutboxEntry | null {
   const read = entrySchema.safeParse(stored)
   return read.success ? read.data : null
-}
-
-function isContent(value: unknown): boolean {
-  const kind = kindSchema.safeParse(value)
-  if (!kind.success || !Object.hasOwn(contentSchemas, kind.data.as)) return false
-  // The table's own key, as was just seen.
-  return contentSchemas[kind.data.as as As].safeParse(value).success
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { ChatPerson } from './chat-model.ts'
 import type { People } from './chat-port.ts'
-import { eachOf, filled, lenient } from './lenient.ts'
+import { eachOf, fields, filled } from './vendor-fields.ts'
 import type { VendorLink } from './vendor-link.ts'
 
 const anything = z.unknown()
@@ -9,8 +9,8 @@ const ids = z.array(z.string())
 
 export const profileSchema = z.object({
   userID: filled,
-  nick: lenient.text,
-  avatar: lenient.address,
+  nick: fields.text,
+  avatar: fields.address,
 })
 
 export function personOf({ userID, nick, avatar }: z.infer<typeof profileSchema>): ChatPerson {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { parseJson } from '#src/services/parse-json.ts'
 import type { Quote } from './chat-model.ts'
-import { parseJson } from './lenient.ts'
 
 const kinds = [
   'text',
@@ -20,10 +20,10 @@ const mostText = 200
 const quoteSchema = z.object({
   messageReply: z.object({
     version: z.literal(1),
-    messageId: z.string().check(z.regex(/^[^]{1,200}$/)),
+    messageId: z.string().check(z.minLength(1), z.maxLength(200)),
     senderName: z.string().check(z.maxLength(200)),
     text: z.string().check(z.maxLength(mostText)),
-    kind: z.literal(kinds),
+    kind: z.enum(kinds),
   }),
 })
 

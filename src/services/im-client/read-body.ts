@@ -1,49 +1,49 @@
 import * as z from 'zod/mini'
 import { readCard } from '#contract/chat-cards.ts'
 import type { Merged, MessageBody, Picture } from './chat-model.ts'
-import { eachOf, lenient } from './lenient.ts'
+import { eachOf, fields } from './vendor-fields.ts'
 import { readTip } from './read-tip.ts'
 
 const textSchema = z.object({ text: z.string() })
-const faceSchema = z.object({ index: lenient.count, data: lenient.text })
+const faceSchema = z.object({ index: fields.count, data: fields.text })
 const pictureSchema = z.object({
-  url: lenient.address,
-  width: lenient.count,
-  height: lenient.count,
+  url: fields.address,
+  width: fields.count,
+  height: fields.count,
 })
 const imageSchema = z.object({ imageInfoArray: z.unknown() })
 const videoSchema = z.object({
-  videoUrl: lenient.address,
-  remoteVideoUrl: lenient.address,
-  videoSecond: lenient.count,
-  videoSize: lenient.count,
-  thumbUrl: lenient.address,
-  thumbWidth: lenient.count,
-  thumbHeight: lenient.count,
+  videoUrl: fields.address,
+  remoteVideoUrl: fields.address,
+  videoSecond: fields.count,
+  videoSize: fields.count,
+  thumbUrl: fields.address,
+  thumbWidth: fields.count,
+  thumbHeight: fields.count,
 })
 const soundSchema = z.object({
-  url: lenient.address,
-  remoteAudioUrl: lenient.address,
-  second: lenient.count,
-  size: lenient.count,
+  url: fields.address,
+  remoteAudioUrl: fields.address,
+  second: fields.count,
+  size: fields.count,
 })
 const fileSchema = z.object({
-  fileUrl: lenient.address,
-  fileName: lenient.text,
-  fileSize: lenient.count,
+  fileUrl: fields.address,
+  fileName: fields.text,
+  fileSize: fields.count,
 })
 const customSchema = z.object({ data: z.string() })
 const mergedSchema = z.object({
-  downloadKey: lenient.text,
-  title: lenient.text,
-  abstractList: lenient.texts,
+  downloadKey: fields.text,
+  title: fields.text,
+  abstractList: fields.texts,
   messageList: z.optional(z.unknown()),
 })
 const mergedMessageSchema = z.object({
   from: z.string(),
-  nick: lenient.text,
-  avatar: lenient.address,
-  time: lenient.count,
+  nick: fields.text,
+  avatar: fields.address,
+  time: fields.count,
   messageBody: z.array(z.object({ type: z.string(), payload: z.unknown() })),
 })
 

@@ -1,32 +1,35 @@
 import * as z from 'zod/mini'
-import { fits } from '#contract/fits.ts'
 import { conversationIdOf, kindOf, peerOf } from './conversation-id.ts'
 import type { Conversation, LastMessage } from './chat-model.ts'
-import { eachOf, filled, lenient, otherwise } from './lenient.ts'
+import { eachOf, fields, filled, withFallback } from './vendor-fields.ts'
 import { readBody } from './read-body.ts'
 
 const mentionSchema = z.object({ atTypeArray: z.array(z.number()) })
-const profileSchema = z.object({ name: lenient.text, nick: lenient.text, avatar: lenient.address })
+const profileSchema = z.object({
+  name: fields.text,
+  nick: fields.text,
+  avatar: fields.address,
+})
 const nobody = { name: '', nick: '', avatar: '' }
 
 const lastSchema = z.object({
-  lastTime: z.number().check(fits((time) => time > 0)),
+  lastTime: z.number().check(z.positive()),
   type: filled,
   payload: z.unknown(),
-  fromAccount: lenient.text,
-  nick: lenient.text,
-  nameCard: lenient.text,
-  isRevoked: lenient.flag,
+  fromAccount: fields.text,
+  nick: fields.text,
+  nameCard: fields.text,
+  isRevoked: fields.flag,
 })
 
 const conversationSchema = z.object({
   conversationID: z.string(),
-  unreadCount: lenient.count,
-  isPinned: lenient.flag,
-  messageRemindType: lenient.text,
-  remark: lenient.text,
-  userProfile: otherwise(profileSchema, nobody),
-  groupProfile: otherwise(profileSchema, nobody),
+  unreadCount: fields.count,
+  isPinned: fields.flag,
+  messageRemindType: fields.text,
+  remark: fields.text,
+  userProfile: withFallback(profileSchema, nobody),
+  groupProfile: withFallback(profileSchema, nobody),
   groupAtInfoList: z.optional(z.unknown()),
   lastMessage: z.optional(z.unknown()),
 })

@@ -7,7 +7,7 @@ import type {
   GroupType,
   JoinRule,
 } from './chat-model.ts'
-import { filled, lenient, otherwise } from './lenient.ts'
+import { fields, filled, withFallback } from './vendor-fields.ts'
 
 /** The vendor's words for what a group has. */
 export const vendorTypes: Record<GroupType, string> = {
@@ -26,20 +26,20 @@ export const vendorRoles: Record<GroupRole, string> = {
   member: 'Member',
 }
 
-const selfSchema = z.object({ role: lenient.text })
+const selfSchema = z.object({ role: fields.text })
 
 export const groupSchema = z.object({
   groupID: filled,
-  name: lenient.text,
-  avatar: lenient.address,
-  type: lenient.text,
-  notification: lenient.text,
-  introduction: lenient.text,
-  ownerID: lenient.text,
-  memberCount: lenient.count,
-  joinOption: lenient.text,
-  muteAllMembers: lenient.flag,
-  selfInfo: otherwise(selfSchema, { role: '' }),
+  name: fields.text,
+  avatar: fields.address,
+  type: fields.text,
+  notification: fields.text,
+  introduction: fields.text,
+  ownerID: fields.text,
+  memberCount: fields.count,
+  joinOption: fields.text,
+  muteAllMembers: fields.flag,
+  selfInfo: withFallback(selfSchema, { role: '' }),
 })
 
 export function groupOf(group: z.infer<typeof groupSchema>): Group {
@@ -60,12 +60,12 @@ export function groupOf(group: z.infer<typeof groupSchema>): Group {
 
 export const memberSchema = z.object({
   userID: filled,
-  nick: lenient.text,
-  avatar: lenient.address,
-  nameCard: lenient.text,
-  role: lenient.text,
-  joinTime: lenient.count,
-  muteUntil: lenient.count,
+  nick: fields.text,
+  avatar: fields.address,
+  nameCard: fields.text,
+  role: fields.text,
+  joinTime: fields.count,
+  muteUntil: fields.count,
 })
 
 export function memberOf(member: z.infer<typeof memberSchema>): GroupMember {
@@ -80,13 +80,13 @@ export function memberOf(member: z.infer<typeof memberSchema>): GroupMember {
 
 export const applicationSchema = z.object({
   applicant: filled,
-  applicantNick: lenient.text,
+  applicantNick: fields.text,
   groupID: filled,
-  groupName: lenient.text,
+  groupName: fields.text,
   messageKey: z.optional(z.unknown()),
   authentication: z.optional(z.unknown()),
-  applicationType: lenient.count,
-  userID: lenient.text,
+  applicationType: fields.count,
+  userID: fields.text,
 })
 
 export function applicationOf(

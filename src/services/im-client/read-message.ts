@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { conversationIdOf, kindOf } from './conversation-id.ts'
 import type { ChatMessage, MessageBody } from './chat-model.ts'
-import { filled, lenient } from './lenient.ts'
+import { fields, filled } from './vendor-fields.ts'
 import { readQuote } from './quote-data.ts'
 import { readBody } from './read-body.ts'
 import { readTyping } from './typing-signal.ts'
@@ -11,20 +11,20 @@ const messageSchema = z.object({
   type: z.string(),
   conversationID: z.string(),
   from: z.string(),
-  flow: z.literal(['in', 'out']),
+  flow: z.enum(['in', 'out']),
   time: z.number(),
-  sequence: lenient.count,
-  status: lenient.text,
+  sequence: fields.count,
+  status: fields.text,
   payload: z.unknown(),
-  nick: lenient.text,
-  nameCard: lenient.text,
-  avatar: lenient.address,
-  isPeerRead: lenient.flag,
-  isRevoked: lenient.flag,
-  isDeleted: lenient.flag,
-  revoker: lenient.text,
-  atUserList: lenient.texts,
-  cloudCustomData: lenient.text,
+  nick: fields.text,
+  nameCard: fields.text,
+  avatar: fields.address,
+  isPeerRead: fields.flag,
+  isRevoked: fields.flag,
+  isDeleted: fields.flag,
+  revoker: fields.text,
+  atUserList: fields.texts,
+  cloudCustomData: fields.text,
 })
 
 const signalSchema = z.object({

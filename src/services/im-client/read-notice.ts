@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { GroupNotice } from './chat-model.ts'
-import { lenient } from './lenient.ts'
+import { fields } from './vendor-fields.ts'
 
 const notices: Readonly<Record<number, GroupNotice['what']>> = {
   1: 'applied',
@@ -16,9 +16,9 @@ const notices: Readonly<Record<number, GroupNotice['what']>> = {
 
 const noticeSchema = z.object({
   operationType: z.number(),
-  operatorID: lenient.text,
-  handleMessage: lenient.text,
-  groupProfile: z.object({ groupID: z.string(), name: z.optional(lenient.text) }),
+  operatorID: fields.text,
+  handleMessage: fields.text,
+  groupProfile: z.object({ groupID: z.string(), name: z.optional(fields.text) }),
 })
 
 /** What the service tells this person about a group, out of a TIMGroupSystemNoticeElem. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { ChatPerson, GroupTip } from './chat-model.ts'
-import { eachOf, lenient, otherwise } from './lenient.ts'
+import { eachOf, fields, withFallback } from './vendor-fields.ts'
 
 const whats: Readonly<Record<number, GroupTip['what']>> = {
   1: 'joined',
@@ -14,12 +14,12 @@ const whats: Readonly<Record<number, GroupTip['what']>> = {
 
 const memberSchema = z.object({
   userID: z.string(),
-  nick: lenient.text,
-  avatar: lenient.address,
-  muteTime: lenient.count,
+  nick: fields.text,
+  avatar: fields.address,
+  muteTime: fields.count,
 })
 
-const text = otherwise(z.optional(z.string()), undefined)
+const text = withFallback(z.optional(z.string()), undefined)
 
 /** What has changed, by either of its names. */
 const changesSchema = z.object({
@@ -35,11 +35,11 @@ const changesSchema = z.object({
 })
 
 const tipSchema = z.object({
-  operationType: lenient.count,
-  operatorID: lenient.text,
-  userIDList: lenient.texts,
+  operationType: fields.count,
+  operatorID: fields.text,
+  userIDList: fields.texts,
   memberList: z.optional(z.unknown()),
-  newGroupProfile: otherwise(changesSchema, changesSchema.parse({})),
+  newGroupProfile: withFallback(changesSchema, changesSchema.parse({})),
 })
 
 /** What happened in a group, out of the payload of a TIMGroupTipElem. */

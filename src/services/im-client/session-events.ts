@@ -5,7 +5,7 @@ import type { ChatTrouble } from './chat-failures.ts'
 import type { ChatEvent, KickReason, Network } from './chat-session-state.ts'
 
 const kickSchema = z.object({ type: z.string() })
-const networkSchema = z.object({ state: z.literal(['connecting', 'connected', 'disconnected']) })
+const networkSchema = z.object({ state: z.enum(['connecting', 'connected', 'disconnected']) })
 
 /** TYPES.KICKED_OUT_* of the SDK's declaration. */
 const reasons: Readonly<Record<string, KickReason>> = {

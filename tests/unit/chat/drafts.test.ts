@@ -24,9 +24,16 @@ test('drafts of one account are not shown to another, and leave with their own',
   expect(open(storage, '20001').get('C2Ca')).toBe('theirs')
 })
 
-test('whatever stands in the storage, there are drafts', () => {
+test.for([
+  '{"10001":5}',
+  '{"10001":{"C2Ca":5}}',
+  '{"10001":{"C2Ca":"b"},"20001":["x"]}',
+  '[{"C2Ca":"b"}]',
+  'null',
+  '{',
+])('whatever stands in the storage, there are drafts: %s', (stored) => {
   const storage = createStorage()
-  storage.set('chatDrafts', '{"10001":5}')
+  storage.set('chatDrafts', stored)
   expect(open(storage).get('C2Ca')).toBe('')
   open(storage).set('C2Ca', 'a')
   expect(open(storage).get('C2Ca')).toBe('a')
