@@ -1,12 +1,12 @@
 import { descriptionLimits } from '#contract/consultation.ts'
 import type { Standing } from '#src/ui/upload/use-late-uploads.ts'
-import type { SymptomDraft } from './symptom-draft.ts'
+import type { SymptomValues } from './symptom-draft.ts'
 
 export type SymptomField = 'description' | 'lasting' | 'visit' | 'patientId' | 'pictures'
 
 /** What is still missing of a description, by field, as message ids. */
 export function symptomProblems(
-  { description, lasting, visit, patientId }: SymptomDraft,
+  { description, lasting, visit, patientId }: SymptomValues,
   uploads: Standing,
 ): Partial<Record<SymptomField, string>> {
   const { length } = [...description.trim()]

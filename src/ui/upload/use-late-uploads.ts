@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useLatePart } from '#src/ui/frame/use-late-part.ts'
 import type { UploaderItem, UploaderQueue } from './uploader-queue.ts'
+import { useArrivedUrls } from './use-arrived-urls.ts'
 
 /** What brings pictures into a page: a queue that is filled, and how it is drawn. */
 export type UploadPart = {
@@ -24,18 +25,9 @@ const nothing = { subscribe: () => () => {}, current: () => none }
 export function useLateUploads({ load, onArrived }: Wishes) {
   const [lost, setLost] = useState(false)
   const part = useLatePart(load, { wanted: !lost, onFailure: () => setLost(true) })
-  const { subscribe, current } = part?.queue ?? nothing
-  const items = useSyncExternalStore(subscribe, current)
-  const tell = useEffectEvent(onArrived)
-  useEffect(() => {
-    let before = urlsIn(current()).join()
-    return subscribe(() => {
-      const urls = urlsIn(current())
-      if (urls.join() === before) return
-      before = urls.join()
-      tell(urls)
-    })
-  }, [subscribe, current])
+  const queue = part?.queue ?? nothing
+  const items = useSyncExternalStore(queue.subscribe, queue.current)
+  useArrivedUrls(queue, onArrived)
 
   return {
     part,
@@ -49,8 +41,4 @@ function standingOf(items: readonly UploaderItem[]): Standing {
   const has = (is: UploaderItem['status']['is']) => items.some(({ status }) => status.is === is)
   if (has('uploading')) return 'uploading'
   return has('failed') ? 'failed' : 'still'
-}
-
-function urlsIn(items: readonly UploaderItem[]): string[] {
-  return items.flatMap(({ status }) => (status.is === 'success' ? [status.url] : []))
 }
