@@ -6,6 +6,7 @@ import { Button } from '#src/ui/form/button.tsx'
 import { CheckChips } from '#src/ui/form/check-chips.tsx'
 import { Checkbox } from '#src/ui/form/checkbox.tsx'
 import { Rating } from '#src/ui/form/rating.tsx'
+import { RestoredNote } from '#src/ui/form/restored-note.tsx'
 import { TextArea } from '#src/ui/form/text-area.tsx'
 import { useLeaveGuard } from '#src/ui/overlay/leave-guard.ts'
 import { useRating } from './use-rating.ts'
@@ -15,13 +16,15 @@ const fiveStars = [1, 2, 3, 4, 5]
 /** Stars and words, the parts and tags that fit them, and pictures. */
 export function RatingForm({ consultationId }: { consultationId: string }) {
   const { _ } = useLingui()
-  const { values, problem, sending, uploads, change, submit } = useRating(consultationId)
+  const form = useRating(consultationId)
+  const { values, problem, sending, uploads, change, submit } = form
   const { stars, parts, tags, text, author } = values
   const words = fiveStars.map((star) => _(`evaluate.star.${star}`))
   const why = problem === null ? '' : _(problem)
-  useLeaveGuard(!sending && (stars > 0 || text !== '' || values.pictures.length > 0))
+  useLeaveGuard(!sending && !form.isKept)
   return (
     <>
+      {form.isRestored && <RestoredNote onStartOver={form.startOver} />}
       <Card>
         <Rating
           label={_('evaluate.stars')}

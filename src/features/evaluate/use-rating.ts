@@ -5,19 +5,21 @@ import { ratingTags, type RatingPart } from '#contract/rating.ts'
 import { rateConsultation } from '#contract/rating-endpoints.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'
 import { showToastAtom } from '#src/state/feedback-atoms.ts'
+import { useDraftedValues } from '#src/ui/form/use-drafted-values.ts'
 import { useLateUploads } from '#src/ui/upload/use-late-uploads.ts'
 import { ratedAtom } from './rated-atom.ts'
-import { nothingSaid, ratingProblem, type RatingValues } from './rating-values.ts'
+import { openRatingDraft } from './rating-draft.ts'
+import { nothingSaid, ratingProblem } from './rating-values.ts'
 
-/** What is filled in of a rating, and how it is sent. */
+/** What is filled in of a rating, kept on the device at every change, and how it is sent. */
 export function useRating(consultationId: string) {
   const { _ } = useLingui()
   const client = useAtomValue(readyClientAtom)
   const toast = useSetAtom(showToastAtom)
   const rated = useSetAtom(ratedAtom)
-  const [values, setValues] = useState<RatingValues>(nothingSaid)
+  const form = useDraftedValues(() => openRatingDraft(client.storage, consultationId), nothingSaid)
+  const { values, change, isRestored, isKept } = form
   const [sending, setSending] = useState(false)
-  const change = (part: Partial<RatingValues>) => setValues((before) => ({ ...before, ...part }))
   const uploads = useLateUploads({
     load: async () => {
       const { openPictures } = await import('./rating-pictures.tsx')
@@ -43,6 +45,7 @@ export function useRating(consultationId: string) {
         pictures: [...pictures],
         author,
       })
+      form.drop()
       toast(_('evaluate.done'), { icon: 'success' })
     } catch (error) {
       client.report(error)
@@ -52,5 +55,10 @@ export function useRating(consultationId: string) {
     setSending(false)
   }
 
-  return { values, problem, sending, uploads, change, submit }
+  function startOver(): void {
+    uploads.clear()
+    form.begin()
+  }
+
+  return { values, problem, sending, isRestored, isKept, uploads, change, startOver, submit }
 }
