@@ -1,11 +1,14 @@
 import { useLingui } from '@lingui/react'
+import { useAtomValue } from 'jotai'
 import { lazy, Suspense, useState } from 'react'
 import type { LoginUser } from '#contract/person.ts'
+import { readyClientAtom } from '#src/state/client-atom.ts'
 import { Avatar } from '#src/ui/content/avatar.tsx'
 import { Card } from '#src/ui/content/card.tsx'
 import { Facts } from '#src/ui/content/facts.tsx'
 import { Button } from '#src/ui/form/button.tsx'
 import { maskMobile, maskName } from './mask-person.ts'
+import { openProfileDraft } from './profile-draft.ts'
 import './user-profile.css'
 
 /** It brings the uploader, which few visits need. */
@@ -15,7 +18,9 @@ const ProfileEditor = lazy(async () => ({
 
 export function UserProfile({ user }: { user: LoginUser }) {
   const { _ } = useLingui()
-  const [editing, setEditing] = useState(false)
+  const { storage } = useAtomValue(readyClientAtom)
+  // What was half written is gone on with.
+  const [editing, setEditing] = useState(() => openProfileDraft(storage, user).found !== null)
   const unset = _('user.unset')
   return (
     <>
