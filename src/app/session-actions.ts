@@ -28,6 +28,7 @@ export function sessionActions(ports: Ports): Pick<SessionActions, 'signIn' | 's
       const ownOpenId = storage.get('openId')
       const { token, openId, loginUser } = await call(loginBySms, { mobile, code })
       ports.forgetQueries()
+      if (storage.get('id') !== loginUser.id) storage.set('consultDraft', null)
       keep(storage, { token, ...loginUser })
       if (ports.inApp && ownOpenId !== null) await bindOpenId(ports, ownOpenId)
       else if (openId !== undefined) storage.set('openId', openId)

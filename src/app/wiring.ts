@@ -10,6 +10,7 @@ import type { LaunchState } from '#src/launch/launch-state.ts'
 import { showAppearance } from '#src/services/appearance.ts'
 import { copyText } from '#src/services/clipboard.ts'
 import { failures, noticeOf, type Notice } from '#src/services/failure-table.ts'
+import { dropDraftsOfOthers } from '#src/services/form-drafts.ts'
 import { CallError, createProductClient, type Call } from '#src/services/product-client.ts'
 import { sendProductCall } from '#src/services/product-call.ts'
 import type { StartedChat } from '#src/services/im-client/start-chat.ts'
@@ -45,7 +46,10 @@ export async function wire(early: EarlyLaunch) {
   const launch = runLaunch(early, {
     loading,
     toast,
-    onState: (state) => store.set(sessionAtom, sessionOf(state)),
+    onState(state) {
+      if (state.at === 'open' && state.token !== null) dropDraftsOfOthers(storage)
+      store.set(sessionAtom, sessionOf(state))
+    },
   })
   const forgetQueries = () => queryClient.clear()
   const session: SessionActions = {
@@ -62,6 +66,7 @@ export async function wire(early: EarlyLaunch) {
     retryChat: () => launch.dispatch({ type: 'chatRetried', location: window.location.pathname }),
   }
 
+  const layers = createHistoryLayers()
   let chat: Promise<StartedChat | null> | null = null
   const startChat = async () => {
     try {
@@ -84,6 +89,8 @@ export async function wire(early: EarlyLaunch) {
         forgetQueries()
         const notice = noticeOf(error.situation, error.msg)
         const location = window.location.pathname + window.location.search
+        // A half-filled form keeps its draft, so it holds nobody; nor does its entry stay behind.
+        if (storage.get('token') === token) await layers.abandon()
         launch.dispatch({ type: 'sessionEnded', token, location, notice })
       }
       throw error
@@ -125,7 +132,6 @@ export async function wire(early: EarlyLaunch) {
     },
   })
 
-  const layers = createHistoryLayers()
   const holdPage = createPageHold({
     layers,
     askToLeave: () =>

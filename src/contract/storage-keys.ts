@@ -15,6 +15,8 @@ export const storageKeys = [
   'appearance',
   'uni_search_history',
   'chatDrafts',
+  'formDrafts',
+  /** One description of symptoms, as earlier versions kept it: without the id of its person. */
   'consultDraft',
 ] as const
 
@@ -32,5 +34,6 @@ export const personalKeys = [
   'mobile',
   'id',
   'doctorType',
+  'formDrafts',
   'consultDraft',
 ] as const satisfies readonly StorageKey[]

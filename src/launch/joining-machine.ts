@@ -45,7 +45,12 @@ export function takeChatAccount(
   { token, outcome }: AnswerOf<'chatAccountAnswered'>,
 ): LaunchStep {
   if (token !== state.token || state.account.is !== 'awaited') return { state, effects: [] }
-  if (outcome.ok) return recheck({ ...state, account: { is: 'given', value: outcome.data } }, [])
+  if (outcome.ok) {
+    // An authorization gives a token alone: this answer is the first to say whose it is.
+    const known: LaunchEffect[] =
+      token === null ? [] : [{ do: 'store', values: { id: outcome.data.userId } }]
+    return recheck({ ...state, account: { is: 'given', value: outcome.data } }, known)
+  }
   const failed: Answer<never> = { is: 'failed', trouble: outcome.notice }
   if (token === null) return recheck({ ...state, account: failed }, [])
   if (outcome.signedOut) return endSession(state, state.entry ?? state.location, outcome.notice)

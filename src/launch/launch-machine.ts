@@ -70,7 +70,7 @@ function takeAuthLogin(state: LaunchState, event: EventOf<'authLoginAnswered'>):
   const joined = join({ ...freshFacts(state), entry: state.entry }, token)
   return {
     state: joined.state,
-    effects: [...keep, { do: 'store', values: { token } }, ...joined.effects],
+    effects: [...keep, { do: 'store', values: newToken(token) }, ...joined.effects],
   }
 }
 
@@ -85,9 +85,15 @@ function takeAutoLogin(state: LaunchState, event: EventOf<'autoLoginAnswered'>):
     }
   }
   const openId = outcome.ok ? outcome.data.openId : undefined
-  const values = openId === undefined ? { token: event.token } : { token: event.token, openId }
+  const kept = event.token === state.previous ? { token: event.token } : newToken(event.token)
+  const values = openId === undefined ? kept : { ...kept, openId }
   const joined = join(state.facts, event.token)
   return { state: joined.state, effects: [{ do: 'store', values }, ...joined.effects] }
+}
+
+/** Whose it is, and whether they wrote what stands there without a name, is not known yet. */
+function newToken(token: string) {
+  return { token, id: null, consultDraft: null }
 }
 
 function startAgain(state: LaunchState, event: EventOf<'authorizeAgain'>): LaunchStep {

@@ -24,8 +24,8 @@ async function add(page: Page): Promise<void> {
 
 const arrived = (page: Page, pictures: number) =>
   page.waitForFunction((most) => {
-    const draft = JSON.parse(localStorage.getItem('consultDraft') ?? '{}')
-    return draft.pictures?.length === most
+    const { drafts = [] } = JSON.parse(localStorage.getItem('formDrafts') ?? '{}')
+    return (drafts.at(-1)?.values.pictures ?? []).length === most
   }, pictures)
 
 describe.each([

@@ -81,15 +81,44 @@ describe('a rating', () => {
     expect(width).toBeGreaterThan(0)
   })
 
-  test('that is half written is not left unasked', async ({ phone, harness }) => {
-    const consultationId = await (await consultCalls(harness)).finished()
+  test('that is half written is there again for who leaves and returns', async ({
+    phone,
+    harness,
+  }) => {
+    const calls = await consultCalls(harness)
+    const [consultationId, another] = [await calls.finished(), await calls.finished()]
     const { page } = await phone('ios', identities.bound)
     await page.goto(`${pages.consultDetail}?consultationId=${consultationId}`)
     await page.getByRole('link', { name: '写评价' }).tap()
+    await page.getByRole('radiogroup', { name: '总体评价' }).locator('label').nth(4).tap()
+    await page.getByRole('checkbox', { name: '回复及时' }).check()
     await page.getByLabel('评价内容').fill('还没写完')
     await page.getByRole('button', { name: '返回' }).tap()
-    await page.getByRole('button', { name: '继续填写' }).tap()
+    await page.getByRole('link', { name: '写评价' }).tap()
+    await page.getByText('已恢复上次填写的内容').waitFor()
+    await page.getByText('非常满意').first().waitFor()
     expect(await page.getByLabel('评价内容').inputValue()).toBe('还没写完')
+    expect(await page.getByRole('checkbox', { name: '回复及时' }).isChecked()).toBe(true)
+    await page.goto(ratingOf(another))
+    await page.getByText('请选择星级').waitFor()
+    expect(await page.getByLabel('评价内容').inputValue()).toBe('')
+    await page.goto(ratingOf(consultationId))
+    await page.getByRole('button', { name: '重新填写' }).tap()
+    await page.getByText('请选择星级').waitFor()
+    expect(await page.getByLabel('评价内容').inputValue()).toBe('')
+  })
+
+  test('of which something is added is there again as well', async ({ phone, harness }) => {
+    const consultationId = await (await consultCalls(harness)).finished()
+    const { page } = await phone('ios', identities.bound)
+    await page.goto(ratingOf(consultationId))
+    await page.getByRole('radiogroup', { name: '总体评价' }).locator('label').nth(1).tap()
+    await page.getByLabel('评价内容').fill('等了很久')
+    await page.getByRole('button', { name: '提交评价' }).tap()
+    await page.getByLabel('追评').fill('后来医生又')
+    await page.reload()
+    await page.getByLabel('追评').waitFor()
+    expect(await page.getByLabel('追评').inputValue()).toBe('后来医生又')
   })
 })
 

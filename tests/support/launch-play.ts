@@ -52,6 +52,11 @@ export function play(...events: LaunchEvent[]): {
 
 export const account = { sdkAppId: 1400000000, userId: '10001', userSig: 'sig', expire: 604800 }
 
+/** What is stored with a token that nobody had before: whose it is will be told. */
+export function newToken(token: string) {
+  return { token, id: null, consultDraft: null }
+}
+
 export function opened(opening: LaunchFacts): LaunchEvent {
   return { type: 'opened', facts: opening }
 }

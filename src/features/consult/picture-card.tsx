@@ -1,26 +1,26 @@
 import { useLingui } from '@lingui/react'
 import { Card } from '#src/ui/content/card.tsx'
-import { Skeleton } from '#src/ui/content/skeleton.tsx'
-import { Button } from '#src/ui/form/button.tsx'
-import type { useLateUploads } from '#src/ui/upload/use-late-uploads.ts'
+import { lazySection } from '#src/ui/frame/lazy-section.tsx'
+import type { UploadEvents } from '#src/ui/upload/use-uploads.ts'
+import { UploaderPending } from '#src/ui/upload/uploader-pending.tsx'
 
-type Props = { uploads: ReturnType<typeof useLateUploads>; error: string | undefined }
+type Props = UploadEvents & { stored: readonly string[]; error: string | undefined }
+
+/** It brings the uploader: the rest of the form comes first. */
+const SymptomPictures = lazySection({
+  load: () => import('./symptom-pictures.tsx').then((file) => file.SymptomPictures),
+  fallback({ pending }) {
+    const { _ } = useLingui()
+    return <UploaderPending pending={pending} lost={_('ask.pictures.lost')} />
+  },
+})
 
 /** Where pictures are added, with what makes them good ones. */
-export function PictureCard({ uploads: { part, standing, again }, error }: Props) {
+export function PictureCard({ error, ...pictures }: Props) {
   const { _ } = useLingui()
   return (
     <Card>
-      {part === null && standing !== 'lost' && <Skeleton label={_('shell.loading')} rows={3} />}
-      {standing === 'lost' && (
-        <p className="symptom-wrong">
-          {_('ask.pictures.lost')}{' '}
-          <Button variant="plain" onClick={again}>
-            {_('way.retry')}
-          </Button>
-        </p>
-      )}
-      {part?.draw({ queue: part.queue })}
+      <SymptomPictures {...pictures} />
       <p className="symptom-private">{_('ask.pictures.tips')}</p>
       <p className="symptom-wrong" role="status">
         {error}

@@ -2,10 +2,9 @@ import * as z from 'zod/mini'
 import { lastingTimes, pictureLimit, redFlags, visitAnswers } from '#contract/consultation.ts'
 import { pictureSchema } from '#contract/wire-fields.ts'
 import type { ClientStorage } from '#src/services/browser-storage.ts'
+import { openFormDraft, type FormDraft } from '#src/services/form-drafts.ts'
 
-const draftSchema = z.object({
-  /** What is described there: the doctor and the service. */
-  about: z.string(),
+const fields = {
   description: z.string(),
   lasting: z.nullable(z.enum(lastingTimes)),
   visit: z.nullable(z.enum(visitAnswers)),
@@ -13,22 +12,28 @@ const draftSchema = z.object({
   /** Those that have been uploaded; drafts of before had none. */
   pictures: z._default(z.array(pictureSchema).check(z.maxLength(pictureLimit)), []),
   patientId: z.nullable(z.string()),
-  /** The same for every try to launch what stands here. */
-  requestId: z.string(),
-})
+} as const
 
-export type SymptomDraft = z.infer<typeof draftSchema>
+const schema = z.object(fields)
+const earlierSchema = z.object({ ...fields, about: z.string() })
 
-/** What was written about it on this device; null where nothing was, or of something else. */
-export function readDraft(storage: ClientStorage, about: string): SymptomDraft | null {
+export type SymptomValues = z.infer<typeof schema>
+
+/** What was written on this device about the doctor and the service that `about` names. */
+export function openSymptomDraft(storage: ClientStorage, about: string): FormDraft<SymptomValues> {
+  const open = (what: string) => openFormDraft(storage, { form: 'symptoms', about: what, schema })
+  const earlier = readEarlier(storage.get('consultDraft'))
+  if (earlier !== null) {
+    const { about: what, ...values } = earlier
+    if (open(what).keep(values)) storage.set('consultDraft', null)
+  }
+  return open(about)
+}
+
+function readEarlier(text: string | null): z.infer<typeof earlierSchema> | null {
   try {
-    const draft = draftSchema.parse(JSON.parse(storage.get('consultDraft') ?? ''))
-    return draft.about === about ? draft : null
+    return earlierSchema.parse(JSON.parse(text ?? ''))
   } catch {
     return null
   }
-}
-
-export function writeDraft(storage: ClientStorage, draft: SymptomDraft | null): void {
-  storage.set('consultDraft', draft === null ? null : JSON.stringify(draft))
 }

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react'
-import { useState } from 'react'
 import { Link } from 'wouter'
 import { descriptionLimits, lastingTimes, redFlags, visitAnswers } from '#contract/consultation.ts'
 import { pages } from '#contract/pages.ts'
@@ -10,6 +9,7 @@ import { Card } from '#src/ui/content/card.tsx'
 import { Button, buttonClass } from '#src/ui/form/button.tsx'
 import { CheckChips } from '#src/ui/form/check-chips.tsx'
 import { ChoiceChips } from '#src/ui/form/choice-chips.tsx'
+import { RestoredNote } from '#src/ui/form/restored-note.tsx'
 import { TextArea } from '#src/ui/form/text-area.tsx'
 import type { Service } from './asked-service-atom.ts'
 import { PictureCard } from './picture-card.tsx'
@@ -34,26 +34,20 @@ export function SymptomForm(props: Props) {
   const { _, i18n } = useLingui()
   // Only the locales of the contract are activated.
   const locale = i18n.locale as Locale
-  const { values, errors, sending, isRestored, uploads, change, startOver, submit } =
-    useSymptoms(props)
-  const [hidden, hide] = useState(false)
-  const pictures = <PictureCard uploads={uploads} error={errors.pictures} />
+  const form = useSymptoms(props)
+  const { values, errors, sending, isRestored, begins, change, startOver, submit } = form
+  const pictures = (
+    <PictureCard
+      key={begins}
+      stored={values.pictures}
+      error={errors.pictures}
+      onArrived={(urls) => change({ pictures: [...urls] })}
+      onStanding={form.setStanding}
+    />
+  )
   return (
     <>
-      {isRestored && !hidden && (
-        <p className="symptom-restored" role="status">
-          {_('ask.restored')}
-          <Button
-            variant="plain"
-            onClick={() => {
-              startOver()
-              hide(true)
-            }}
-          >
-            {_('ask.startOver')}
-          </Button>
-        </p>
-      )}
+      {isRestored && <RestoredNote onStartOver={startOver} />}
       <Card title={_('ask.forWhom')}>
         {patients.length > 0 && (
           <ChoiceChips

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react'
-import { useSetAtom } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { pictureLimit } from '#contract/consultation.ts'
 import { objectAddress } from '#src/services/object-address.ts'
 import { openUploads } from '#src/services/uploads/open-uploads.ts'
-import type { Client } from '#src/state/client-atom.ts'
+import { readyClientAtom, type Client } from '#src/state/client-atom.ts'
 import { askAtom } from '#src/state/question-atom.ts'
 import { PictureField } from '#src/ui/upload/picture-field.tsx'
 import type { UploaderQueue } from '#src/ui/upload/uploader-queue.ts'
-import type { UploadPart } from '#src/ui/upload/use-late-uploads.ts'
+import { useUploads, type UploadEvents } from '#src/ui/upload/use-uploads.ts'
 
 const uploads = {
   to: { folder: 'consult' },
@@ -16,16 +16,17 @@ const uploads = {
   accept: ['image'],
 } as const
 
-/** Pictures of a description, with those that were uploaded before; it comes after the page. */
-export function openPictures(stored: readonly string[], { tell }: Client): UploadPart {
-  const queue = openUploads(uploads, { tell })
-  queue.addStored(stored)
-  return { queue, draw: (given) => <SymptomPictures {...given} /> }
+type Props = UploadEvents & {
+  /** Those that were uploaded before. */
+  stored: readonly string[]
 }
 
-function SymptomPictures({ queue }: { queue: UploaderQueue }) {
+/** The pictures of a description. */
+export function SymptomPictures({ stored, ...events }: Props) {
   const { _ } = useLingui()
+  const { tell } = useAtomValue(readyClientAtom)
   const ask = useSetAtom(askAtom)
+  const queue = useUploads(() => openWith(stored, tell), events)
   const question = {
     title: _('ask.pictures.drop'),
     text: _('ask.pictures.dropText'),
@@ -42,4 +43,10 @@ function SymptomPictures({ queue }: { queue: UploaderQueue }) {
       askRemove={() => ask(question)}
     />
   )
+}
+
+function openWith(stored: readonly string[], tell: Client['tell']): UploaderQueue {
+  const queue = openUploads(uploads, { tell })
+  queue.addStored(stored)
+  return queue
 }

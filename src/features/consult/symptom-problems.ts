@@ -1,13 +1,13 @@
 import { descriptionLimits } from '#contract/consultation.ts'
-import type { Standing } from '#src/ui/upload/use-late-uploads.ts'
-import type { SymptomDraft } from './symptom-draft.ts'
+import type { UploadStanding } from '#src/ui/upload/use-uploads.ts'
+import type { SymptomValues } from './symptom-draft.ts'
 
 export type SymptomField = 'description' | 'lasting' | 'visit' | 'patientId' | 'pictures'
 
 /** What is still missing of a description, by field, as message ids. */
 export function symptomProblems(
-  { description, lasting, visit, patientId }: SymptomDraft,
-  uploads: Standing,
+  { description, lasting, visit, patientId }: SymptomValues,
+  uploads: UploadStanding,
 ): Partial<Record<SymptomField, string>> {
   const { length } = [...description.trim()]
   return {

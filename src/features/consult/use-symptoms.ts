@@ -5,14 +5,16 @@ import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { codes } from '#contract/codes.ts'
 import type { Patient } from '#contract/patient.ts'
+import type { ClientStorage } from '#src/services/browser-storage.ts'
 import { CallError } from '#src/services/product-client.ts'
-import { randomId } from '#src/services/random-id.ts'
 import { chosenPatientAtom } from '#src/state/chosen-patient-atom.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'
-import { useLateUploads } from '#src/ui/upload/use-late-uploads.ts'
+import { useDraftedValues } from '#src/ui/form/use-drafted-values.ts'
+import type { UploadStanding } from '#src/ui/upload/use-uploads.ts'
 import type { Service } from './asked-service-atom.ts'
 import { pages } from '#contract/pages.ts'
-import { readDraft, writeDraft, type SymptomDraft } from './symptom-draft.ts'
+import { placeOrder } from './place-order.ts'
+import { openSymptomDraft, type SymptomValues } from './symptom-draft.ts'
 import { symptomProblems, type SymptomField } from './symptom-problems.ts'
 
 type Asking = {
@@ -31,48 +33,34 @@ export function useSymptoms({ about, service, patients, onChanged }: Asking) {
   const { call, report, storage } = client
   const queries = useAtomValue(queryClientAtom)
   const [chosen, choose] = useAtom(chosenPatientAtom)
-  const [found] = useState(() => readDraft(storage, about))
-  const [draft, setDraft] = useState<SymptomDraft>(() => {
-    const begun = found ?? emptyDraft(about, patients)
-    return chosen === null ? begun : { ...begun, patientId: chosen, requestId: randomId() }
+  const form = useDraftedValues(() => openDraft(storage, about, chosen), {
+    ...emptyValues(patients),
+    ...(chosen !== null && { patientId: chosen }),
   })
   const [errors, setErrors] = useState<Partial<Record<SymptomField, string>>>({})
+  const [standing, setStanding] = useState<UploadStanding>('still')
+  /** Tells one beginning from the next. */
+  const [begins, setBegins] = useState(0)
   const [sending, setSending] = useState(false)
   const isSending = useRef(false)
   // Somebody may have been taken off the list since, or not be on it yet.
-  const known = patients.some(({ id }) => id === draft.patientId)
-  const values = known ? draft : { ...draft, patientId: null }
+  const known = patients.some(({ id }) => id === form.values.patientId)
+  const values = known ? form.values : { ...form.values, patientId: null }
 
-  function change(part: Partial<SymptomDraft>): void {
-    // What is not the same any more is another order.
-    const next = { ...draft, ...part, requestId: randomId() }
-    setDraft(next)
-    writeDraft(storage, next)
+  function change(part: Partial<SymptomValues>): void {
+    form.change(part)
     const gone = Object.fromEntries(Object.keys(part).map((field) => [field, undefined]))
     setErrors((before) => ({ ...before, ...gone }))
   }
 
-  const uploads = useLateUploads({
-    load: async () => {
-      const [{ openPictures }] = await Promise.all([
-        import('./symptom-pictures.tsx'),
-        // Needed at the end: by then the line may be gone.
-        import('./launch-order.ts'),
-      ])
-      return openPictures(draft.pictures, client)
-    },
-    onArrived: (pictures) => change({ pictures: [...pictures] }),
-  })
-
   function startOver(): void {
-    uploads.clear()
-    setDraft(emptyDraft(about, patients))
-    writeDraft(storage, null)
+    form.begin(emptyValues(patients))
+    setBegins(begins + 1)
     setErrors({})
   }
 
   async function submit(): Promise<void> {
-    const wrong = symptomProblems(values, uploads.standing)
+    const wrong = symptomProblems(values, standing)
     setErrors(Object.fromEntries(Object.entries(wrong).map(([field, words]) => [field, _(words)])))
     const { lasting, visit, patientId } = values
     if (Object.keys(wrong).length > 0) return
@@ -80,10 +68,9 @@ export function useSymptoms({ about, service, patients, onChanged }: Asking) {
     isSending.current = true
     setSending(true)
     try {
-      const { launchOrder } = await import('./launch-order.ts')
-      const complete = { ...values, lasting, visit, patientId }
-      const consultationId = await launchOrder(call, service, complete)
-      writeDraft(storage, null)
+      const complete = { ...values, lasting, visit, patientId, requestId: form.requestId() }
+      const consultationId = await placeOrder(call, service, complete)
+      form.drop()
       choose(null)
       // Lists that were seen before lack it.
       void queries.invalidateQueries()
@@ -103,19 +90,26 @@ export function useSymptoms({ about, service, patients, onChanged }: Asking) {
     }
   }
 
-  const isRestored = found !== null
-  return { values, errors, sending, isRestored, uploads, change, startOver, submit }
+  const { isRestored } = form
+  return { values, errors, sending, isRestored, begins, change, setStanding, startOver, submit }
 }
 
-function emptyDraft(about: string, patients: readonly Patient[]): SymptomDraft {
+/** The draft, for the patient who was chosen on another page since: that is another order. */
+function openDraft(storage: ClientStorage, about: string, patientId: string | null) {
+  const draft = openSymptomDraft(storage, about)
+  if (draft.found === null || patientId === null) return draft
+  const found = { ...draft.found, patientId }
+  draft.keep(found)
+  return { ...draft, found }
+}
+
+function emptyValues(patients: readonly Patient[]): SymptomValues {
   return {
-    about,
     description: '',
     lasting: null,
     visit: null,
     redFlags: [],
     pictures: [],
     patientId: patients.find(({ isDefault }) => isDefault)?.id ?? null,
-    requestId: randomId(),
   }
 }

@@ -8,20 +8,23 @@ import { showToastAtom } from '#src/state/feedback-atoms.ts'
 import { Card } from '#src/ui/content/card.tsx'
 import { Button } from '#src/ui/form/button.tsx'
 import { TextArea } from '#src/ui/form/text-area.tsx'
+import { useDraftedValues } from '#src/ui/form/use-drafted-values.ts'
 import { useLeaveGuard } from '#src/ui/overlay/leave-guard.ts'
 import { ratedAtom } from './rated-atom.ts'
+import { openFollowUpDraft } from './rating-draft.ts'
 import { textProblem } from './rating-values.ts'
 
 /** 追评: something to add once some time has passed. */
 export function FollowUpForm({ consultationId }: { consultationId: string }) {
   const { _ } = useLingui()
-  const { call, report } = useAtomValue(readyClientAtom)
+  const { call, report, storage } = useAtomValue(readyClientAtom)
   const toast = useSetAtom(showToastAtom)
   const rated = useSetAtom(ratedAtom)
-  const [text, setText] = useState('')
+  const form = useDraftedValues(() => openFollowUpDraft(storage, consultationId), { text: '' })
+  const { text } = form.values
   const [wrong, setWrong] = useState<string | undefined>()
   const [sending, setSending] = useState(false)
-  useLeaveGuard(!sending && text !== '')
+  useLeaveGuard(!sending && !form.isKept)
 
   async function submit(): Promise<void> {
     const problem = textProblem(text)
@@ -30,6 +33,7 @@ export function FollowUpForm({ consultationId }: { consultationId: string }) {
     setSending(true)
     try {
       await call(followUpRating, { consultationId, text: text.trim() })
+      form.drop()
       toast(_('evaluate.moreDone'), { icon: 'success' })
     } catch (error) {
       report(error)
@@ -49,7 +53,7 @@ export function FollowUpForm({ consultationId }: { consultationId: string }) {
         value={text}
         error={wrong}
         onChange={(changed) => {
-          setText(changed)
+          form.change({ text: changed })
           setWrong(undefined)
         }}
       />

@@ -1,27 +1,40 @@
 import { useLingui } from '@lingui/react'
 import { ratingLimit, ratingParts, tagsFor } from '#contract/rating.ts'
 import { Card } from '#src/ui/content/card.tsx'
-import { Skeleton } from '#src/ui/content/skeleton.tsx'
 import { Button } from '#src/ui/form/button.tsx'
 import { CheckChips } from '#src/ui/form/check-chips.tsx'
 import { Checkbox } from '#src/ui/form/checkbox.tsx'
 import { Rating } from '#src/ui/form/rating.tsx'
+import { RestoredNote } from '#src/ui/form/restored-note.tsx'
 import { TextArea } from '#src/ui/form/text-area.tsx'
+import { lazySection } from '#src/ui/frame/lazy-section.tsx'
 import { useLeaveGuard } from '#src/ui/overlay/leave-guard.ts'
+import { UploaderPending } from '#src/ui/upload/uploader-pending.tsx'
 import { useRating } from './use-rating.ts'
 
 const fiveStars = [1, 2, 3, 4, 5]
 
+/** It brings the uploader: the rest of the form comes first. */
+const RatingPictures = lazySection({
+  load: () => import('./rating-pictures.tsx').then((file) => file.RatingPictures),
+  fallback({ pending }) {
+    const { _ } = useLingui()
+    return <UploaderPending pending={pending} lost={_('evaluate.pictures.lost')} />
+  },
+})
+
 /** Stars and words, the parts and tags that fit them, and pictures. */
 export function RatingForm({ consultationId }: { consultationId: string }) {
   const { _ } = useLingui()
-  const { values, problem, sending, uploads, change, submit } = useRating(consultationId)
+  const form = useRating(consultationId)
+  const { values, problem, sending, begins, change, submit } = form
   const { stars, parts, tags, text, author } = values
   const words = fiveStars.map((star) => _(`evaluate.star.${star}`))
   const why = problem === null ? '' : _(problem)
-  useLeaveGuard(!sending && (stars > 0 || text !== '' || values.pictures.length > 0))
+  useLeaveGuard(!sending && !form.isKept)
   return (
     <>
+      {form.isRestored && <RestoredNote onStartOver={form.startOver} />}
       <Card>
         <Rating
           label={_('evaluate.stars')}
@@ -67,18 +80,12 @@ export function RatingForm({ consultationId }: { consultationId: string }) {
         />
       </Card>
       <Card>
-        {uploads.part === null && uploads.standing !== 'lost' && (
-          <Skeleton label={_('shell.loading')} rows={2} />
-        )}
-        {uploads.standing === 'lost' && (
-          <p>
-            {_('evaluate.pictures.lost')}{' '}
-            <Button variant="plain" onClick={uploads.again}>
-              {_('way.retry')}
-            </Button>
-          </p>
-        )}
-        {uploads.part?.draw({ queue: uploads.part.queue })}
+        <RatingPictures
+          key={begins}
+          stored={values.pictures}
+          onArrived={(pictures) => change({ pictures })}
+          onStanding={form.setStanding}
+        />
       </Card>
       <Checkbox
         name="anonymous"

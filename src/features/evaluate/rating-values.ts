@@ -1,5 +1,5 @@
 import { ratingLimit, type RatingPart, type RatingTag } from '#contract/rating.ts'
-import type { Standing } from '#src/ui/upload/use-late-uploads.ts'
+import type { UploadStanding } from '#src/ui/upload/use-uploads.ts'
 
 /** What is filled in of a rating; 0 stars are none. */
 export type RatingValues = {
@@ -21,7 +21,10 @@ export const nothingSaid: RatingValues = {
 }
 
 /** Why it can't be sent yet, as a message id; null where it can. */
-export function ratingProblem({ stars, text }: RatingValues, uploads: Standing): string | null {
+export function ratingProblem(
+  { stars, text }: RatingValues,
+  uploads: UploadStanding,
+): string | null {
   if (stars === 0) return 'evaluate.wrong.stars'
   const problem = textProblem(text)
   if (problem !== null) return problem

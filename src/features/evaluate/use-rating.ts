@@ -5,27 +5,25 @@ import { ratingTags, type RatingPart } from '#contract/rating.ts'
 import { rateConsultation } from '#contract/rating-endpoints.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'
 import { showToastAtom } from '#src/state/feedback-atoms.ts'
-import { useLateUploads } from '#src/ui/upload/use-late-uploads.ts'
+import { useDraftedValues } from '#src/ui/form/use-drafted-values.ts'
+import type { UploadStanding } from '#src/ui/upload/use-uploads.ts'
 import { ratedAtom } from './rated-atom.ts'
-import { nothingSaid, ratingProblem, type RatingValues } from './rating-values.ts'
+import { openRatingDraft } from './rating-draft.ts'
+import { nothingSaid, ratingProblem } from './rating-values.ts'
 
-/** What is filled in of a rating, and how it is sent. */
+/** What is filled in of a rating, kept on the device at every change, and how it is sent. */
 export function useRating(consultationId: string) {
   const { _ } = useLingui()
   const client = useAtomValue(readyClientAtom)
   const toast = useSetAtom(showToastAtom)
   const rated = useSetAtom(ratedAtom)
-  const [values, setValues] = useState<RatingValues>(nothingSaid)
+  const form = useDraftedValues(() => openRatingDraft(client.storage, consultationId), nothingSaid)
+  const { values, change, isRestored, isKept } = form
   const [sending, setSending] = useState(false)
-  const change = (part: Partial<RatingValues>) => setValues((before) => ({ ...before, ...part }))
-  const uploads = useLateUploads({
-    load: async () => {
-      const { openPictures } = await import('./rating-pictures.tsx')
-      return openPictures(values.pictures, client)
-    },
-    onArrived: (pictures) => change({ pictures }),
-  })
-  const problem = ratingProblem(values, uploads.standing)
+  const [standing, setStanding] = useState<UploadStanding>('still')
+  /** Tells one beginning from the next. */
+  const [begins, setBegins] = useState(0)
+  const problem = ratingProblem(values, standing)
 
   async function submit(): Promise<void> {
     if (problem !== null || sending) return
@@ -43,6 +41,7 @@ export function useRating(consultationId: string) {
         pictures: [...pictures],
         author,
       })
+      form.drop()
       toast(_('evaluate.done'), { icon: 'success' })
     } catch (error) {
       client.report(error)
@@ -52,5 +51,21 @@ export function useRating(consultationId: string) {
     setSending(false)
   }
 
-  return { values, problem, sending, uploads, change, submit }
+  function startOver(): void {
+    form.begin()
+    setBegins(begins + 1)
+  }
+
+  return {
+    values,
+    problem,
+    sending,
+    isRestored,
+    isKept,
+    begins,
+    change,
+    setStanding,
+    startOver,
+    submit,
+  }
 }

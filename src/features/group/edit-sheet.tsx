@@ -1,18 +1,20 @@
 import { useLingui } from '@lingui/react'
-import { useSetAtom } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
 import type { Chat } from '#src/services/im-client/chat-port.ts'
+import { readyClientAtom } from '#src/state/client-atom.ts'
 import { showToastAtom } from '#src/state/feedback-atoms.ts'
 import { askAtom } from '#src/state/question-atom.ts'
+import { useDraftedValues } from '#src/ui/form/use-drafted-values.ts'
 import { Sheet } from '#src/ui/overlay/sheet.tsx'
 import { EditForm } from './edit-form.tsx'
+import { openTextDraft } from './group-draft.ts'
 import type { GroupText } from './group-text.ts'
 import { useDeed } from './use-deed.ts'
 import { useOpenGroup } from './use-group.ts'
 
 type Props = {
-  /** Null while nothing is edited. */
-  what: GroupText | null
+  what: GroupText
   /** As it is now. */
   text: string
   onClose: () => void
@@ -25,18 +27,20 @@ export function EditSheet({ what, text, onClose }: Props) {
   const { busy, run } = useDeed(group.id)
   const showToast = useSetAtom(showToastAtom)
   const ask = useSetAtom(askAtom)
-  /** Null until something was written. */
-  const [draft, setDraft] = useState<string | null>(null)
+  const { storage } = useAtomValue(readyClientAtom)
+  const form = useDraftedValues(() => openTextDraft(storage, { groupId: group.id, what, text }), {
+    text,
+  })
   /** The sheet makes way for the question, and comes back with the text as it was. */
   const [asking, setAsking] = useState(false)
 
   function finish(): void {
-    setDraft(null)
+    form.drop()
     onClose()
   }
 
   async function close(): Promise<void> {
-    if (draft === null || draft === text) return finish()
+    if (!form.dirty) return finish()
     setAsking(true)
     const sure = await ask({
       title: _('group.giveUp'),
@@ -49,7 +53,6 @@ export function EditSheet({ what, text, onClose }: Props) {
   }
 
   async function save(written: string): Promise<void> {
-    if (what === null) return
     const done = await run(() => deeds[what](chat, group.id, written))
     if (!done) return
     showToast(_(what === 'notice' ? 'group.published' : 'group.saved'), { icon: 'success' })
@@ -57,20 +60,14 @@ export function EditSheet({ what, text, onClose }: Props) {
   }
 
   return (
-    <Sheet
-      open={what !== null && !asking}
-      onClose={() => void close()}
-      title={what === null ? '' : _(`group.${what}`)}
-    >
-      {what !== null && (
-        <EditForm
-          what={what}
-          text={draft ?? text}
-          busy={busy}
-          onChange={setDraft}
-          onSave={(written) => void save(written)}
-        />
-      )}
+    <Sheet open={!asking} onClose={() => void close()} title={_(`group.${what}`)}>
+      <EditForm
+        what={what}
+        text={form.values.text}
+        busy={busy}
+        onChange={(written) => form.change({ text: written })}
+        onSave={(written) => void save(written)}
+      />
     </Sheet>
   )
 }

@@ -1,11 +1,14 @@
 import { useLingui } from '@lingui/react'
-import { useSetAtom } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useState } from 'react'
+import { readyClientAtom } from '#src/state/client-atom.ts'
 import { showToastAtom } from '#src/state/feedback-atoms.ts'
 import { Card } from '#src/ui/content/card.tsx'
 import { Button } from '#src/ui/form/button.tsx'
 import { TextArea } from '#src/ui/form/text-area.tsx'
+import { useDraftedValues } from '#src/ui/form/use-drafted-values.ts'
 import { useLeaveGuard } from '#src/ui/overlay/leave-guard.ts'
+import { openJoinDraft } from './group-draft.ts'
 import { useDeed } from './use-deed.ts'
 import { useOpenGroup } from './use-group.ts'
 import './group-join.css'
@@ -19,9 +22,11 @@ export function GroupJoin() {
   const { group, chat } = useOpenGroup()
   const { busy, run } = useDeed(group.id)
   const showToast = useSetAtom(showToastAtom)
-  const [words, setWords] = useState('')
+  const { storage } = useAtomValue(readyClientAtom)
+  const form = useDraftedValues(() => openJoinDraft(storage, group.id), { text: '' })
+  const { text } = form.values
   const [waiting, setWaiting] = useState(false)
-  useLeaveGuard(words !== '' && !waiting)
+  useLeaveGuard(!waiting && !form.isKept)
 
   useEffect(
     () =>
@@ -35,7 +40,8 @@ export function GroupJoin() {
 
   async function join(): Promise<void> {
     await run(async () => {
-      const joined = await chat.groups.join(group.id, words.trim())
+      const joined = await chat.groups.join(group.id, text.trim())
+      form.drop()
       setWaiting(joined === 'waiting')
       if (joined === 'joined') showToast(_('group.joined'), { icon: 'success' })
     })
@@ -65,8 +71,8 @@ export function GroupJoin() {
           label={_('group.joinWords')}
           rows={3}
           limit={wordsLimit}
-          value={words}
-          onChange={setWords}
+          value={text}
+          onChange={(changed) => form.change({ text: changed })}
         />
       )}
       <Button wide loading={busy} onClick={() => void join()}>

@@ -1,5 +1,7 @@
 /** What can be written in a group's page. */
-export type GroupText = 'name' | 'notice' | 'introduction' | 'nameCard'
+export const groupTexts = ['name', 'notice', 'introduction', 'nameCard'] as const
+
+export type GroupText = (typeof groupTexts)[number]
 
 type Rule = {
   /** In code points; the service refuses what is longer. */

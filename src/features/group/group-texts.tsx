@@ -1,8 +1,11 @@
 import { useLingui } from '@lingui/react'
+import { useAtomValue } from 'jotai'
 import { useState } from 'react'
+import { readyClientAtom } from '#src/state/client-atom.ts'
 import { EditSheet } from './edit-sheet.tsx'
 import { GroupRow, GroupRows } from './group-rows.tsx'
-import { textRules, type GroupText } from './group-text.ts'
+import { openTextDraft } from './group-draft.ts'
+import { groupTexts, textRules, type GroupText } from './group-text.ts'
 import { JoinRuleRow } from './join-rule-row.tsx'
 import { may } from './group-powers.ts'
 import { useOpenGroup } from './use-group.ts'
@@ -11,7 +14,6 @@ import { useOpenGroup } from './use-group.ts'
 export function GroupTexts() {
   const { _ } = useLingui()
   const { group, members, selfId } = useOpenGroup()
-  const [edited, setEdited] = useState<GroupText | null>(null)
   const self = members.find(({ person }) => person.id === selfId)
   const texts: Record<GroupText, string> = {
     name: group.name,
@@ -20,6 +22,13 @@ export function GroupTexts() {
     nameCard: self?.nameCard ?? '',
   }
   const isDescriber = may('describe', group)
+  const { storage } = useAtomValue(readyClientAtom)
+  // What was half written is gone on with.
+  const [edited, setEdited] = useState(() => {
+    const what = isDescriber ? groupTexts : (['nameCard'] as const)
+    const about = (each: GroupText) => ({ groupId: group.id, what: each, text: texts[each] })
+    return what.find((each) => openTextDraft(storage, about(each)).found !== null) ?? null
+  })
   const row = (what: GroupText) => ({
     title: _(`group.${what}`),
     value: texts[what] || _(textRules[what].empty),
@@ -34,11 +43,9 @@ export function GroupTexts() {
       <GroupRow {...row('nameCard')} />
       <GroupRow title={_('group.typeTitle')} value={_(`group.type.${group.type}`)} />
       {group.type === 'public' && <JoinRuleRow />}
-      <EditSheet
-        what={edited}
-        text={edited === null ? '' : texts[edited]}
-        onClose={() => setEdited(null)}
-      />
+      {edited !== null && (
+        <EditSheet what={edited} text={texts[edited]} onClose={() => setEdited(null)} />
+      )}
     </GroupRows>
   )
 }

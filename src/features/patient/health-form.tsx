@@ -6,14 +6,16 @@ import type { HealthInfo } from '#contract/health-info.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'
 import { showToastAtom } from '#src/state/feedback-atoms.ts'
 import { refreshHealthInfoAtom } from '#src/state/health-info-atom.ts'
-import { askAtom } from '#src/state/question-atom.ts'
 import { todayAtom } from '#src/state/today-atom.ts'
 import { Button } from '#src/ui/form/button.tsx'
+import { RestoredNote } from '#src/ui/form/restored-note.tsx'
 import { useLeaveGuard } from '#src/ui/overlay/leave-guard.ts'
+import { openHealthDraft } from './health-draft.ts'
 import { HealthBodyFields } from './health-body-fields.tsx'
 import { HealthPregnancyFields } from './health-pregnancy-fields.tsx'
 import { healthForm, healthFormProblems, healthSaid } from './health-values.ts'
 import { useForm } from './use-form.ts'
+import { useGiveUp } from './use-give-up.ts'
 import { useSaving } from './use-saving.ts'
 
 type Props = { info: HealthInfo; onDone: () => void }
@@ -21,23 +23,27 @@ type Props = { info: HealthInfo; onDone: () => void }
 /** All of it to be written anew; leaving half of it asks first. */
 export function HealthForm({ info, onDone }: Props) {
   const { _ } = useLingui()
-  const { call } = useAtomValue(readyClientAtom)
+  const { call, storage } = useAtomValue(readyClientAtom)
   const showToast = useSetAtom(showToastAtom)
   const refresh = useSetAtom(refreshHealthInfoAtom)
-  const ask = useSetAtom(askAtom)
   const today = useAtomValue(todayAtom)
   const ref = useRef<HTMLFormElement>(null)
-  const form = useForm(ref, healthForm(info))
+  const form = useForm(ref, {
+    begun: healthForm(info),
+    openDraft: () => openHealthDraft(storage, info),
+  })
   const { saving, save } = useSaving()
-  useLeaveGuard(form.dirty)
+  const isGivenUp = useGiveUp(form.drop)
+  useLeaveGuard(form.dirty, isGivenUp)
 
   async function submit(): Promise<void> {
-    const { values, requestId } = form
+    const { values } = form
     const problems = Object.entries(healthFormProblems(values, today))
     const wrong = problems.map(([field, problem]) => [field, _(`health.problem.${problem}`)])
     if (form.refuse(Object.fromEntries(wrong))) return
     await save(async () => {
-      await call(saveHealthInfo, { requestId, ...healthSaid(values) })
+      await call(saveHealthInfo, { requestId: form.requestId(), ...healthSaid(values) })
+      form.drop()
       await refresh()
       showToast(_('health.saved'), { icon: 'success' })
       onDone()
@@ -45,13 +51,7 @@ export function HealthForm({ info, onDone }: Props) {
   }
 
   async function giveUp(): Promise<void> {
-    const question = {
-      title: _('leave.title'),
-      text: _('leave.text'),
-      yes: _('leave.yes'),
-      no: _('leave.no'),
-    }
-    if (!form.dirty || (await ask(question))) onDone()
+    if (!form.dirty || (await isGivenUp())) onDone()
   }
 
   return (
@@ -64,6 +64,7 @@ export function HealthForm({ info, onDone }: Props) {
         void submit()
       }}
     >
+      {form.isRestored && <RestoredNote onStartOver={() => form.begin()} />}
       <HealthPregnancyFields form={form} />
       <HealthBodyFields form={form} />
       <div className="health-form__ways">

@@ -2,12 +2,14 @@ import { useLingui } from '@lingui/react'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import type { HealthInfo } from '#contract/health-info.ts'
+import { readyClientAtom } from '#src/state/client-atom.ts'
 import { healthInfoAtom } from '#src/state/health-info-atom.ts'
 import { Card } from '#src/ui/content/card.tsx'
 import { Notice } from '#src/ui/content/notice.tsx'
 import { Skeleton } from '#src/ui/content/skeleton.tsx'
 import { Button } from '#src/ui/form/button.tsx'
 import { Page } from '#src/ui/frame/page.tsx'
+import { openHealthDraft } from './health-draft.ts'
 import { HealthFacts } from './health-facts.tsx'
 import { HealthForm } from './health-form.tsx'
 import './health-page.css'
@@ -46,7 +48,9 @@ function Health() {
 
 function KnownHealth({ info }: { info: HealthInfo }) {
   const { _ } = useLingui()
-  const [editing, setEditing] = useState(false)
+  const { storage } = useAtomValue(readyClientAtom)
+  // What was half written is gone on with.
+  const [editing, setEditing] = useState(() => openHealthDraft(storage, info).found !== null)
   const [later, setLater] = useState(false)
   if (editing) return <HealthForm info={info} onDone={() => setEditing(false)} />
   const edit = () => setEditing(true)

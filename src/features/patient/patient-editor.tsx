@@ -12,6 +12,7 @@ import { refreshPatientsAtom } from '#src/state/patients-atom.ts'
 import { askAtom, type Question } from '#src/state/question-atom.ts'
 import { todayAtom } from '#src/state/today-atom.ts'
 import { Sheet } from '#src/ui/overlay/sheet.tsx'
+import { openPatientDraft } from './patient-draft.ts'
 import { PatientFields } from './patient-fields.tsx'
 import { formOf, formProblems } from './patient-values.ts'
 import { useForm } from './use-form.ts'
@@ -29,13 +30,16 @@ type Props = {
 /** A patient, to be written down or changed. What is half written is not given up unasked. */
 export function PatientEditor({ patient, isFirst, onAdded, onClose }: Props) {
   const { _ } = useLingui()
-  const { call } = useAtomValue(readyClientAtom)
+  const { call, storage } = useAtomValue(readyClientAtom)
   const showToast = useSetAtom(showToastAtom)
   const refresh = useSetAtom(refreshPatientsAtom)
   const ask = useSetAtom(askAtom)
   const today = useAtomValue(todayAtom)
   const ref = useRef<HTMLFormElement>(null)
-  const form = useForm(ref, formOf(patient, isFirst))
+  const form = useForm(ref, {
+    begun: formOf(patient, isFirst),
+    openDraft: () => openPatientDraft(storage, patient),
+  })
   /** The sheet makes way for a question, and comes back as it was. */
   const [asking, setAsking] = useState(false)
   const { saving, save } = useSaving((error) => {
@@ -58,7 +62,9 @@ export function PatientEditor({ patient, isFirst, onAdded, onClose }: Props) {
       yes: _('patient.giveUpYes'),
       no: _('patient.writeOn'),
     }
-    if (!form.dirty || (await isSure(question))) onClose()
+    if (form.dirty && !(await isSure(question))) return
+    form.drop()
+    onClose()
   }
 
   async function submit(): Promise<void> {
@@ -80,7 +86,7 @@ export function PatientEditor({ patient, isFirst, onAdded, onClose }: Props) {
     if (differs && !(await isSure(question))) return
     await save(async () => {
       const saved = await call(savePatient, {
-        requestId,
+        requestId: requestId(),
         ...(patient !== null && { patientId: patient.id }),
         ...(typed !== '' && { idCard: typed }),
         name: values.name.trim(),
@@ -105,12 +111,13 @@ export function PatientEditor({ patient, isFirst, onAdded, onClose }: Props) {
     }
     if (!(await isSure(question))) return
     await save(async () => {
-      await call(removePatient, { requestId, patientId: id })
+      await call(removePatient, { requestId: requestId(), patientId: id })
       await finish(_('patient.removed'))
     })
   }
 
   async function finish(words: string): Promise<void> {
+    form.drop()
     await refresh()
     showToast(words, { icon: 'success' })
     onClose()

@@ -4,7 +4,9 @@ import { use, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSearch } from 'wouter'
 import { patientLimit, type Patient } from '#contract/patient.ts'
+import type { ClientStorage } from '#src/services/browser-storage.ts'
 import { chosenPatientAtom } from '#src/state/chosen-patient-atom.ts'
+import { readyClientAtom } from '#src/state/client-atom.ts'
 import { patientsAtom } from '#src/state/patients-atom.ts'
 import { Card } from '#src/ui/content/card.tsx'
 import { Empty } from '#src/ui/content/empty.tsx'
@@ -14,6 +16,7 @@ import { Button } from '#src/ui/form/button.tsx'
 import { Page } from '#src/ui/frame/page.tsx'
 import { PageFrameContext } from '#src/ui/frame/page-frame.ts'
 import { useLayersSettled } from '#src/ui/overlay/back-layers.ts'
+import { openPatientDraft } from './patient-draft.ts'
 import { PatientCard } from './patient-card.tsx'
 import { PatientEditor } from './patient-editor.tsx'
 import './patients-page.css'
@@ -55,9 +58,10 @@ function PatientList({ patients }: { patients: readonly Patient[] }) {
   const choosing = new URLSearchParams(useSearch()).get('choose') === '1'
   const { back } = use(PageFrameContext)
   const setChosen = useSetAtom(chosenPatientAtom)
-  /** Who is edited, or nobody yet; null while the editor is closed. */
-  const [edited, edit] = useState<Patient | 'new' | null>(null)
+  const { storage } = useAtomValue(readyClientAtom)
   const isFull = patients.length >= patientLimit
+  /** Who is edited, or nobody yet; null while the editor is closed. */
+  const [edited, edit] = useState<Patient | 'new' | null>(() => draftedIn(storage, patients))
   const settled = useLayersSettled()
 
   function choose({ id }: Patient): void {
@@ -106,4 +110,11 @@ function PatientList({ patients }: { patients: readonly Patient[] }) {
       )}
     </>
   )
+}
+
+/** Who was half written when the page was left without a word: that is gone on with. */
+function draftedIn(storage: ClientStorage, patients: readonly Patient[]): Patient | 'new' | null {
+  const isDrafted = (patient: Patient | null) => openPatientDraft(storage, patient).found !== null
+  if (patients.length < patientLimit && isDrafted(null)) return 'new'
+  return patients.find(isDrafted) ?? null
 }

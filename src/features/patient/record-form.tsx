@@ -12,12 +12,16 @@ import { todayAtom } from '#src/state/today-atom.ts'
 import { Card } from '#src/ui/content/card.tsx'
 import { Notice } from '#src/ui/content/notice.tsx'
 import { Button, buttonClass } from '#src/ui/form/button.tsx'
+import { RestoredNote } from '#src/ui/form/restored-note.tsx'
 import { useLeaveGuard } from '#src/ui/overlay/leave-guard.ts'
+import { useArrivedUrls } from '#src/ui/upload/use-arrived-urls.ts'
+import { openRecordDraft } from './record-draft.ts'
 import { RecordFields } from './record-fields.tsx'
 import { recordListPath, recordPath } from './record-path.ts'
 import { RecordPictures } from './record-pictures.tsx'
 import { nextRecordForm, recordForm, recordFormProblems, recordSaid } from './record-values.ts'
 import { useForm } from './use-form.ts'
+import { useGiveUp } from './use-give-up.ts'
 import { useSaving } from './use-saving.ts'
 
 const uploads = {
@@ -34,48 +38,65 @@ type Props = {
   patientId: string
 }
 
-/** A record to be written or changed; leaving half of it asks first. */
-export function RecordForm({ record, patients, patientId }: Props) {
+/** A record to be written or changed, until it is saved. */
+export function RecordForm(props: Props) {
+  const [saved, setSaved] = useState<MedicalRecord | null>(null)
+  if (saved !== null) return <Saved record={saved} />
+  return <UnsavedRecord {...props} onSaved={setSaved} />
+}
+
+type UnsavedProps = Props & { onSaved: (record: MedicalRecord) => void }
+
+/** Leaving half of it asks first. */
+function UnsavedRecord({ record, patients, patientId, onSaved }: UnsavedProps) {
   const { _ } = useLingui()
-  const { call, tell } = useAtomValue(readyClientAtom)
+  const { call, tell, storage } = useAtomValue(readyClientAtom)
   const showToast = useSetAtom(showToastAtom)
   const today = useAtomValue(todayAtom)
   const ref = useRef<HTMLFormElement>(null)
-  const form = useForm(ref, recordForm(record, patientId))
+  const form = useForm(ref, {
+    begun: recordForm(record, patientId),
+    openDraft: () => openRecordDraft(storage, { record, patients, patientId }),
+  })
   const [queue] = useState(() => {
     const opened = openUploads(uploads, { tell })
-    opened.addStored(record?.pictures ?? [])
+    opened.addStored(form.values.pictures)
     return opened
   })
   const items = useSyncExternalStore(queue.subscribe, queue.current)
-  const pictures = items.flatMap(({ status }) => (status.is === 'success' ? [status.url] : []))
-  const [saved, setSaved] = useState<MedicalRecord | null>(null)
+  useArrivedUrls(queue, (pictures) => form.change({ pictures }))
   const { saving, save } = useSaving()
-  const repictured = pictures.join() !== (record?.pictures ?? []).join()
-  useLeaveGuard(saved === null && (form.dirty || repictured || items.length > pictures.length))
+  const isAbsent = items.some(({ status }) => status.is !== 'success')
+  useLeaveGuard(form.dirty || isAbsent, useGiveUp(form.drop))
   const coming = items.some(({ status }) => status.is === 'uploading')
 
+  function startOver(): void {
+    queue.dispose()
+    form.begin()
+    queue.addStored(record?.pictures ?? [])
+  }
+
   async function submit(then: 'leave' | 'goOn'): Promise<void> {
-    const { values, requestId } = form
-    const problems = Object.entries(recordFormProblems(values, { pictures, today }))
+    const { values } = form
+    const problems = Object.entries(recordFormProblems(values, today))
     const wrong = problems.map(([field, problem]) => [field, _(`records.problem.${problem}`)])
     if (form.refuse(Object.fromEntries(wrong)) || coming) return
     await save(async () => {
       const kept = await call(saveRecord, {
-        requestId,
+        requestId: form.requestId(),
         ...(record !== null && { recordId: record.id }),
         patientId: values.patientId,
-        ...recordSaid(values, pictures),
+        ...recordSaid(values),
       })
+      form.drop()
       showToast(_('records.saved'), { icon: 'success' })
-      if (then === 'leave') return setSaved(kept)
-      form.begin(nextRecordForm(values))
+      if (then === 'leave') return onSaved(kept)
       queue.dispose()
+      form.begin(nextRecordForm(values))
       scrollTo(0, 0)
     })
   }
 
-  if (saved !== null) return <Saved record={saved} />
   return (
     <form
       ref={ref}
@@ -86,6 +107,7 @@ export function RecordForm({ record, patients, patientId }: Props) {
         void submit('leave')
       }}
     >
+      {form.isRestored && <RestoredNote onStartOver={startOver} />}
       {record === null && (
         <Link to={recordListPath} className={buttonClass({ variant: 'soft', wide: true })}>
           {_('records.mine')}

@@ -6,11 +6,12 @@ import {
   type RecordValues,
 } from '#contract/medical-record.ts'
 
-/** The form of a record but its pictures, which the uploader keeps. */
+/** The form of a record, with those of its pictures that have arrived. */
 export type RecordFormValues = Record<RecordText, string> & {
   patientId: string
   visitDay: string
   examinations: NonNullable<MedicalRecord['examinations']>
+  pictures: readonly string[]
 }
 
 const texts = [
@@ -41,6 +42,7 @@ export function recordForm(record: MedicalRecord | null, patientId: string): Rec
     allergies: text('allergies'),
     medication: text('medication'),
     note: text('note'),
+    pictures: record?.pictures ?? [],
   }
 }
 
@@ -51,8 +53,8 @@ export function nextRecordForm(form: RecordFormValues): RecordFormValues {
 }
 
 /** What the form says, without the white space around it. */
-export function recordSaid(form: RecordFormValues, pictures: readonly string[]): RecordValues {
-  const { patientId: _, examinations, visitDay, ...written } = form
+export function recordSaid(form: RecordFormValues): RecordValues {
+  const { patientId: _, examinations, visitDay, pictures, ...written } = form
   for (const field of texts) written[field] = written[field].trim()
   return {
     ...written,
@@ -64,7 +66,7 @@ export function recordSaid(form: RecordFormValues, pictures: readonly string[]):
 
 export function recordFormProblems(
   form: RecordFormValues,
-  { pictures, today }: { pictures: readonly string[]; today: string },
+  today: string,
 ): Partial<Record<keyof RecordFormValues, RecordProblem>> {
-  return recordProblems(recordSaid(form, pictures), today)
+  return recordProblems(recordSaid(form), today)
 }

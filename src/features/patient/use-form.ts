@@ -1,38 +1,31 @@
 import { useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
-import { randomId } from '#src/services/random-id.ts'
+import type { FormDraft } from '#src/services/form-drafts.ts'
+import { useDraftedValues } from '#src/ui/form/use-drafted-values.ts'
 
 export type Errors<Values> = Partial<Record<keyof Values, string>>
 
-/** The values of a form, what is wrong with them, and whether leaving would lose something. */
+/** The values of a form with its draft, what is wrong with them, and whether it would lose any. */
 export function useForm<Values extends object>(
   ref: RefObject<HTMLFormElement | null>,
-  begun: Values,
+  { begun, openDraft }: { begun: Values; openDraft: () => FormDraft<Values> },
 ) {
-  const [initial, setInitial] = useState(begun)
-  const [values, setValues] = useState(begun)
+  const form = useDraftedValues(openDraft, begun)
   const [errors, setErrors] = useState<Errors<Values>>({})
-  const [requestId, setRequestId] = useState(randomId)
 
   return {
-    values,
+    ...form,
     errors,
-    /** Names what is filled in now: sent again, it is the same wish. */
-    requestId,
-    dirty: JSON.stringify(values) !== JSON.stringify(initial),
     /** What was said of a field no longer holds once it changes. */
     change(changed: Partial<Values>) {
-      setValues((before) => ({ ...before, ...changed }))
+      form.change(changed)
       const gone = Object.fromEntries(Object.keys(changed).map((field) => [field, undefined]))
       setErrors((before) => ({ ...before, ...gone }))
-      setRequestId(randomId())
     },
     /** Begins anew, with nothing to lose. */
-    begin(next: Values) {
-      setInitial(next)
-      setValues(next)
+    begin(next?: Values) {
+      form.begin(next)
       setErrors({})
-      setRequestId(randomId())
     },
     /** Says what is wrong and goes to the first field of it; whether there was something. */
     refuse(wrong: Errors<Values>): boolean {

@@ -5,16 +5,18 @@ import type { LoginUser } from '#contract/person.ts'
 import { nicknameLimit, plainNickname, saveProfile } from '#contract/profile-endpoints.ts'
 import { objectAddress } from '#src/services/object-address.ts'
 import { openUploads } from '#src/services/uploads/open-uploads.ts'
-import { randomId } from '#src/services/random-id.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'
 import { showToastAtom } from '#src/state/feedback-atoms.ts'
 import { refreshUserInfoAtom } from '#src/state/user-info-atom.ts'
 import { Button } from '#src/ui/form/button.tsx'
 import { lengthOf } from '#src/ui/form/limited-text.ts'
 import { TextField } from '#src/ui/form/text-field.tsx'
+import { useDraftedValues } from '#src/ui/form/use-drafted-values.ts'
 import { ImageViewer } from '#src/ui/media/image-viewer.tsx'
 import { Sheet } from '#src/ui/overlay/sheet.tsx'
 import { Uploader } from '#src/ui/upload/uploader.tsx'
+import { useArrivedUrls } from '#src/ui/upload/use-arrived-urls.ts'
+import { openProfileDraft } from './profile-draft.ts'
 
 const uploads = {
   to: { folder: 'avatar' },
@@ -32,16 +34,22 @@ export function ProfileEditor({ user, onClose }: Props) {
   const showToast = useSetAtom(showToastAtom)
   const refresh = useSetAtom(refreshUserInfoAtom)
   const field = useRef<HTMLInputElement>(null)
-  const [queue] = useState(() => openUploads(uploads, { tell }))
+  const form = useDraftedValues(() => openProfileDraft(storage, user), {
+    nickName: user.nickName,
+    headPic: null,
+  })
+  const { nickName: name, headPic } = form.values
+  const [queue] = useState(() => {
+    const opened = openUploads(uploads, { tell })
+    opened.addStored(headPic === null ? [] : [headPic])
+    return opened
+  })
+  useArrivedUrls(queue, ([url = null]) => form.change({ headPic: url }))
   const [picture] = useSyncExternalStore(queue.subscribe, queue.current)
-  const [name, setName] = useState(user.nickName)
   const [error, setError] = useState<string>()
   const [saving, setSaving] = useState(false)
   const [viewed, view] = useState(false)
-  /** What was asked for last: sent again, it is the same wish. */
-  const asked = useRef({ wish: '', requestId: '' })
   const coming = picture?.status.is === 'uploading'
-  const headPic = picture?.status.is === 'success' ? picture.status.url : undefined
 
   async function submit(): Promise<void> {
     const nickName = plainNickname(name)
@@ -53,14 +61,12 @@ export function ProfileEditor({ user, onClose }: Props) {
     if (saving || coming) return
     setSaving(true)
     try {
-      const wish = JSON.stringify([nickName, headPic])
-      if (asked.current.wish !== wish) asked.current = { wish, requestId: randomId() }
-      const { requestId } = asked.current
       const kept = await call(saveProfile, {
-        requestId,
+        requestId: form.requestId(),
         nickName,
-        ...(headPic !== undefined && { headPic }),
+        ...(headPic !== null && { headPic }),
       })
+      form.drop()
       storage.set('nickName', kept.nickName)
       storage.set('headPic', kept.headPic)
       await refresh()
@@ -72,8 +78,13 @@ export function ProfileEditor({ user, onClose }: Props) {
     }
   }
 
+  function giveUp(): void {
+    form.drop()
+    onClose()
+  }
+
   return (
-    <Sheet open onClose={onClose} title={_('user.edit')}>
+    <Sheet open onClose={giveUp} title={_('user.edit')}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -96,7 +107,7 @@ export function ProfileEditor({ user, onClose }: Props) {
           value={name}
           error={error}
           onChange={({ target }) => {
-            setName(target.value)
+            form.change({ nickName: target.value })
             setError(undefined)
           }}
         />
@@ -105,8 +116,8 @@ export function ProfileEditor({ user, onClose }: Props) {
         </Button>
       </form>
       <ImageViewer
-        open={viewed && headPic !== undefined}
-        pictures={headPic === undefined ? [] : [{ src: objectAddress(headPic), alt: name }]}
+        open={viewed && headPic !== null}
+        pictures={headPic === null ? [] : [{ src: objectAddress(headPic), alt: name }]}
         start={0}
         onClose={() => view(false)}
       />

@@ -1,12 +1,15 @@
 import { useLingui } from '@lingui/react'
+import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import type { LoginUser } from '#contract/person.ts'
+import { readyClientAtom } from '#src/state/client-atom.ts'
 import { Avatar } from '#src/ui/content/avatar.tsx'
 import { Card } from '#src/ui/content/card.tsx'
 import { Facts } from '#src/ui/content/facts.tsx'
 import { Button } from '#src/ui/form/button.tsx'
 import { lazySection, NoFallback } from '#src/ui/frame/lazy-section.tsx'
 import { maskMobile, maskName } from './mask-person.ts'
+import { openProfileDraft } from './profile-draft.ts'
 import './user-profile.css'
 
 /** It brings the uploader, which few visits need. */
@@ -18,7 +21,9 @@ const ProfileEditor = lazySection({
 
 export function UserProfile({ user }: { user: LoginUser }) {
   const { _ } = useLingui()
-  const [editing, setEditing] = useState(false)
+  const { storage } = useAtomValue(readyClientAtom)
+  // What was half written is gone on with.
+  const [editing, setEditing] = useState(() => openProfileDraft(storage, user).found !== null)
   const unset = _('user.unset')
   return (
     <>

@@ -6,19 +6,24 @@ export type BackLayers = {
   open(onBack: () => void): Layer
   /** Settles once no layer is on its way out of the history. */
   settled(): Promise<void>
+  /** Takes all of them out of the history, where nobody can be asked; settles once that is done. */
+  abandon(): Promise<void>
 }
 
 export type Layer = {
   /** Takes the layer away; settles once the history stands where it stood before. */
   close(): Promise<void>
+  /** False once it is closed or abandoned, or back has taken it away. */
+  isOpen(): boolean
 }
 
-const none: Layer = { close: () => Promise.resolve() }
+const none: Layer = { close: () => Promise.resolve(), isOpen: () => false }
 
 /** Without an application around them, widgets leave the history alone. */
 export const BackLayersContext = createContext<BackLayers>({
   open: () => none,
   settled: () => Promise.resolve(),
+  abandon: () => Promise.resolve(),
 })
 
 /** Lets the page go elsewhere once what lay over it is gone from the history. */

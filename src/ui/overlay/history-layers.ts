@@ -47,7 +47,7 @@ export function createHistoryLayers(): BackLayers {
     layers.push(layer)
     // An entry that is on its way out does not serve: one is pushed when it has gone.
     if (left === null && depthHere() < layers.length) pushEntry(layers.length)
-    return { close: () => close(layer) }
+    return { close: () => close(layer), isOpen: () => layers.includes(layer) }
   }
 
   function close(layer: Open): Promise<void> {
@@ -55,14 +55,24 @@ export function createHistoryLayers(): BackLayers {
     if (place === -1) return leaving
     layers.splice(place, 1)
     if (left !== null || depthHere() !== place + 1) return leaving
+    return goBack(1)
+  }
+
+  function goBack(entries: number): Promise<void> {
     leaving = new Promise((resolve) => {
       left = resolve
     })
-    history.back()
+    history.go(-entries)
     return leaving
   }
 
-  return { open, settled: () => leaving }
+  async function abandon(): Promise<void> {
+    layers.length = 0
+    await leaving
+    if (left === null && depthHere() > 0) await goBack(depthHere())
+  }
+
+  return { open, settled: () => leaving, abandon }
 }
 
 function depthHere(): number {

@@ -36,10 +36,15 @@ export function createPageHold({ layers, askToLeave, navigate }: Ports): HoldPag
 
     function onClick(event: MouseEvent): void {
       const target = ownLink(event)
-      if (target === null) return
+      if (target === null || !layer.isOpen()) return
       event.preventDefault()
       event.stopPropagation()
       void ask(() => navigate(target))
+    }
+
+    /** The browser asks in its own words. */
+    function askOnUnload(event: BeforeUnloadEvent): void {
+      if (layer.isOpen()) event.preventDefault()
     }
 
     arm()
@@ -48,11 +53,6 @@ export function createPageHold({ layers, askToLeave, navigate }: Ports): HoldPag
     addEventListener('beforeunload', askOnUnload)
     return () => void release()
   }
-}
-
-/** The browser asks in its own words. */
-function askOnUnload(event: BeforeUnloadEvent): void {
-  event.preventDefault()
 }
 
 /** The path of ours that a plain click on a link leads to. */

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { authLogin, facts, opened, play, refused, returned } from '#support/launch-play.ts'
+import {
+  authLogin,
+  facts,
+  newToken,
+  opened,
+  play,
+  refused,
+  returned,
+} from '#support/launch-play.ts'
 
 const chat = '/pages/TUIKit/TUIPages/TUIChat/index'
 const service = '/pages/service/service'
@@ -35,7 +43,7 @@ describe('neither token, inside the messaging app, with a code', () => {
     const { last } = play(opened(returned('/')), authLogin({ openId: 'oOne', token: 'T' }))
     expect(last.slice(0, 3)).toEqual([
       { do: 'store', values: { openId: 'oOne' } },
-      { do: 'store', values: { token: 'T' } },
+      { do: 'store', values: newToken('T') },
       { do: 'call', call: { name: 'chatAccount', token: 'T' } },
     ])
   })

@@ -4,6 +4,7 @@ import {
   chatAccount,
   doctor,
   facts,
+  newToken,
   opened,
   play,
   ready,
@@ -31,7 +32,7 @@ describe('stored token and a token in the query', () => {
       outcome: { ok: true, data: { openId: 'oOne' } },
     })
     expect(last.slice(0, 2)).toEqual([
-      { do: 'store', values: { token: 'NEW', openId: 'oOne' } },
+      { do: 'store', values: { ...newToken('NEW'), openId: 'oOne' } },
       call('chatAccount', 'NEW'),
     ])
     expect(state).toMatchObject({ at: 'joining', token: 'NEW' })
@@ -43,7 +44,16 @@ describe('stored token and a token in the query', () => {
       token: 'NEW',
       outcome: { ok: true, data: {} },
     })
-    expect(last[0]).toEqual({ do: 'store', values: { token: 'NEW' } })
+    expect(last[0]).toEqual({ do: 'store', values: newToken('NEW') })
+  })
+
+  test('a query token that is the stored one belongs to the same person', () => {
+    const { last } = play(opened({ ...opening, urlToken: 'OLD' }), {
+      type: 'autoLoginAnswered',
+      token: 'OLD',
+      outcome: { ok: true, data: {} },
+    })
+    expect(last[0]).toEqual({ do: 'store', values: { token: 'OLD' } })
   })
 
   test('a query token that the server refuses changes nothing: one toast, on with the stored one', () => {
@@ -66,7 +76,7 @@ describe('stored token and a token in the query', () => {
       token: 'NEW',
       outcome: unreachable,
     })
-    expect(last[0]).toEqual({ do: 'store', values: { token: 'NEW' } })
+    expect(last[0]).toEqual({ do: 'store', values: newToken('NEW') })
   })
 
   test('garbage that no header can carry is refused without a call', () => {
@@ -119,6 +129,12 @@ describe('stored token, no query token', () => {
     })
   })
 
+  test('the chat account says who it is, to an account only', () => {
+    const whose = { do: 'store', values: { id: account.userId } }
+    expect(play(opened(opening), chatAccount('T')).last).toContainEqual(whose)
+    expect(play(opened(facts()), chatAccount(null)).last).not.toContainEqual(whose)
+  })
+
   test('a chat account that can not be fetched leaves the person signed in, and says why', () => {
     const { state, effects } = play(
       opened(opening),
@@ -149,7 +165,7 @@ describe('no stored token but a query token', () => {
       ready('/'),
     )
     expect(effects[0]).toContainEqual(call('autoLogin', 'NEW'))
-    expect(effects[1]?.[0]).toEqual({ do: 'store', values: { token: 'NEW' } })
+    expect(effects[1]?.[0]).toEqual({ do: 'store', values: newToken('NEW') })
     expect(effects[1]).toContainEqual(call('chatAccount', 'NEW'))
     expect(state).toMatchObject({ at: 'open', token: 'NEW', account })
   })

@@ -96,18 +96,17 @@ describe('the form of a record', () => {
   const form = { ...recordForm(null, 'p'), visitDay: today, complaint: ' 头晕 ' }
 
   test('says its texts without the white space around them, and no empty lists', () => {
-    expect(recordSaid(form, [])).toMatchObject({ complaint: '头晕', note: '' })
-    expect(Object.keys(recordSaid(form, []))).not.toContain('pictures')
+    expect(recordSaid(form)).toMatchObject({ complaint: '头晕', note: '' })
+    expect(Object.keys(recordSaid(form))).not.toContain('pictures')
   })
 
   test('wants a day until today, and something that is said or shown', () => {
-    const problems = (changed: object, pictures: string[] = []) =>
-      recordFormProblems({ ...form, ...changed }, { pictures, today })
+    const problems = (changed: object) => recordFormProblems({ ...form, ...changed }, today)
     expect(problems({})).toEqual({})
     expect(problems({ visitDay: '' })).toEqual({ visitDay: 'visitDay' })
     expect(problems({ visitDay: '2026-01-06' })).toEqual({ visitDay: 'visitDayFuture' })
     expect(problems({ complaint: ' ' })).toEqual({ complaint: 'nothingSaid' })
-    expect(problems({ complaint: ' ' }, ['/a.jpg'])).toEqual({})
+    expect(problems({ complaint: ' ', pictures: ['/a.jpg'] })).toEqual({})
   })
 
   test('goes on with the same visit', () => {

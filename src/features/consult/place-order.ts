@@ -1,19 +1,20 @@
 import { askLaunch } from '#contract/ask-endpoints.ts'
 import type { Call } from '#src/services/product-client.ts'
 import type { Service } from './asked-service-atom.ts'
-import type { SymptomDraft } from './symptom-draft.ts'
+import type { SymptomValues } from './symptom-draft.ts'
 
-type Complete = SymptomDraft & {
-  lasting: NonNullable<SymptomDraft['lasting']>
-  visit: NonNullable<SymptomDraft['visit']>
+type Complete = SymptomValues & {
+  requestId: string
+  lasting: NonNullable<SymptomValues['lasting']>
+  visit: NonNullable<SymptomValues['visit']>
   patientId: string
 }
 
 /** Makes an order of a description that lacks nothing; gives its id. */
-export async function launchOrder(
+export async function placeOrder(
   call: Call,
   service: Service,
-  { about: _about, description, ...said }: Complete,
+  { description, ...said }: Complete,
 ): Promise<string> {
   const { consultationId } = await call(askLaunch, {
     ...said,

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { doctorCardSchema } from '#contract/doctor.ts'
+import type { ClientStorage } from '#src/services/browser-storage.ts'
+import { openFormDraft, type FormDraft } from '#src/services/form-drafts.ts'
+
+const schema = z.object({ chosen: z.nullable(doctorCardSchema), reason: z.string() })
+
+export type TransferValues = z.infer<typeof schema>
+
+export function openTransferDraft(
+  storage: ClientStorage,
+  consultationId: string,
+): FormDraft<TransferValues> {
+  return openFormDraft(storage, { form: 'transfer', about: consultationId, schema })
+}

@@ -1,0 +1,19 @@
+import { useLingui } from '@lingui/react'
+import { useSetAtom } from 'jotai'
+import { askAtom } from '#src/state/question-atom.ts'
+
+/** Asks whether what is half filled in is given up; if so, its draft goes as well. */
+export function useGiveUp(drop: () => void): () => Promise<boolean> {
+  const { _ } = useLingui()
+  const ask = useSetAtom(askAtom)
+  return async () => {
+    const isGivenUp = await ask({
+      title: _('leave.title'),
+      text: _('leave.text'),
+      yes: _('leave.yes'),
+      no: _('leave.no'),
+    })
+    if (isGivenUp) drop()
+    return isGivenUp
+  }
+}

@@ -1,0 +1,291 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { endpoints } from '#contract/endpoints.ts'
+import { pages } from '#contract/pages.ts'
+import { test, useHarnessAndBrowser } from '#support/browser-test.ts'
+import { consultCalls } from '#support/consult-calls.ts'
+import { doctorsGroup } from '#support/doctors-group.ts'
+import { mobiles } from '#support/harness-play.ts'
+import { neverIdle } from '#support/idle.ts'
+import { logInBySms } from '#support/log-in.ts'
+import { longForms } from '#support/long-forms.ts'
+import { identities } from '#support/phone.ts'
+import type { RunningHarness } from '#support/running-harness.ts'
+
+useHarnessAndBrowser()
+
+const somebodyElse = '13900000009'
+
+async function enter(
+  page: Page,
+  harness: RunningHarness,
+  { mobile, path }: { mobile: string; path: string },
+): Promise<void> {
+  // So long after another code it may be asked for again.
+  await harness.advance(61_000)
+  await page.goto(`${pages.login}?returnUrl=${encodeURIComponent(path)}`)
+  await logInBySms(page, harness, mobile)
+  await page.waitForURL(`**${path}`)
+}
+
+/** The token of the page is over for the server, of which the next call hears. */
+async function endSession(page: Page, { url, advance }: RunningHarness): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  await fetch(url + endpoints.logout.path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', SSOtoken: token ?? '' },
+    body: '{}',
+  })
+  // So long after another code the next may be asked for.
+  await advance(61_000)
+}
+
+async function isSignedOut(page: Page): Promise<void> {
+  await page.waitForURL((url) => url.pathname === pages.login)
+  await page.getByText('登录已失效').waitFor()
+}
+
+const drafts = (page: Page) => page.evaluate(() => localStorage.getItem('formDrafts'))
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+
+describe.each(longForms)('$name, filled in when the session ended', (form) => {
+  test('is all there after login, and gone once it was sent', async ({ phone, harness }) => {
+    const { page } = await phone('outside')
+    // Chat, which comes when the page is idle, would find out first.
+    await neverIdle(page)
+    const path = await form.prepare(harness)
+    await enter(page, harness, { mobile: form.mobile, path })
+    await form.open?.(page)
+    await form.fill(page)
+    await form.shows(page)
+    await endSession(page, harness)
+    await form.send(page)
+    await isSignedOut(page)
+    expect(await drafts(page)).not.toBeNull()
+    await logInBySms(page, harness, form.mobile)
+    await page.waitForURL(`**${path}`)
+    await form.shows(page)
+    await form.send(page)
+    await form.sent(page)
+    expect(await drafts(page)).toBeNull()
+  })
+
+  test('is not there for another person, and not left on the device', async ({
+    phone,
+    harness,
+  }) => {
+    const { page, stored } = await phone('outside')
+    await neverIdle(page)
+    const path = await form.prepare(harness)
+    await enter(page, harness, { mobile: form.mobile, path })
+    await form.open?.(page)
+    await form.fill(page)
+    await endSession(page, harness)
+    await form.send(page)
+    await isSignedOut(page)
+    await logInBySms(page, harness, somebodyElse)
+    await page.waitForURL(`**${path}`)
+    await page.getByRole('main').waitFor()
+    await page.waitForFunction(() => localStorage.getItem('formDrafts') === null)
+    const kept = JSON.stringify(await stored())
+    for (const text of ['头晕', '林小雨', '330106201604019927', '城东', '晓晓', '耐心', '儿科']) {
+      expect(kept).not.toContain(text)
+    }
+    expect(await page.getByText('已恢复上次填写的内容').count()).toBe(0)
+  })
+})
+
+test('who leaves a form after all, back from login, comes to the page before it', async ({
+  phone,
+  harness,
+}) => {
+  const { page } = await phone('outside')
+  await neverIdle(page)
+  await enter(page, harness, { mobile: mobiles.patient, path: pages.userInfo })
+  await page.getByRole('link', { name: '健康档案' }).tap()
+  await page.getByRole('button', { name: '编辑健康信息' }).tap()
+  await field(page, '产检医院').fill('城东妇幼保健院')
+  await endSession(page, harness)
+  await page.getByRole('button', { name: '保存' }).tap()
+  await isSignedOut(page)
+  await logInBySms(page, harness, mobiles.patient)
+  await page.waitForURL(`**${pages.healthInfo}`)
+  await page.getByText('已恢复上次填写的内容').waitFor()
+  await page.getByRole('button', { name: '返回' }).tap()
+  await page.getByRole('dialog').getByRole('button', { name: '离开' }).tap()
+  await page.waitForURL(`**${pages.userInfo}`)
+  expect(await drafts(page)).toBeNull()
+})
+
+describe('inside the messaging app', () => {
+  test('what is filled in is there again after the silent authorization, unasked', async ({
+    phone,
+    harness,
+  }) => {
+    const record = longForms.find(({ name }) => name === 'a record')
+    const { page } = await phone('ios', identities.bound)
+    await neverIdle(page)
+    const dialogs: string[] = []
+    page.on('dialog', (dialog) => {
+      dialogs.push(dialog.type())
+      void dialog.accept()
+    })
+    await page.goto(pages.createRecord)
+    await record?.fill(page)
+    // The session of this very visit would lead to login.
+    await page.reload()
+    await record?.shows(page)
+    dialogs.length = 0
+    const before = await page.evaluate(() => localStorage.getItem('token'))
+    await endSession(page, harness)
+    await record?.send(page)
+    await page.waitForFunction((old) => {
+      const token = localStorage.getItem('token')
+      return token !== null && token !== old
+    }, before)
+    await page.waitForURL(`**${pages.createRecord}`)
+    await record?.shows(page)
+    expect(dialogs).toEqual([])
+  })
+
+  test('another person whom the platform names finds nothing', async ({ phone, harness }) => {
+    const { page, context } = await phone('ios', identities.bound)
+    await page.goto(pages.createRecord)
+    await field(page, '主诉').fill('头晕')
+    await page.waitForFunction(() => localStorage.getItem('formDrafts') !== null)
+    await endSession(page, harness)
+    await context.addCookies([
+      { name: 'harness_identity', value: identities.doctor, url: harness.url },
+    ])
+    await page.goto(pages.service)
+    await page.getByText('周敏').first().waitFor()
+    await page.waitForFunction(() => localStorage.getItem('formDrafts') === null)
+  })
+})
+
+describe('a draft', () => {
+  test('leaves with who signs out', async ({ phone, harness }) => {
+    const { page } = await phone('outside')
+    const path = `${pages.evaluate}?consultationId=${await (await consultCalls(harness)).finished()}`
+    await enter(page, harness, { mobile: mobiles.patient, path })
+    await field(page, '评价内容').fill('医生很耐心')
+    await page.goto(pages.userInfo)
+    await page.getByRole('button', { name: '退出登录' }).tap()
+    await page.getByRole('button', { name: '确认退出' }).tap()
+    await page.getByText('已退出登录').waitFor()
+    expect(await drafts(page)).toBeNull()
+    await enter(page, harness, { mobile: mobiles.patient, path })
+    await field(page, '评价内容').waitFor()
+    expect(await field(page, '评价内容').inputValue()).toBe('')
+  })
+
+  test('leaves with who is kicked out', async ({ phone, harness }) => {
+    const { page } = await phone('ios', identities.bound)
+    await page.goto(pages.createRecord)
+    await field(page, '主诉').fill('头晕')
+    await page.waitForFunction(() => localStorage.getItem('formDrafts') !== null)
+    await page.goto(pages.conversations)
+    await page.getByText('暂无消息').waitFor()
+    await harness.post('/harness/api/im/kick', { userId: '10001' })
+    await page.waitForFunction(() => localStorage.getItem('formDrafts') === null)
+  })
+
+  test('is gone when the form is left on purpose, and there when the page was killed', async ({
+    phone,
+  }) => {
+    const { page } = await phone('ios', identities.bound)
+    await page.goto(pages.userInfo)
+    await page.getByRole('link', { name: '健康档案' }).tap()
+    await page.getByRole('button', { name: '编辑健康信息' }).tap()
+    await field(page, '产检医院').fill('城东妇幼保健院')
+    await page.reload()
+    await page.getByText('已恢复上次填写的内容').waitFor()
+    expect(await field(page, '产检医院').inputValue()).toBe('城东妇幼保健院')
+    // It would be lost now as well: so it is asked.
+    await page.getByRole('button', { name: '返回' }).tap()
+    await page.getByText('离开这一页？').waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: '离开' }).tap()
+    await page.waitForURL(`**${pages.userInfo}`)
+    expect(await drafts(page)).toBeNull()
+    await page.getByRole('link', { name: '健康档案' }).tap()
+    await page.getByRole('button', { name: '编辑健康信息' }).waitFor()
+  })
+
+  test('of a record that has changed since gives way to it', async ({ phone }) => {
+    const { page, context } = await phone('ios', identities.bound)
+    await page.goto(pages.createRecord)
+    await field(page, '就诊日期').fill('2026-01-04')
+    await field(page, '主诉').fill('头晕')
+    await page.getByRole('button', { name: '保存', exact: true }).tap()
+    await page.getByRole('link', { name: '查看记录' }).tap()
+    await page.getByRole('link', { name: '编辑记录' }).tap()
+    const path = await page.evaluate(() => location.pathname + location.search)
+    await field(page, '诊断').fill('贫血')
+    const other = await context.newPage()
+    await other.goto(path)
+    await field(other, '诊断').waitFor()
+    expect(await field(other, '诊断').inputValue()).toBe('贫血')
+    await other.getByRole('button', { name: '重新填写' }).tap()
+    expect(await field(other, '诊断').inputValue()).toBe('')
+    await field(other, '诊断').fill('低血压')
+    await other.getByRole('button', { name: '保存', exact: true }).tap()
+    await other.getByRole('heading', { name: '记录已保存' }).waitFor()
+    await field(page, '备注').fill('复查')
+    await page.reload()
+    await field(page, '诊断').waitFor()
+    expect(await field(page, '诊断').inputValue()).toBe('低血压')
+    expect(await field(page, '备注').inputValue()).toBe('')
+  })
+
+  test('of one record is not in the form of another', async ({ phone }) => {
+    const { page } = await phone('ios', identities.bound)
+    await page.goto(pages.askPersons)
+    await page.getByRole('button', { name: '添加患者（' }).tap()
+    await field(page, '真实姓名').fill('林小雨')
+    await page.reload()
+    await field(page, '真实姓名').waitFor()
+    expect(await field(page, '真实姓名').inputValue()).toBe('林小雨')
+    await page.getByRole('button', { name: '关闭' }).tap()
+    await page.getByRole('button', { name: '放弃' }).tap()
+    await page.getByRole('button', { name: /编辑.*林小满|林小满.*编辑/ }).tap()
+    await field(page, '真实姓名').waitFor()
+    expect(await field(page, '真实姓名').inputValue()).toBe('林小满')
+  })
+
+  test('of a group’s notice is there again', async ({ phone, harness }) => {
+    await doctorsGroup(harness, { members: ['10001'] })
+    const { page } = await phone('ios', identities.doctor)
+    await page.goto(`${pages.group}?groupID=g1`)
+    await page.getByRole('button', { name: /^群公告/ }).tap()
+    await page.getByRole('dialog').getByRole('textbox').fill('改为周四')
+    await page.reload()
+    const box = page.getByRole('dialog').getByRole('textbox')
+    await box.waitFor()
+    expect(await box.inputValue()).toBe('改为周四')
+    await page.getByRole('button', { name: '发布' }).tap()
+    await page.getByText('公告已发布').waitFor()
+    expect(await drafts(page)).toBeNull()
+  })
+})
+
+test('a storage that is full leaves the form as it is, which then asks before it is left', async ({
+  phone,
+  harness,
+}) => {
+  const consultationId = await (await consultCalls(harness)).finished()
+  const { page } = await phone('ios', identities.bound)
+  await page.addInitScript(() => {
+    const set = Storage.prototype.setItem
+    Storage.prototype.setItem = function setItem(key, value) {
+      if (key === 'formDrafts') throw new DOMException('full', 'QuotaExceededError')
+      set.call(this, key, value)
+    }
+  })
+  await page.goto(`${pages.consultDetail}?consultationId=${consultationId}`)
+  await page.getByRole('link', { name: '写评价' }).tap()
+  await field(page, '评价内容').fill('医生很耐心')
+  expect(await field(page, '评价内容').inputValue()).toBe('医生很耐心')
+  await page.getByRole('button', { name: '返回' }).tap()
+  await page.getByRole('button', { name: '继续填写' }).tap()
+  expect(await field(page, '评价内容').inputValue()).toBe('医生很耐心')
+})
