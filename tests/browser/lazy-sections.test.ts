@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { pages } from '#contract/pages.ts'
+import { test, useHarnessAndBrowser } from '#support/browser-test.ts'
+import { doctorId, field, messageOf, openRoom, patientId } from '#support/chat-room.ts'
+import { addressOf } from '#support/client-build.ts'
+import { identities } from '#support/phone.ts'
+
+useHarnessAndBrowser()
+
+/** Whether a script comes: until `come` is called the line has lost it. */
+async function withhold(page: Page, source: string): Promise<{ come: () => Promise<void> }> {
+  const script = addressOf(source)
+  await page.route(script, (route) => route.fulfill({ status: 404 }))
+  return { come: () => page.unroute(script) }
+}
+
+describe('a section whose script does not come', () => {
+  test('is said to be missing where a press asked for it, and comes with the next press', async ({
+    phone,
+    harness,
+  }) => {
+    await harness.post('/harness/api/im/messages', {
+      from: doctorId,
+      to: patientId,
+      text: '今天胎动正常吗',
+    })
+    const { page, expectComplaint } = await phone('ios', identities.bound)
+    expectComplaint(/404|Failed to/)
+    const overlays = await withhold(page, 'src/features/chat/room-overlays.tsx')
+    await openRoom(page, doctorId)
+    const more = page.getByRole('button', { name: '会话设置', exact: true })
+    await more.click()
+    await page.getByText('加载失败').waitFor()
+    await overlays.come()
+    await more.click()
+    await page.getByRole('dialog').waitFor()
+    await messageOf(page, '今天胎动正常吗').waitFor()
+  })
+
+  test('leaves a composer where text is written', async ({ phone }) => {
+    const { page, expectComplaint } = await phone('ios', identities.bound)
+    expectComplaint(/404|Failed to/)
+    const panels = await withhold(page, 'src/ui/chat/composer-panels.tsx')
+    await openRoom(page, doctorId)
+    const emoji = page.getByRole('button', { name: '表情', exact: true })
+    await emoji.tap()
+    await emoji.waitFor()
+    await field(page).fill('写得了')
+    await panels.come()
+    await emoji.tap()
+    await page.getByRole('button', { name: '键盘', exact: true }).waitFor()
+  })
+
+  test('is offered again in its place', async ({ phone }) => {
+    const { page, expectComplaint } = await phone('ios', identities.bound)
+    expectComplaint(/404|Failed to/)
+    const list = await withhold(page, 'src/features/consult/history-list.tsx')
+    await page.goto(pages.history)
+    await page.getByText('加载失败').waitFor()
+    await list.come()
+    await page.getByRole('button', { name: '重试' }).click()
+    await page.locator('.history').getByRole('list').or(page.locator('.empty')).first().waitFor()
+    expect(await page.getByText('加载失败').count()).toBe(0)
+  })
+
+  test('leaves the rest of its page as it is', async ({ phone }) => {
+    const { page, expectComplaint } = await phone('outside')
+    expectComplaint(/404|Failed to/)
+    await withhold(page, 'src/features/home/home-doctors.tsx')
+    const asked = page.waitForResponse(addressOf('src/features/home/home-doctors.tsx'))
+    await page.goto(pages.home)
+    await asked
+    await page.getByRole('link', { name: '全部医生' }).click()
+    await page.waitForURL((url) => url.pathname === pages.askDoctor)
+  })
+})
