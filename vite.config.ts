@@ -73,10 +73,6 @@ export default defineConfig({
     messageCatalogues(),
     inlineLaunch('src/launch/early-launch.ts'),
   ],
-  resolve: {
-    // The router and the catalogue bring it for React 17; ours has it.
-    alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }],
-  },
   build: {
     // Private fields as they are: browsers have them since 2021 (Safari 15, Chrome 84).
     target: 'es2022',

@@ -3,13 +3,12 @@ import { I18nProvider, useLingui } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Provider as JotaiProvider } from 'jotai'
 import { useEffect, useLayoutEffect, useMemo, type ReactNode } from 'react'
-import { Router, type AroundNavHandler } from 'wouter'
+import { BrowserRouter, useNavigate } from 'react-router-dom'
 import { BackLayersContext } from '#src/ui/overlay/back-layers.ts'
 import { LeaveGuardContext } from '#src/ui/overlay/leave-guard.ts'
 import { WidgetWordsContext } from '#src/ui/theme/widget-words.ts'
 import '#src/ui/theme/tokens.css'
 import '#src/ui/theme/base.css'
-import { nextPlace } from './page-history.ts'
 import { Shell } from './shell.tsx'
 import type { Wiring } from './wiring.ts'
 
@@ -21,10 +20,11 @@ export function App({ store, queryClient, layers, holdPage, quit, onMounted }: W
           <BackLayersContext value={layers}>
             <LeaveGuardContext value={holdPage}>
               <SpokenWords>
-                <Router aroundNav={keepPlace}>
+                {/* As transitions, navigations would leave the old page there while the next suspends. */}
+                <BrowserRouter useTransitions={false}>
                   <NavigationPort onMounted={onMounted} />
                   <Shell quit={quit} settled={layers.settled} />
-                </Router>
+                </BrowserRouter>
               </SpokenWords>
             </LeaveGuardContext>
           </BackLayersContext>
@@ -49,12 +49,9 @@ function SpokenWords({ children }: { children: ReactNode }) {
   return <WidgetWordsContext value={words}>{children}</WidgetWordsContext>
 }
 
-/** Every entry of the history says where it stands in it. */
-const keepPlace: AroundNavHandler = (navigate, to, options) =>
-  navigate(to, { ...options, state: nextPlace(options) })
-
 /** Pages can be opened from here on. */
 function NavigationPort({ onMounted }: Pick<Wiring, 'onMounted'>) {
-  useEffect(() => onMounted(), [onMounted])
+  const navigate = useNavigate()
+  useEffect(() => onMounted(navigate), [onMounted, navigate])
   return null
 }

@@ -1,24 +1,24 @@
 import { useLingui } from '@lingui/react'
 import { useAtomValue } from 'jotai'
 import { useSyncExternalStore } from 'react'
-import { useHistoryState } from 'wouter/use-browser-location'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { pages } from '#contract/pages.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'
 import { sessionAtom } from '#src/state/session-atom.ts'
 import { PageFrameContext } from '#src/ui/frame/page-frame.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { go, placeIn } from './page-history.ts'
 import { PageFailed } from './page-failed.tsx'
 import { PageLoading } from './page-loading.tsx'
 import { forgetReload } from './lost-chunk.ts'
-import { fetchNext, type Route } from './routes.tsx'
+import { fetchNext, type PageRoute } from './routes.tsx'
 import { useIdle } from './use-idle.ts'
 import { usePageArrival } from './use-page-arrival.ts'
 
 /** One page in its frame: its title and the way back come from the table of routes. */
-export function RoutePage({ route }: { route: Route }) {
+export function RoutePage({ route }: { route: PageRoute }) {
   const { _ } = useLingui()
-  const { idx, key } = placeIn(useHistoryState())
+  const { key } = useLocation()
+  const navigate = useNavigate()
   const load = useSyncExternalStore(route.source.subscribe, route.source.current)
   const title = _(route.title)
   usePageArrival({
@@ -39,8 +39,8 @@ export function RoutePage({ route }: { route: Route }) {
   useIdle(load.at === 'ready' && hasAccount, () => void wakeChat())
 
   const goBack = () => {
-    if (idx > 0) history.back()
-    else go(pages.home, { replace: true })
+    if (hasPageBehind()) void navigate(-1)
+    else void navigate(pages.home, { replace: true })
   }
   const frame = {
     title,
@@ -56,4 +56,11 @@ export function RoutePage({ route }: { route: Route }) {
       </ErrorBoundary>
     </PageFrameContext>
   )
+}
+
+/** The router counts its entries in `idx`, and has no other word for where one stands. */
+function hasPageBehind(): boolean {
+  const state: unknown = history.state
+  if (typeof state !== 'object' || state === null || !('idx' in state)) return false
+  return typeof state.idx === 'number' && state.idx > 0
 }

@@ -4,7 +4,7 @@ import { reloadOnce } from './lost-chunk.ts'
 import { needMessages } from './messages.ts'
 import { pageSource, type PageSource } from './page-source.ts'
 
-export type Route = {
+export type PageRoute = {
   /** The message id of the page's title. */
   title: string
   source: PageSource
@@ -15,7 +15,7 @@ export type Route = {
   next: readonly PageName[]
 }
 
-type Options = Partial<Pick<Route, 'tone' | 'tab' | 'next'>> & {
+type Options = Partial<Pick<PageRoute, 'tone' | 'tab' | 'next'>> & {
   /** Who may enter: a member is signed in, a doctor is a member with doctorType 2. */
   access?: keyof typeof gates
   /** Pulling it down refreshes it (spec 2). */
@@ -38,7 +38,7 @@ function built(
   title: string,
   load: Load,
   options: Options = {},
-): Route {
+): PageRoute {
   const { access = 'everyone', pullToRefresh = false, tone = 'plain', tab = false } = options
   const fetch = async () => {
     const [Content, gate, refresh] = await Promise.all([
@@ -53,7 +53,7 @@ function built(
   return { title: `page.${title}`, source, tone, tab, next: options.next ?? [] }
 }
 
-function onItsWay(title: string, options?: Options): Route {
+function onItsWay(title: string, options?: Options): PageRoute {
   return built('frame', title, coming, options)
 }
 
@@ -67,7 +67,7 @@ const home = built(
 )
 
 /** Every page of the product; a new name in the contract breaks the build until it is here. */
-const routes: Record<PageName, Route> = {
+export const routes: Record<PageName, PageRoute> = {
   home,
   homeAlias: home,
   service: built(
@@ -255,19 +255,17 @@ const notFound = built('frame', 'notFound', () =>
   import('./not-found-page.tsx').then((file) => file.NotFoundPage),
 )
 
-const names = new Map<string, PageName>(
+/** What the router matches: the path of every page, and for any other the page that says so. */
+export const routePaths: readonly { path: string; caseSensitive: true; route: PageRoute }[] = [
   // Object.keys widens the table's own keys to string.
-  (Object.keys(pages) as PageName[]).map((name) => [pages[name], name]),
-)
-
-/** The route at a path; a slash too many at its end does not matter. */
-export function routeAt(pathname: string): Route {
-  const name = names.get(pathname.replace(/\/+$/, '') || pages.home)
-  return name === undefined ? notFound : routes[name]
-}
+  ...(Object.keys(pages) as PageName[]).map(
+    (name) => ({ path: pages[name], caseSensitive: true, route: routes[name] }) as const,
+  ),
+  { path: '*', caseSensitive: true, route: notFound },
+]
 
 /** Fetches where people go from here, and how they sign in and out. */
-export function fetchNext(route: Route): void {
+export function fetchNext(route: PageRoute): void {
   import('./session-actions.ts').catch(() => {})
   for (const name of route.next) routes[name].source.fetch()
 }

@@ -21,12 +21,13 @@ import { sessionAtom, type ChatState, type Session } from '#src/state/session-at
 import { createHistoryLayers } from '#src/ui/overlay/history-layers.ts'
 import { createPageHold } from '#src/ui/overlay/page-hold.ts'
 import { needMessages, speak } from './messages.ts'
-import { go } from './page-history.ts'
+import { createNavigation } from './navigation.ts'
 
 /** Constructs the application around the launch that index.html began. */
 export async function wire(early: EarlyLaunch) {
   const { storage } = early
   const store = createStore()
+  const navigation = createNavigation()
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   store.set(queryClientAtom, queryClient)
 
@@ -44,6 +45,8 @@ export async function wire(early: EarlyLaunch) {
   const launch = runLaunch(early, {
     loading,
     toast,
+    open: (location) => navigation.go(location, { replace: true }),
+    isMounted: navigation.isMounted,
     onState: (state) => store.set(sessionAtom, sessionOf(state)),
   })
   const forgetQueries = () => queryClient.clear()
@@ -64,7 +67,9 @@ export async function wire(early: EarlyLaunch) {
   const startChat = async () => {
     try {
       const { wireChat } = await import('./chat-wiring.ts')
-      return await wireChat({ store, queryClient, storage, launch, call, report, toast, loading })
+      const { go } = navigation
+      const ports = { store, queryClient, storage, launch, go, call, report, toast, loading }
+      return await wireChat(ports)
     } catch {
       // It was not fetched: the next page that needs it asks again.
       chat = null
@@ -134,7 +139,7 @@ export async function wire(early: EarlyLaunch) {
         yes: i18n._('leave.yes'),
         no: i18n._('leave.no'),
       }),
-    navigate: go,
+    navigate: navigation.go,
   })
 
   // Where its texts can't be fetched, the default language serves.
@@ -145,7 +150,7 @@ export async function wire(early: EarlyLaunch) {
     layers,
     holdPage,
     quit: inApp ? createBridge().closeWindow : null,
-    onMounted: () => launch.mounted((location) => go(location, { replace: true })),
+    onMounted: navigation.mounted,
   }
 }
 

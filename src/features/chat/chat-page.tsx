@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai'
 import { useState } from 'react'
-import { useSearch } from 'wouter'
+import { useSearchParams } from 'react-router-dom'
 import { conversationIdOf } from '#src/services/im-client/conversation-id.ts'
 import { chatWakeAtom } from '#src/state/chat-wake-atom.ts'
 import { Page } from '#src/ui/frame/page.tsx'
@@ -13,8 +13,8 @@ const loadRoom = async () => (await import('./chat-room.tsx')).drawRoom
 
 /** The conversation that the link names, or where the others are. */
 export function ChatPage() {
-  const search = useSearch()
-  const id = conversationIdOf(new URLSearchParams(search).get('conversationID') ?? '')
+  const [query] = useSearchParams()
+  const id = conversationIdOf(query.get('conversationID') ?? '')
   const [wake, wakeAgain] = useAtom(chatWakeAtom)
   const [cleared, setCleared] = useState(0)
   const [lost, setLost] = useState(false)

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
-import { useSearch } from 'wouter'
+import { useSearchParams } from 'react-router-dom'
 import type { ConsultationDetail } from '#contract/consultation.ts'
 import { Card } from '#src/ui/content/card.tsx'
 import { Skeleton } from '#src/ui/content/skeleton.tsx'
@@ -14,7 +14,8 @@ import './ask-pay-page.css'
 
 /** 支付: what an order costs and how it is paid; what came of it once it is not to be paid. */
 export function AskPayPage() {
-  const consultationId = new URLSearchParams(useSearch()).get('consultationId') ?? ''
+  const [query] = useSearchParams()
+  const consultationId = query.get('consultationId') ?? ''
   return (
     <Page>
       <AskedConsultation key={consultationId} consultationId={consultationId}>

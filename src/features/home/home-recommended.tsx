@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { Link } from 'wouter'
+import { Link } from 'react-router-dom'
 import { pages } from '#contract/pages.ts'
 import { LatePart } from '#src/ui/frame/late-part.tsx'
 import { useLatePart } from '#src/ui/frame/use-late-part.ts'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useAtomValue } from 'jotai'
 import { lazy, Suspense } from 'react'
-import { Link, useSearch } from 'wouter'
+import { Link, useSearchParams } from 'react-router-dom'
 import { pages } from '#contract/pages.ts'
 import type { Patient } from '#contract/patient.ts'
 import { patientsAtom } from '#src/state/patients-atom.ts'
@@ -22,11 +22,11 @@ const RecordOpen = lazy(async () => ({ default: (await import('./record-open.tsx
  * `edit=1` besides its form.
  */
 export function RecordPage() {
-  const search = useSearch()
+  const [query] = useSearchParams()
   return (
     <Page>
       <Suspense fallback={<Waiting />}>
-        <RecordContent key={search} query={new URLSearchParams(search)} />
+        <RecordContent key={query.toString()} query={query} />
       </Suspense>
     </Page>
   )
