@@ -3,7 +3,7 @@ import { I18nProvider, useLingui } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Provider as JotaiProvider } from 'jotai'
 import { useEffect, useLayoutEffect, useMemo, type ReactNode } from 'react'
-import { Router, type AroundNavHandler } from 'wouter'
+import { BrowserRouter, useNavigate } from 'react-router-dom'
 import { LoadMessagesContext } from '#src/ui/frame/lazy-section.tsx'
 import { BackLayersContext } from '#src/ui/overlay/back-layers.ts'
 import { LeaveGuardContext } from '#src/ui/overlay/leave-guard.ts'
@@ -11,7 +11,6 @@ import { WidgetWordsContext } from '#src/ui/theme/widget-words.ts'
 import '#src/ui/theme/tokens.css'
 import '#src/ui/theme/base.css'
 import { loadMessages } from './messages.ts'
-import { nextPlace } from './page-history.ts'
 import { Shell } from './shell.tsx'
 import type { Wiring } from './wiring.ts'
 
@@ -24,10 +23,11 @@ export function App({ store, queryClient, layers, holdPage, quit, onMounted }: W
             <LeaveGuardContext value={holdPage}>
               <SpokenWords>
                 <LoadMessagesContext value={loadMessages}>
-                  <Router aroundNav={keepPlace}>
+                  {/* As transitions, navigations would leave the old page there while the next suspends. */}
+                  <BrowserRouter useTransitions={false}>
                     <NavigationPort onMounted={onMounted} />
                     <Shell quit={quit} settled={layers.settled} />
-                  </Router>
+                  </BrowserRouter>
                 </LoadMessagesContext>
               </SpokenWords>
             </LeaveGuardContext>
@@ -53,12 +53,9 @@ function SpokenWords({ children }: { children: ReactNode }) {
   return <WidgetWordsContext value={words}>{children}</WidgetWordsContext>
 }
 
-/** Every entry of the history says where it stands in it. */
-const keepPlace: AroundNavHandler = (navigate, to, options) =>
-  navigate(to, { ...options, state: nextPlace(options) })
-
 /** Pages can be opened from here on. */
 function NavigationPort({ onMounted }: Pick<Wiring, 'onMounted'>) {
-  useEffect(() => onMounted(), [onMounted])
+  const navigate = useNavigate()
+  useEffect(() => onMounted(navigate), [onMounted, navigate])
   return null
 }

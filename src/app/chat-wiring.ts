@@ -16,13 +16,14 @@ import { askAtom } from '#src/state/question-atom.ts'
 import { sessionAtom, type Session } from '#src/state/session-atom.ts'
 import { unreadAtom } from '#src/state/unread-atom.ts'
 import { loadMessages } from './messages.ts'
-import { go } from './page-history.ts'
+import type { Navigation } from './navigation.ts'
 
 type Ports = {
   store: ReturnType<typeof createStore>
   queryClient: QueryClient
   storage: ClientStorage
   launch: LaunchRunner
+  go: Navigation['go']
   call: Call
   report: (error: unknown) => void
   toast: (notice: Notice) => void
@@ -70,7 +71,7 @@ export async function wireChat(ports: Ports): Promise<StartedChat> {
 }
 
 /** Over what the kick has left of the page: why, and the way to sign in again (screens 7). */
-async function offerLogin({ store }: Ports, why: string): Promise<void> {
+async function offerLogin({ store, go }: Ports, why: string): Promise<void> {
   const yes = await store.set(askAtom, {
     title: i18n._('gate.signedOut'),
     text: why,

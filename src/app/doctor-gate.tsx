@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useAtomValue } from 'jotai'
 import type { ComponentType } from 'react'
-import { Link } from 'wouter'
+import { Link } from 'react-router-dom'
 import { pages } from '#contract/pages.ts'
 import { doctorTypes } from '#contract/product-ids.ts'
 import { doctorAtom } from '#src/state/doctor-atom.ts'

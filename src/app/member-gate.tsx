@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useAtomValue } from 'jotai'
 import type { ComponentType } from 'react'
-import { Link, useLocation, useSearch } from 'wouter'
+import { Link, useLocation } from 'react-router-dom'
 import { loginPath } from '#contract/pages.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'
 import { signedInAtom } from '#src/state/signed-in-atom.ts'
@@ -19,15 +19,11 @@ export function membersOnly(Content: ComponentType): ComponentType {
 function SignInFirst() {
   const { _ } = useLingui()
   const { inApp, session } = useAtomValue(readyClientAtom)
-  const [pathname] = useLocation()
-  const search = useSearch()
+  const { pathname, search } = useLocation()
   return (
     <Page>
       <Notice icon="shield" title={_('gate.signedOut')} text={_('gate.signedOutText')}>
-        <Link
-          to={loginPath(search === '' ? pathname : `${pathname}?${search}`)}
-          className={buttonClass()}
-        >
+        <Link to={loginPath(pathname + search)} className={buttonClass()}>
           {_('way.login')}
         </Link>
         {inApp && (

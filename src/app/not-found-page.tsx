@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { Link } from 'wouter'
+import { Link } from 'react-router-dom'
 import { pages } from '#contract/pages.ts'
 import { buttonClass } from '#src/ui/form/button.tsx'
 import { Notice } from '#src/ui/content/notice.tsx'

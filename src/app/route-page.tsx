@@ -1,23 +1,23 @@
 import { useLingui } from '@lingui/react'
 import { useAtomValue } from 'jotai'
 import { use, useSyncExternalStore } from 'react'
-import { useHistoryState } from 'wouter/use-browser-location'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { pages } from '#contract/pages.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'
 import { sessionAtom } from '#src/state/session-atom.ts'
 import { LoadMessagesContext } from '#src/ui/frame/lazy-section.tsx'
 import { PageFrameContext } from '#src/ui/frame/page-frame.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { go, placeIn } from './page-history.ts'
 import { forgetReload } from './lost-chunk.ts'
-import { prefetchNext, type Route } from './routes.tsx'
+import { prefetchNext, type PageRoute } from './routes.tsx'
 import { useIdle } from './use-idle.ts'
 import { usePageArrival } from './use-page-arrival.ts'
 
 /** One page in its frame: its title and the way back come from the table of routes. */
-export function RoutePage({ route }: { route: Route }) {
+export function RoutePage({ route }: { route: PageRoute }) {
   const { _ } = useLingui()
-  const { idx, key } = placeIn(useHistoryState())
+  const { key } = useLocation()
+  const navigate = useNavigate()
   const { Page } = route
   const { at } = useSyncExternalStore(Page.state.subscribe, Page.state.current)
   const title = _(route.title)
@@ -40,8 +40,8 @@ export function RoutePage({ route }: { route: Route }) {
   useIdle(at === 'ready' && hasAccount, () => void wakeChat())
 
   const goBack = () => {
-    if (idx > 0) history.back()
-    else go(pages.home, { replace: true })
+    if (hasPageBehind()) void navigate(-1)
+    else void navigate(pages.home, { replace: true })
   }
   const frame = {
     title,
@@ -55,4 +55,11 @@ export function RoutePage({ route }: { route: Route }) {
       </ErrorBoundary>
     </PageFrameContext>
   )
+}
+
+/** The router counts its entries in `idx`, and has no other word for where one stands. */
+function hasPageBehind(): boolean {
+  const state: unknown = history.state
+  if (typeof state !== 'object' || state === null || !('idx' in state)) return false
+  return typeof state.idx === 'number' && state.idx > 0
 }

@@ -1,6 +1,5 @@
 import { pages, type PageName } from '#contract/pages.ts'
-import type { LazySection, LoadMessages } from '#src/ui/frame/lazy-section.tsx'
-import { lazySection } from '#src/ui/frame/lazy-section.tsx'
+import { lazySection, type LazySection, type LoadMessages } from '#src/ui/frame/lazy-section.tsx'
 import { doctorsOnly } from './doctor-gate.tsx'
 import { reloadOnce } from './lost-chunk.ts'
 import { membersOnly } from './member-gate.tsx'
@@ -8,7 +7,7 @@ import { PagePending } from './page-pending.tsx'
 import { pageTable, type PageRow } from './page-table.ts'
 import { refreshed } from './refreshed-page.tsx'
 
-export type Route = Required<Pick<PageRow, 'next'>> & {
+export type PageRoute = Required<Pick<PageRow, 'next'>> & {
   /** The message id of the page's title. */
   title: string
   Page: LazySection<object>
@@ -18,7 +17,7 @@ export type Route = Required<Pick<PageRow, 'next'>> & {
 
 const gates = { member: membersOnly, doctor: doctorsOnly }
 
-function route(name: string, row: PageRow): Route {
+function routeOf(name: string, row: PageRow): PageRoute {
   const { load, messages, access, pullToRefresh, tone = 'plain', tab = false, next = [] } = row
   const Page = lazySection({
     async load() {
@@ -33,24 +32,28 @@ function route(name: string, row: PageRow): Route {
   return { title: `page.${name}`, Page, tone, tab, next }
 }
 
-const notFound = route('notFound', {
+const built = Object.entries(pageTable).map(([name, row]) => [name, routeOf(name, row)])
+// Object.fromEntries widens the table's own keys to string.
+const byName = Object.fromEntries(built) as Record<keyof typeof pageTable, PageRoute>
+
+/** The route of every page, home under both of its names. */
+export const routes: Record<PageName, PageRoute> = { ...byName, homeAlias: byName.home }
+
+const notFound = routeOf('notFound', {
   load: () => import('./not-found-page.tsx').then((file) => file.NotFoundPage),
   messages: [],
 })
 
-const routes = new Map<string, Route>()
-for (const [name, row] of Object.entries(pageTable)) {
-  // Object.entries widens the table's own keys to string.
-  routes.set(pages[name as PageName], route(name, row))
-}
-
-/** The route at a path; a slash too many at its end does not matter. */
-export function routeAt(pathname: string): Route {
-  const path = pathname.replace(/\/+$/, '')
-  return routes.get(path === '' || path === pages.homeAlias ? pages.home : path) ?? notFound
-}
+/** What the router matches: the path of every page, and for any other the page that says so. */
+export const routePaths: readonly { path: string; caseSensitive: true; route: PageRoute }[] = [
+  // Object.keys widens the table's own keys to string.
+  ...(Object.keys(pages) as PageName[]).map(
+    (name) => ({ path: pages[name], caseSensitive: true, route: routes[name] }) as const,
+  ),
+  { path: '*', caseSensitive: true, route: notFound },
+]
 
 /** Fetches where people go from here. */
-export function prefetchNext({ next }: Route, loadMessages: LoadMessages): void {
-  for (const name of next) routeAt(pages[name]).Page.prefetch(loadMessages)
+export function prefetchNext({ next }: PageRoute, loadMessages: LoadMessages): void {
+  for (const name of next) routes[name].Page.prefetch(loadMessages)
 }

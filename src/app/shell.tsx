@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
-import { useLocation } from 'wouter'
-import { pages } from '#contract/pages.ts'
+import { Route, Routes } from 'react-router-dom'
 import { sessionAtom } from '#src/state/session-atom.ts'
 import { usePrefetch } from '#src/ui/frame/lazy-section.tsx'
 import { Splash } from '#src/ui/frame/splash.tsx'
@@ -12,7 +11,7 @@ import { followKeyboard } from './keyboard.ts'
 import { MainTabs } from './main-tabs.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { RoutePage } from './route-page.tsx'
-import { routeAt, type Route } from './routes.tsx'
+import { routePaths, routes, type PageRoute } from './routes.tsx'
 import { UnsettledPage } from './unsettled-page.tsx'
 import './shell.css'
 
@@ -27,18 +26,25 @@ export function Shell({ quit, settled }: Props) {
   return (
     <div className="shell">
       <OfflineBanner />
-      <Stage quit={quit} />
+      <Routes>
+        {routePaths.map(({ path, caseSensitive, route }) => (
+          <Route
+            key={path}
+            path={path}
+            caseSensitive={caseSensitive}
+            element={<Stage route={route} quit={quit} />}
+          />
+        ))}
+      </Routes>
       <Feedback settled={settled} />
     </div>
   )
 }
 
 /** Shows as much as the launch allows, and fetches the page meanwhile. */
-function Stage({ quit }: Pick<Props, 'quit'>) {
+function Stage({ route, quit }: Pick<Props, 'quit'> & { route: PageRoute }) {
   const { _ } = useLingui()
   const { phase } = useAtomValue(sessionAtom)
-  const [pathname] = useLocation()
-  const route = routeAt(pathname)
   usePrefetch(route.Page, 'now')
   switch (phase) {
     case 'launching':
@@ -50,14 +56,14 @@ function Stage({ quit }: Pick<Props, 'quit'>) {
         <>
           {quit && <BackQuits route={route} quit={quit} />}
           <RoutePage route={route} />
-          {route.tab && <MainTabs />}
+          {route.tab && <MainTabs here={route} />}
         </>
       )
   }
 }
 
 /** Back on the home page quits (spec 2). */
-function BackQuits({ route, quit }: { route: Route; quit: () => void }) {
-  useBackLayer(route === routeAt(pages.home), quit)
+function BackQuits({ route, quit }: { route: PageRoute; quit: () => void }) {
+  useBackLayer(route === routes.home, quit)
   return null
 }

@@ -22,13 +22,14 @@ import { sessionAtom, type ChatState, type Session } from '#src/state/session-at
 import { createHistoryLayers } from '#src/ui/overlay/history-layers.ts'
 import { createPageHold } from '#src/ui/overlay/page-hold.ts'
 import { speak } from './messages.ts'
-import { go } from './page-history.ts'
+import { createNavigation } from './navigation.ts'
 import { sessionActions } from './session-actions.ts'
 
 /** Constructs the application around the launch that index.html began. */
 export async function wire(early: EarlyLaunch) {
   const { storage } = early
   const store = createStore()
+  const navigation = createNavigation()
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   store.set(queryClientAtom, queryClient)
 
@@ -46,6 +47,8 @@ export async function wire(early: EarlyLaunch) {
   const launch = runLaunch(early, {
     loading,
     toast,
+    open: (location) => navigation.go(location, { replace: true }),
+    isMounted: navigation.isMounted,
     onState(state) {
       if (state.at === 'open' && state.token !== null) dropDraftsOfOthers(storage)
       store.set(sessionAtom, sessionOf(state))
@@ -71,7 +74,9 @@ export async function wire(early: EarlyLaunch) {
   const startChat = async () => {
     try {
       const { wireChat } = await import('./chat-wiring.ts')
-      return await wireChat({ store, queryClient, storage, launch, call, report, toast, loading })
+      const { go } = navigation
+      const ports = { store, queryClient, storage, launch, go, call, report, toast, loading }
+      return await wireChat(ports)
     } catch {
       // It was not fetched: the next page that needs it asks again.
       chat = null
@@ -141,7 +146,7 @@ export async function wire(early: EarlyLaunch) {
         yes: i18n._('leave.yes'),
         no: i18n._('leave.no'),
       }),
-    navigate: go,
+    navigate: navigation.go,
   })
 
   // Where its texts can't be fetched, the default language serves.
@@ -152,7 +157,7 @@ export async function wire(early: EarlyLaunch) {
     layers,
     holdPage,
     quit: inApp ? createBridge().closeWindow : null,
-    onMounted: () => launch.mounted((location) => go(location, { replace: true })),
+    onMounted: navigation.mounted,
   }
 }
 

@@ -12,19 +12,19 @@ import type {
   LaunchState,
 } from './launch-state.ts'
 
-type Navigate = (location: string) => void
-
 type Ports = {
   /** Told of every state, the one handed over included. */
   onState: (state: LaunchState) => void
   toast: (notice: Notice) => void
   loading: { show(): void; hide(): void }
+  /** Opens a page in place of the one that is there, once pages can be opened. */
+  open: (location: string) => void
+  /** The pages are there and can be opened. */
+  isMounted: () => boolean
 }
 
 export type LaunchRunner = {
   dispatch(event: LaunchEvent): void
-  /** The pages are there and can be navigated; returns what to call when they are gone. */
-  mounted(navigate: Navigate): () => void
   /** Authorizes anew at the person's wish. */
   authorizeAgain(): void
 }
@@ -32,7 +32,6 @@ export type LaunchRunner = {
 /** Goes on with the launch that index.html began: one handler an effect. */
 export function runLaunch(early: EarlyLaunch, ports: Ports): LaunchRunner {
   let state = early.state
-  let navigate: Navigate | null = null
   let readiness: ReturnType<typeof setTimeout> | undefined
   const handlers = earlyHandlers({
     storage: early.storage,
@@ -58,7 +57,7 @@ export function runLaunch(early: EarlyLaunch, ports: Ports): LaunchRunner {
       case 'toast':
         return ports.toast(effect.notice)
       case 'open':
-        return openWhenMounted(effect.location)
+        return ports.open(effect.location)
       case 'checkReadiness':
         clearTimeout(readiness)
         readiness = setTimeout(checkReadiness, effect.afterMs)
@@ -66,13 +65,7 @@ export function runLaunch(early: EarlyLaunch, ports: Ports): LaunchRunner {
   }
 
   function checkReadiness(): void {
-    dispatch({ type: 'readinessChecked', mounted: navigate !== null, location: here() })
-  }
-
-  let waiting: string | null = null
-  function openWhenMounted(target: string): void {
-    if (navigate === null) waiting = target
-    else navigate(target)
+    dispatch({ type: 'readinessChecked', mounted: ports.isMounted(), location: here() })
   }
 
   async function awaitReply(call: LaunchCall, reply: Promise<RawReply>): Promise<void> {
@@ -91,14 +84,6 @@ export function runLaunch(early: EarlyLaunch, ports: Ports): LaunchRunner {
     dispatch,
     authorizeAgain: () =>
       dispatch({ type: 'authorizeAgain', location: here(), memory: readMemory(early) }),
-    mounted(go) {
-      navigate = go
-      if (waiting !== null) go(waiting)
-      waiting = null
-      return () => {
-        navigate = null
-      }
-    },
   }
 }
 

@@ -188,7 +188,7 @@ const rows: Row[] = [
       value('#src/services/settings.ts'),
       value('#src/state/session-atom.ts'),
       value('#src/ui/form/button.tsx'),
-      value('wouter'),
+      value('react-router-dom'),
     ],
     caught: [
       value('#harness/app.ts'),

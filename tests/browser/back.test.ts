@@ -201,6 +201,34 @@ test('back on the home page of another browser is that browser’s own', async (
   await at(page, '/harness/')
 })
 
+describe('the way back of a page', () => {
+  const back = (page: Page) => page.getByRole('button', { name: '返回' }).click()
+
+  test('leads to the page before, also after a reload', async ({ phone }) => {
+    const { page } = await phone('outside')
+    await page.goto(pages.service)
+    await page.getByText('使用帮助').waitFor()
+    await page.getByRole('link', { name: '我的', exact: true }).click()
+    await page.getByRole('link', { name: '登录' }).click()
+    await at(page, pages.login)
+    await page.reload()
+    await back(page)
+    await at(page, pages.userInfo)
+  })
+
+  test('leads home where none of ours lies behind, and takes its place', async ({ phone }) => {
+    const { page } = await phone('outside')
+    await page.goto('/harness/')
+    await page.goto(pages.privacy)
+    await page.reload()
+    await back(page)
+    await page.getByRole('heading', { name: '在线问诊' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe(pages.home)
+    await page.goBack()
+    await at(page, '/harness/')
+  })
+})
+
 describe('a half-filled form', () => {
   const gallery = '/harness/gallery?only=leave-guard'
 

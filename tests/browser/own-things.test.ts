@@ -36,7 +36,10 @@ describe('patients', () => {
     const { page } = await phone('ios', identities.bound)
     await openPage(page, pages.createRecord)
     const chooser = `${pages.askPersons}?choose=1`
-    await page.evaluate((path) => history.pushState({ idx: 1, key: 'a' }, '', path), chooser)
+    await page.evaluate((path) => {
+      history.pushState({ idx: 1, key: 'a' }, '', path)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, chooser)
     await page.getByRole('button', { name: /^林小满/ }).click()
     await page.waitForURL(`**${pages.createRecord}`)
   })
@@ -86,6 +89,24 @@ describe('records', () => {
       await page.getByText('没有找到这条记录').waitFor()
     },
   )
+
+  test('half written ask before a link is followed, and follow it then', async ({ phone }) => {
+    const { page } = await phone('ios', identities.bound)
+    await openPage(page, pages.createRecord)
+    await page.getByLabel('主诉').fill('头晕')
+    await page.waitForFunction(() => history.state.layers === 1)
+    await page.evaluate(() => Reflect.set(window, 'sameDocument', true))
+    await page.getByRole('link', { name: '我的记录' }).click()
+    await page.getByRole('button', { name: '继续填写' }).click()
+    expect(await page.getByLabel('主诉').inputValue()).toBe('头晕')
+    await page.getByRole('link', { name: '我的记录' }).click()
+    await page.getByRole('button', { name: '离开' }).click()
+    await page.waitForURL(`**${pages.createRecord}?list=1`)
+    expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true)
+    await page.goBack()
+    await page.waitForURL(`**${pages.createRecord}`)
+    expect(await page.getByLabel('主诉').inputValue()).toBe('')
+  })
 
   test('are written, found again, changed and deleted', async ({ phone }) => {
     const { page } = await phone('ios', identities.bound)

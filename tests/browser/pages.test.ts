@@ -38,9 +38,12 @@ describe('every one of the 31 routes', () => {
   })
 })
 
-test('a wrong address gets a not-found page with a way home', async ({ phone }) => {
+test.for([
+  ['that is nobody’s', '/pages/no/such/page?x=1'],
+  ['in other letters', pages.login.toUpperCase()],
+] as const)('an address %s gets a not-found page with a way home', async ([, path], { phone }) => {
   const { page } = await phone('outside')
-  await page.goto('/pages/no/such/page?x=1')
+  await page.goto(path)
   await page.getByText('没有找到这个页面').waitFor()
   await page.getByRole('link', { name: '返回首页' }).click()
   await page.waitForURL((url) => url.pathname === '/')

@@ -74,6 +74,17 @@ describe('who is not signed in', () => {
     },
   )
 
+  test('gets there with the query as it was written', async ({ phone, harness }) => {
+    const { page } = await phone('outside')
+    const query = '?keyword=%E5%A4%B4%E6%99%95&share=50%2525&half=100%&plus=a+b'
+    await page.goto(pages.healthInfo + query)
+    await page.getByRole('main').getByRole('link', { name: '登录' }).click()
+    await page.waitForURL((url) => url.pathname === pages.login)
+    await logInBySms(page, harness, '13800000001')
+    await page.waitForURL((url) => url.pathname === pages.healthInfo)
+    expect(new URL(page.url()).search).toBe(query)
+  })
+
   test.for([pages.home, pages.service, pages.privacy, pages.askDoctor, pages.doctorDetail])(
     'may look at %s',
     async (path, { phone }) => {

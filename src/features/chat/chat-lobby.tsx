@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useAtomValue } from 'jotai'
-import { Link } from 'wouter'
+import { Link } from 'react-router-dom'
 import { pages } from '#contract/pages.ts'
 import { conversationsAtom } from '#src/state/chat-status-atoms.ts'
 import { CellBody, CellList, cellClass } from '#src/ui/content/cell.tsx'

@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai'
 import { useState } from 'react'
-import { useSearch } from 'wouter'
+import { useSearchParams } from 'react-router-dom'
 import { conversationIdOf } from '#src/services/im-client/conversation-id.ts'
 import { chatWakeAtom } from '#src/state/chat-wake-atom.ts'
 import { lazySection, usePrefetch } from '#src/ui/frame/lazy-section.tsx'
@@ -20,8 +20,8 @@ const ChatRoom = lazySection({
 
 /** The conversation that the link names, or where the others are. */
 export function ChatPage() {
-  const search = useSearch()
-  const id = conversationIdOf(new URLSearchParams(search).get('conversationID') ?? '')
+  const [query] = useSearchParams()
+  const id = conversationIdOf(query.get('conversationID') ?? '')
   const [wake, wakeAgain] = useAtom(chatWakeAtom)
   const [cleared, setCleared] = useState(0)
   // Beside the SDK, for which a room waits anyway.

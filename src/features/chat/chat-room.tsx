@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useMemo, useState } from 'react'
-import { Link } from 'wouter'
+import { Link } from 'react-router-dom'
 import { pages } from '#contract/pages.ts'
 import type { ConversationId } from '#src/services/im-client/chat-model.ts'
 import type { Chat } from '#src/services/im-client/chat-port.ts'

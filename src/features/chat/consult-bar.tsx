@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useSetAtom } from 'jotai'
-import { Link } from 'wouter'
+import { Link } from 'react-router-dom'
 import type { ChatConsultation } from '#contract/chat-consultation.ts'
 import type { ConsultationState } from '#contract/consultation-states.ts'
 import { pages } from '#contract/pages.ts'

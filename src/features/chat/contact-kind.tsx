@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { useLocation } from 'wouter'
+import { useNavigate } from 'react-router-dom'
 import { pages } from '#contract/pages.ts'
 import { ChoiceChips } from '#src/ui/form/choice-chips.tsx'
 
@@ -9,7 +9,7 @@ export type ChatKind = (typeof chatKinds)[number]
 /** 发起单聊 or 发起群聊: another address of the page, and no step of its own. */
 export function ContactKind({ kind }: { kind: ChatKind }) {
   const { _ } = useLingui()
-  const [, navigate] = useLocation()
+  const navigate = useNavigate()
   return (
     <div className="contacts-page__kind">
       <ChoiceChips
@@ -17,7 +17,9 @@ export function ContactKind({ kind }: { kind: ChatKind }) {
         labelHidden
         options={chatKinds.map((value) => ({ value, label: _(`chat.new.kind.${value}`) }))}
         value={kind}
-        onChange={(value) => navigate(`${pages.chooseContacts}?kind=${value}`, { replace: true })}
+        onChange={(value) =>
+          void navigate(`${pages.chooseContacts}?kind=${value}`, { replace: true })
+        }
       />
     </div>
   )

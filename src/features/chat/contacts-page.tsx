@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
-import { useLocation, useSearch } from 'wouter'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { pages } from '#contract/pages.ts'
 import { chosenOf } from '#contract/preferences.ts'
 import { conversationIdOf } from '#src/services/im-client/conversation-id.ts'
@@ -24,8 +24,8 @@ import './contacts-page.css'
 
 /** 选择联系人: one to talk to, or many for a new group. */
 export function ContactsPage() {
-  const query = new URLSearchParams(useSearch())
-  const [, navigate] = useLocation()
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
   const [chosen, setChosen] = useState<readonly Contact[]>([])
   // Kept over the step of the name.
   const [shelf, onShelf] = useState<ShelfId>('doctor')
@@ -34,7 +34,7 @@ export function ContactsPage() {
 
   function open({ id }: Pick<Contact, 'id'>): void {
     const conversationId = conversationIdOf(id)
-    if (conversationId !== null) navigate(conversationPath(conversationId), { replace: true })
+    if (conversationId !== null) void navigate(conversationPath(conversationId), { replace: true })
   }
 
   function toggle(contact: Contact): void {
@@ -71,7 +71,7 @@ export function ContactsPage() {
           chosen={chosen}
           way="done"
           onRemove={(id) => setChosen(chosen.filter((each) => each.id !== id))}
-          onConfirm={() => navigate(`${pages.chooseContacts}?kind=group&step=name`)}
+          onConfirm={() => void navigate(`${pages.chooseContacts}?kind=group&step=name`)}
         />
       </div>
     </Page>

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { Link } from 'wouter'
+import { Link } from 'react-router-dom'
 import type { ConversationId } from '#src/services/im-client/chat-model.ts'
 import { ConversationRow } from '#src/ui/chat/conversation-row.tsx'
 import type { EntryFacts } from './conversation-facts.ts'

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useCallback, useMemo, type Ref } from 'react'
-import { useLocation } from 'wouter'
+import { useNavigate } from 'react-router-dom'
 import type { Feed } from '#src/services/im-client/chat-port.ts'
 import { showToastAtom } from '#src/state/feedback-atoms.ts'
 import { askAtom } from '#src/state/question-atom.ts'
@@ -72,12 +72,12 @@ function useHandlers(room: Room) {
   const store = useStore()
   const toast = useSetAtom(showToastAtom)
   const ask = useSetAtom(askAtom)
-  const [, navigate] = useLocation()
+  const navigate = useNavigate()
   return useMemo(() => {
     const { say } = room.people.speech
     return rowHandlers({
       room,
-      navigate,
+      navigate: (to) => void navigate(to),
       toast: (words) => toast(say(words)),
       askToResend: () =>
         ask({

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import type { RefObject } from 'react'
-import { Link } from 'wouter'
+import { Link } from 'react-router-dom'
 import type { ChatConsultation } from '#contract/chat-consultation.ts'
 import { pages } from '#contract/pages.ts'
 import type { Quote } from '#src/services/im-client/chat-model.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { use, useState } from 'react'
-import { useSearch } from 'wouter'
+import { useSearchParams } from 'react-router-dom'
 import { buttonClass } from '#src/ui/form/button.tsx'
 import { IconButton } from '#src/ui/form/icon-button.tsx'
 import { PageFrameContext } from '#src/ui/frame/page-frame.ts'
@@ -13,7 +13,7 @@ import './video-page.css'
 export function VideoPage() {
   const { _ } = useLingui()
   const { title, back } = use(PageFrameContext)
-  const query = new URLSearchParams(useSearch())
+  const [query] = useSearchParams()
   const [seconds, setSeconds] = useState(0)
   const url = playableAddress(query.get('url'), window.location.origin)
   const poster = playableAddress(query.get('poster'), window.location.origin)

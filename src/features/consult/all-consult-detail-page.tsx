@@ -1,4 +1,4 @@
-import { useSearch } from 'wouter'
+import { useSearchParams } from 'react-router-dom'
 import { lazySection } from '#src/ui/frame/lazy-section.tsx'
 import { Page } from '#src/ui/frame/page.tsx'
 import { AskedConsultation } from './asked-consultation.tsx'
@@ -7,7 +7,8 @@ const Dossier = lazySection({ load: () => import('./dossier.tsx').then((file) =>
 
 /** 咨询记录详情: the record of a consultation, for its two people alone. */
 export function AllConsultDetailPage() {
-  const consultationId = new URLSearchParams(useSearch()).get('consultationId') ?? ''
+  const [query] = useSearchParams()
+  const consultationId = query.get('consultationId') ?? ''
   return (
     <Page>
       <AskedConsultation key={consultationId} consultationId={consultationId}>

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useMemo, useState } from 'react'
-import { useLocation, useSearch } from 'wouter'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { pages } from '#contract/pages.ts'
 import { doctorTypes } from '#contract/product-ids.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'
@@ -24,20 +24,20 @@ const RecordResults = lazySection({
 
 /** 咨询记录查询: records by what is remembered of them, for a patient or over a doctor's side. */
 export function AllConsultPage() {
-  const search = useSearch()
-  const [, navigate] = useLocation()
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
   const today = useAtomValue(todayAtom)
   const { storage } = useAtomValue(readyClientAtom)
   const [resets, setResets] = useState(0)
   const isDoctor = storage.get('doctorType') === String(doctorTypes.doctor)
   const own = isDoctor ? 'doctor' : 'patient'
-  const filters = useMemo(() => readRecords(search, own), [search, own])
+  const filters = useMemo(() => readRecords(query, own), [query, own])
   const wish = useMemo(() => recordWish(filters, today), [filters, today])
   const change = (changed: RecordFilters) => {
     const address = writeRecords(changed, own)
     // The same search again is no step of its own, and keeps the place in its list.
     if (address !== writeRecords(filters, own)) {
-      navigate(pages.allConsult + address, { replace: true })
+      void navigate(pages.allConsult + address, { replace: true })
     }
   }
   return (

@@ -1,4 +1,4 @@
-import { useSearch } from 'wouter'
+import { useSearchParams } from 'react-router-dom'
 import type { ConsultationDetail } from '#contract/consultation.ts'
 import { Page } from '#src/ui/frame/page.tsx'
 import { AskedConsultation } from './asked-consultation.tsx'
@@ -8,7 +8,8 @@ import './ask-pay-page.css'
 
 /** 支付: what an order costs and how it is paid; what came of it once it is not to be paid. */
 export function AskPayPage() {
-  const consultationId = new URLSearchParams(useSearch()).get('consultationId') ?? ''
+  const [query] = useSearchParams()
+  const consultationId = query.get('consultationId') ?? ''
   return (
     <Page>
       <AskedConsultation key={consultationId} consultationId={consultationId}>

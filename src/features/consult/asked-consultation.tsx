@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useAtomValue } from 'jotai'
 import { useMemo, type ReactNode } from 'react'
-import { Link } from 'wouter'
+import { Link } from 'react-router-dom'
 import type { ConsultationDetail } from '#contract/consultation.ts'
 import { pages } from '#contract/pages.ts'
 import { consultationAtom } from '#src/state/consultation-atom.ts'

@@ -1,4 +1,4 @@
-import { useLocation } from 'wouter'
+import { useNavigate } from 'react-router-dom'
 import type { ConsultationDetail } from '#contract/consultation.ts'
 import { pages } from '#contract/pages.ts'
 import { ConsultButtons } from './consult-buttons.tsx'
@@ -7,9 +7,9 @@ import './consult-foot.css'
 
 /** What may be done on the consultation's own page, where the thumb is. */
 export function ConsultActions({ consultation }: { consultation: ConsultationDetail }) {
-  const [, navigate] = useLocation()
+  const navigate = useNavigate()
   const deeds = useConsultDeeds({
-    onDeleted: () => navigate(pages.history, { replace: true }),
+    onDeleted: () => void navigate(pages.history, { replace: true }),
   })
   return (
     <>

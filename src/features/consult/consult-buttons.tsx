@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { Link } from 'wouter'
+import { Link } from 'react-router-dom'
 import { actionsOf, type ConsultationAction } from '#contract/consultation-actions.ts'
 import type { ConsultationItem } from '#contract/consultation.ts'
 import { Button, buttonClass } from '#src/ui/form/button.tsx'

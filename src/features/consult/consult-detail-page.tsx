@@ -1,11 +1,12 @@
-import { useSearch } from 'wouter'
+import { useSearchParams } from 'react-router-dom'
 import { Page } from '#src/ui/frame/page.tsx'
 import { AskedConsultation } from './asked-consultation.tsx'
 import { ConsultDetail } from './consult-detail.tsx'
 
 /** 咨询详情: a consultation for either of its two people. */
 export function ConsultDetailPage() {
-  const consultationId = new URLSearchParams(useSearch()).get('consultationId') ?? ''
+  const [query] = useSearchParams()
+  const consultationId = query.get('consultationId') ?? ''
   return (
     <Page>
       <AskedConsultation key={consultationId} consultationId={consultationId}>

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { Link } from 'wouter'
+import { Link } from 'react-router-dom'
 import { stateTones } from '#contract/consultation-actions.ts'
 import type { ConsultationDetail } from '#contract/consultation.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'

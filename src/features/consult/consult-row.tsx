@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { Link } from 'wouter'
+import { Link } from 'react-router-dom'
 import { stateTones, type ConsultationAction } from '#contract/consultation-actions.ts'
 import type { ConsultationItem } from '#contract/consultation.ts'
 import { Avatar } from '#src/ui/content/avatar.tsx'

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useMemo, useState } from 'react'
-import { Link } from 'wouter'
+import { Link } from 'react-router-dom'
 import { stateTones } from '#contract/consultation-actions.ts'
 import type { ConsultationDetail } from '#contract/consultation.ts'
 import { Card } from '#src/ui/content/card.tsx'

@@ -19,8 +19,7 @@ const statesOf: Record<HistoryTab, readonly ConsultationState[]> = {
 export type HistoryFilters = { tab: HistoryTab; type: ConsultationType | null }
 
 /** The tab and the type that an address names; what is none of them is passed over. */
-export function readHistory(search: string): HistoryFilters {
-  const query = new URLSearchParams(search)
+export function readHistory(query: URLSearchParams): HistoryFilters {
   return {
     tab: historyTabs.find((each) => each === query.get('tab')) ?? 'all',
     type: consultationTypes.find((each) => each === query.get('type')) ?? null,

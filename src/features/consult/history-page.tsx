@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useLocation, useSearch } from 'wouter'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { consultationTypes, type ConsultationType } from '#contract/consultation.ts'
 import { pages } from '#contract/pages.ts'
 import { Tabs } from '#src/ui/content/tabs.tsx'
@@ -19,12 +19,12 @@ const anyType = ''
 /** 咨询历史: all that was ever asked, by state and type; both stand in the address. */
 export function HistoryPage() {
   const { _ } = useConsultWords()
-  const [, navigate] = useLocation()
-  const search = useSearch()
-  const filters = useMemo(() => readHistory(search), [search])
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const filters = useMemo(() => readHistory(query), [query])
   const { tab, type } = filters
   const change = (part: Partial<HistoryFilters>) =>
-    navigate(pages.history + writeHistory({ ...filters, ...part }), { replace: true })
+    void navigate(pages.history + writeHistory({ ...filters, ...part }), { replace: true })
   return (
     <Page>
       <div className="history">
@@ -47,7 +47,7 @@ export function HistoryPage() {
             value={type ?? anyType}
             onChange={(chosen) => change({ type: chosen === anyType ? null : chosen })}
           />
-          <HistoryList key={search} filters={filters} />
+          <HistoryList key={query.toString()} filters={filters} />
         </Tabs>
       </div>
       <UndoStrip />

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { useLocation, useSearch } from 'wouter'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { pages } from '#contract/pages.ts'
 import { ChoiceChips } from '#src/ui/form/choice-chips.tsx'
 import { lazySection } from '#src/ui/frame/lazy-section.tsx'
@@ -15,9 +15,9 @@ const shownTypes = ['all', 'interpretation'] as const
 /** 我的咨询: what goes on, what waits to be done, and what was, month by month. */
 export function MyConsultPage() {
   const { _ } = useLingui()
-  const [, navigate] = useLocation()
-  const search = useSearch()
-  const type = shownTypes.find((each) => each === new URLSearchParams(search).get('type')) ?? 'all'
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const type = shownTypes.find((each) => each === query.get('type')) ?? 'all'
   return (
     <Page>
       <div className="my-types">
@@ -27,7 +27,7 @@ export function MyConsultPage() {
           options={shownTypes.map((value) => ({ value, label: _(`consults.mine.${value}`) }))}
           value={type}
           onChange={(chosen) =>
-            navigate(pages.myConsult + (chosen === 'all' ? '' : `?type=${chosen}`), {
+            void navigate(pages.myConsult + (chosen === 'all' ? '' : `?type=${chosen}`), {
               replace: true,
             })
           }

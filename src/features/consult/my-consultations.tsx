@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useMemo } from 'react'
-import { Link } from 'wouter'
+import { Link } from 'react-router-dom'
 import type { ConsultationType } from '#contract/consultation.ts'
 import { pages } from '#contract/pages.ts'
 import { CellBody, CellList, cellClass } from '#src/ui/content/cell.tsx'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useMemo } from 'react'
-import { Link } from 'wouter'
+import { Link } from 'react-router-dom'
 import type { ConsultationAction } from '#contract/consultation-actions.ts'
 import { pages } from '#contract/pages.ts'
 import type { Locale } from '#contract/preferences.ts'

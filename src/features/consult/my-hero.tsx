@@ -1,4 +1,4 @@
-import { Link } from 'wouter'
+import { Link } from 'react-router-dom'
 import type { ConsultationItem } from '#contract/consultation.ts'
 import { Avatar } from '#src/ui/content/avatar.tsx'
 import { Badge } from '#src/ui/content/badge.tsx'

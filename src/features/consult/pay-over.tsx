@@ -1,4 +1,4 @@
-import { Link } from 'wouter'
+import { Link } from 'react-router-dom'
 import type { ConsultationDetail } from '#contract/consultation.ts'
 import { pages } from '#contract/pages.ts'
 import { Notice } from '#src/ui/content/notice.tsx'

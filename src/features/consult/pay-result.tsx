@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, Redirect } from 'wouter'
+import { Link, Navigate } from 'react-router-dom'
 import type { ConsultationDetail } from '#contract/consultation.ts'
 import { Card } from '#src/ui/content/card.tsx'
 import { Facts } from '#src/ui/content/facts.tsx'
@@ -27,7 +27,7 @@ export function PayResult({ consultation, onOver }: Props) {
     )
   }
   // Whoever waits for a doctor is with them at once.
-  if (wasMatching && state === 'running') return <Redirect to={roomPath(consultation)} replace />
+  if (wasMatching && state === 'running') return <Navigate to={roomPath(consultation)} replace />
   const isOn = state === 'waiting' || state === 'running' || state === 'finished'
   if (!isOn) return <PayOver consultation={consultation} />
   return <Done consultation={consultation} />

@@ -38,8 +38,7 @@ export function noFilters(role: ConsultationRole): RecordFilters {
 }
 
 /** Filters as an address has them; what is none of them is passed over. */
-export function readRecords(search: string, role: ConsultationRole): RecordFilters {
-  const query = new URLSearchParams(search)
+export function readRecords(query: URLSearchParams, role: ConsultationRole): RecordFilters {
   const none = noFilters(role)
   const choice = <T extends string, U>(name: string, all: readonly T[], otherwise: U) =>
     all.find((each) => each === query.get(name)) ?? otherwise

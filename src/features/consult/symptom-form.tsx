@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { Link } from 'wouter'
+import { Link } from 'react-router-dom'
 import { descriptionLimits, lastingTimes, redFlags, visitAnswers } from '#contract/consultation.ts'
 import { pages } from '#contract/pages.ts'
 import type { Locale } from '#contract/preferences.ts'

@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { useLocation } from 'wouter'
+import { useNavigate } from 'react-router-dom'
 import type { ConsultationAction } from '#contract/consultation-actions.ts'
 import { refundReasons, refusalReasons, type ConsultationItem } from '#contract/consultation.ts'
 import { consultationDeedAtom } from '#src/state/consultation-deed-atom.ts'
@@ -39,7 +39,7 @@ type Choosing = { consultation: ConsultationItem } & (
 /** Does what the table of actions lets somebody do, for one consultation or a list of them. */
 export function useConsultDeeds({ putOff, onDeleted }: Options = {}): ConsultDeeds {
   const { _ } = useConsultWords()
-  const [, navigate] = useLocation()
+  const navigate = useNavigate()
   const ask = useSetAtom(askAtom)
   const doIt = useSetAtom(consultationDeedAtom)
   const settled = useLayersSettled()
@@ -73,7 +73,7 @@ export function useConsultDeeds({ putOff, onDeleted }: Options = {}): ConsultDee
     // A choice leaves the history before the page does.
     flushSync(() => choose(null))
     await settled()
-    navigate(path)
+    void navigate(path)
   }
 
   const press: Press = (consultation, action) => {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useAtom, useAtomValue } from 'jotai'
 import { queryClientAtom } from 'jotai-tanstack-query'
 import { useRef, useState } from 'react'
-import { useLocation } from 'wouter'
+import { useNavigate } from 'react-router-dom'
 import { codes } from '#contract/codes.ts'
 import type { Patient } from '#contract/patient.ts'
 import type { ClientStorage } from '#src/services/browser-storage.ts'
@@ -28,7 +28,7 @@ type Asking = {
 /** What is written on the form, kept on the device at every change, and the order it becomes. */
 export function useSymptoms({ about, service, patients, onChanged }: Asking) {
   const { _ } = useLingui()
-  const [, navigate] = useLocation()
+  const navigate = useNavigate()
   const client = useAtomValue(readyClientAtom)
   const { call, report, storage } = client
   const queries = useAtomValue(queryClientAtom)
@@ -75,7 +75,7 @@ export function useSymptoms({ about, service, patients, onChanged }: Asking) {
       // Lists that were seen before lack it.
       void queries.invalidateQueries()
       // Back from there leads to where it was begun: the order is made.
-      navigate(`${pages.askPay}?consultationId=${encodeURIComponent(consultationId)}`, {
+      void navigate(`${pages.askPay}?consultationId=${encodeURIComponent(consultationId)}`, {
         replace: true,
       })
     } catch (error) {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
-import { useLocation, useSearch } from 'wouter'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { pages } from '#contract/pages.ts'
 import { Empty } from '#src/ui/content/empty.tsx'
 import { Button } from '#src/ui/form/button.tsx'
@@ -14,12 +14,12 @@ import { FilterBar } from './filter-bar.tsx'
 /** 问医生: doctors by filters, which stand in the address, so that back and reload keep them. */
 export function AskDoctorPage() {
   const { _ } = useLingui()
-  const search = useSearch()
-  const [, navigate] = useLocation()
-  const filters = useMemo(() => readFilters(search), [search])
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const filters = useMemo(() => readFilters(query), [query])
   const list = useAtomValue(useMemo(() => doctorListAtom(filters), [filters]))
   const change = (changed: DoctorFilters) =>
-    navigate(pages.askDoctor + writeFilters(changed), { replace: true })
+    void navigate(pages.askDoctor + writeFilters(changed), { replace: true })
   return (
     <Page>
       <FilterBar filters={filters} onChange={change} />

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useAtomValue } from 'jotai'
 import { useMemo, useState } from 'react'
-import { useLocation, useSearch } from 'wouter'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { reviewFilters, type ReviewFilter } from '#contract/doctor-endpoints.ts'
 import type { DoctorReview, ReviewSummary } from '#contract/doctor.ts'
 import { chosenOf } from '#contract/preferences.ts'
@@ -22,7 +22,7 @@ type Shown = { review: DoctorReview; start: number }
 
 /** 患者评价: in numbers, then one by one; which of them stands in the address. */
 export function DoctorCommentPage() {
-  const query = new URLSearchParams(useSearch())
+  const [query] = useSearchParams()
   const doctorId = query.get('doctorId') ?? ''
   const filter = chosenOf(reviewFilters, query.get('filter'))
   const disease = query.get('disease')?.slice(0, 20) || null
@@ -37,7 +37,7 @@ type Props = { doctorId: string; filter: ReviewFilter; disease: string | null }
 
 function Comments({ doctorId, filter, disease }: Props) {
   const { _ } = useLingui()
-  const [, navigate] = useLocation()
+  const navigate = useNavigate()
   const [shown, setShown] = useState<Shown | null>(null)
   const list = useAtomValue(
     useMemo(() => doctorReviewsAtom({ doctorId, filter, disease }), [doctorId, filter, disease]),
@@ -51,7 +51,7 @@ function Comments({ doctorId, filter, disease }: Props) {
       chosen.filter === 'all' ? '' : `&filter=${chosen.filter}`,
       chosen.disease === null ? '' : `&disease=${encodeURIComponent(chosen.disease)}`,
     ]
-    navigate(commentsPath(doctorId) + more.join(''), { replace: true })
+    void navigate(commentsPath(doctorId) + more.join(''), { replace: true })
   }
 
   if (list.unknown) return <NoDoctor />

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
-import { useSearch } from 'wouter'
+import { useSearchParams } from 'react-router-dom'
 import type { DoctorPageFacts } from '#contract/doctor.ts'
 import { Card } from '#src/ui/content/card.tsx'
 import { Notice } from '#src/ui/content/notice.tsx'
@@ -19,7 +19,8 @@ import './doctor-detail-page.css'
 
 /** 医生信息: who a doctor is, what they offer, when they are at the hospital, what patients say. */
 export function DoctorDetailPage() {
-  const doctorId = new URLSearchParams(useSearch()).get('doctorId') ?? ''
+  const [query] = useSearchParams()
+  const doctorId = query.get('doctorId') ?? ''
   return (
     <Page>
       <Asked key={doctorId} doctorId={doctorId} />

@@ -1,4 +1,4 @@
-import { Link } from 'wouter'
+import { Link } from 'react-router-dom'
 import type { DoctorCard as Doctor } from '#contract/doctor.ts'
 import { DoctorCard } from '#src/ui/doctor/doctor-card.tsx'
 import { buttonClass } from '#src/ui/form/button.tsx'

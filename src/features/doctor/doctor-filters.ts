@@ -6,8 +6,7 @@ import type { RequestOf } from '#contract/endpoint.ts'
 export type DoctorFilters = Omit<RequestOf<typeof doctorSearch>, 'after'>
 
 /** Filters as they stand in a page's address; what is none of them is passed over. */
-export function readFilters(search: string): DoctorFilters {
-  const query = new URLSearchParams(search)
+export function readFilters(query: URLSearchParams): DoctorFilters {
   const text = (name: string, most: number) => query.get(name)?.trim().slice(0, most) || undefined
   const choice = <T extends string | number>(name: string, all: readonly T[]) =>
     all.find((each) => String(each) === query.get(name))

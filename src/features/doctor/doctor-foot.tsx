@@ -1,4 +1,4 @@
-import { Link } from 'wouter'
+import { Link } from 'react-router-dom'
 import type { DoctorPageFacts } from '#contract/doctor.ts'
 import { Button, buttonClass } from '#src/ui/form/button.tsx'
 import { consultPath, firstService, isOpen, useDoctorWords } from './doctor-words.ts'

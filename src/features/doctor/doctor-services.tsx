@@ -1,4 +1,4 @@
-import { Link } from 'wouter'
+import { Link } from 'react-router-dom'
 import type { DoctorPageFacts, DoctorService } from '#contract/doctor.ts'
 import type { ServiceType } from '#contract/service-types.ts'
 import { Card } from '#src/ui/content/card.tsx'

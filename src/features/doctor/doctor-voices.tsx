@@ -1,4 +1,4 @@
-import { Link } from 'wouter'
+import { Link } from 'react-router-dom'
 import type { DoctorPageFacts } from '#contract/doctor.ts'
 import { Card } from '#src/ui/content/card.tsx'
 import { Tag } from '#src/ui/content/tag.tsx'

@@ -21,7 +21,7 @@ export function FilterSheet({ open, onClose, filters, onChoose }: Props) {
   const { _, money } = useDoctorWords()
   const [draft, setDraft] = useState(filters)
   const change = (name: Name, value: string) =>
-    setDraft((now) => readFilters(writeFilters({ ...now, [name]: value || undefined })))
+    setDraft((now) => cleaned({ ...now, [name]: value || undefined }))
   const any = { value: '', label: _('doctor.any') }
   return (
     <Sheet open={open} onClose={onClose} title={_('doctor.filter')}>
@@ -73,5 +73,10 @@ function named(value: string) {
 
 /** Without what this sheet sets. */
 function cleared({ keyword, departmentId, sort }: DoctorFilters): DoctorFilters {
-  return readFilters(writeFilters({ keyword, departmentId, sort }))
+  return cleaned({ keyword, departmentId, sort })
+}
+
+/** Without the fields that say nothing. */
+function cleaned(filters: { [K in keyof DoctorFilters]: DoctorFilters[K] | undefined }) {
+  return readFilters(new URLSearchParams(writeFilters(filters)))
 }

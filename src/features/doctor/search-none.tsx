@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
-import { Link } from 'wouter'
+import { Link } from 'react-router-dom'
 import { pages } from '#contract/pages.ts'
 import { Empty } from '#src/ui/content/empty.tsx'
 import { buttonClass } from '#src/ui/form/button.tsx'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useMemo, useState } from 'react'
-import { useLocation, useSearch } from 'wouter'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { pages } from '#contract/pages.ts'
 import { SearchBar } from '#src/ui/form/search-bar.tsx'
 import { Page } from '#src/ui/frame/page.tsx'
@@ -14,12 +14,11 @@ import './search-page.css'
 /** 找专家: what is looked for stands in the address, so that back and reload find it again. */
 export function SearchPage() {
   const { _ } = useLingui()
-  const search = useSearch()
-  const [, navigate] = useLocation()
-  const filters = useMemo(() => readFilters(search), [search])
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const filters = useMemo(() => readFilters(query), [query])
   const keyword = filters.keyword ?? ''
-  const tab =
-    searchTabs.find((each) => each === new URLSearchParams(search).get('tab')) ?? 'doctors'
+  const tab = searchTabs.find((each) => each === query.get('tab')) ?? 'doctors'
   const history = useSearchHistory('doctor')
   const [typed, setTyped] = useState(keyword)
   const [hinted, setHinted] = useState('')
@@ -35,15 +34,18 @@ export function SearchPage() {
     history.remember(wanted)
     setTyped(wanted)
     setHinted('')
-    navigate(pages.search + writeFilters({ keyword: wanted.trim().slice(0, 60) }), {
+    void navigate(pages.search + writeFilters({ keyword: wanted.trim().slice(0, 60) }), {
       replace: true,
     })
   }
 
   const change = (changed: typeof filters, chosen: SearchTab) =>
-    navigate(pages.search + writeFilters(changed, chosen === 'doctors' ? {} : { tab: chosen }), {
-      replace: true,
-    })
+    void navigate(
+      pages.search + writeFilters(changed, chosen === 'doctors' ? {} : { tab: chosen }),
+      {
+        replace: true,
+      },
+    )
 
   return (
     <Page>

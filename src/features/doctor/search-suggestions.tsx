@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
-import { Link } from 'wouter'
+import { Link } from 'react-router-dom'
 import { Icon } from '#src/ui/content/icon.tsx'
 import { Marked } from '#src/ui/content/marked.tsx'
 import { doctorListAtom } from './doctor-list-atom.ts'

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useLocation, useSearch } from 'wouter'
+import { useLocation, useNavigate } from 'react-router-dom'
 import type { DoctorCard } from '#contract/doctor.ts'
 import { loginPath } from '#contract/pages.ts'
 import { followAtom } from '#src/state/follow-atom.ts'
@@ -9,10 +9,10 @@ import { signedInAtom } from '#src/state/signed-in-atom.ts'
 export function useFollow({ id, followed }: Pick<DoctorCard, 'id' | 'followed'>): () => void {
   const follow = useSetAtom(followAtom)
   const signedIn = useAtomValue(signedInAtom)
-  const [pathname, navigate] = useLocation()
-  const search = useSearch()
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
   return () => {
-    if (!signedIn) return navigate(loginPath(search === '' ? pathname : `${pathname}?${search}`))
+    if (!signedIn) return void navigate(loginPath(pathname + search))
     void follow({ doctorId: id, followed: followed === 'yes' ? 'no' : 'yes' })
   }
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
-import { Link, useSearch } from 'wouter'
+import { Link, useSearchParams } from 'react-router-dom'
 import type { ConsultationDetail } from '#contract/consultation.ts'
 import { actionsOf } from '#contract/consultation-actions.ts'
 import { pages } from '#contract/pages.ts'
@@ -18,7 +18,8 @@ import './evaluate-page.css'
 
 /** 评价: what a patient says of a consultation that is over, or has said. */
 export function EvaluatePage() {
-  const consultationId = new URLSearchParams(useSearch()).get('consultationId') ?? ''
+  const [query] = useSearchParams()
+  const consultationId = query.get('consultationId') ?? ''
   return (
     <Page>
       <Evaluate key={consultationId} consultationId={consultationId} />

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
-import { Link, useSearch } from 'wouter'
+import { Link, useSearchParams } from 'react-router-dom'
 import { pages } from '#contract/pages.ts'
 import type { Chat } from '#src/services/im-client/chat-port.ts'
 import { Notice } from '#src/ui/content/notice.tsx'
@@ -11,7 +11,8 @@ import { OpenGroupContext, useGroup } from './use-group.ts'
 /** The group that the page's address names, for what is inside. */
 export function GroupGate({ children }: { children: ReactNode }) {
   const { _ } = useLingui()
-  const groupId = new URLSearchParams(useSearch()).get('groupID') ?? ''
+  const [query] = useSearchParams()
+  const groupId = query.get('groupID') ?? ''
   if (groupId === '') {
     return <GroupClosed title={_('group.none')} text={_('group.noneText')} />
   }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useAtomValue } from 'jotai'
-import { Link } from 'wouter'
+import { Link } from 'react-router-dom'
 import { readyClientAtom } from '#src/state/client-atom.ts'
 import { Avatar } from '#src/ui/content/avatar.tsx'
 import { Tag } from '#src/ui/content/tag.tsx'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useSetAtom } from 'jotai'
-import { useLocation } from 'wouter'
+import { useNavigate } from 'react-router-dom'
 import { pages } from '#contract/pages.ts'
 import type { Chat } from '#src/services/im-client/chat-port.ts'
 import { showToastAtom } from '#src/state/feedback-atoms.ts'
@@ -28,7 +28,7 @@ const deeds = {
 
 function WayOut({ way }: { way: keyof typeof deeds }) {
   const { _ } = useLingui()
-  const [, navigate] = useLocation()
+  const navigate = useNavigate()
   const ask = useSetAtom(askAtom)
   const showToast = useSetAtom(showToastAtom)
   const { group, chat } = useOpenGroup()
@@ -44,7 +44,7 @@ function WayOut({ way }: { way: keyof typeof deeds }) {
     })
     if (!sure || !(await run(() => deeds[way](chat, group.id)))) return
     showToast(_(`group.${way}Done`))
-    navigate(pages.conversations, { replace: true })
+    void navigate(pages.conversations, { replace: true })
     // The row of the list would lead to nothing; where it stays, people can take it away.
     await chat.changes.delete(`GROUP${group.id}`).catch(() => {})
   }

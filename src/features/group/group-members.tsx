@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
-import { useLocation } from 'wouter'
+import { useNavigate } from 'react-router-dom'
 import { MemberGrid } from '#src/ui/chat/member-grid.tsx'
 import { membersAddress, type MemberMode } from './group-address.ts'
 import { may } from './group-powers.ts'
@@ -12,10 +12,10 @@ import './group-members.css'
 /** Who is in the group, and the ways to bring people in and to put them out. */
 export function GroupMembers() {
   const { _ } = useLingui()
-  const [, navigate] = useLocation()
+  const navigate = useNavigate()
   const { group, members } = useOpenGroup()
   const [opened, setOpened] = useState<string | null>(null)
-  const go = (mode: MemberMode) => navigate(membersAddress(group.id, mode))
+  const go = (mode: MemberMode) => void navigate(membersAddress(group.id, mode))
   return (
     <section className="group-members">
       <h2 className="group-members__title">{_('group.members', { count: members.length })}</h2>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useAtomValue } from 'jotai'
 import { useMemo, useState } from 'react'
-import { Link } from 'wouter'
+import { Link } from 'react-router-dom'
 import { chosenOf, locales } from '#contract/preferences.ts'
 import type { ChatMessage, ConversationId } from '#src/services/im-client/chat-model.ts'
 import { messageTime } from '#src/services/locale-format.ts'

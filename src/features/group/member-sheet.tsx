@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useSetAtom } from 'jotai'
 import { useState } from 'react'
-import { Link } from 'wouter'
+import { Link } from 'react-router-dom'
 import { chosenOf, locales } from '#contract/preferences.ts'
 import type { GroupMember } from '#src/services/im-client/chat-model.ts'
 import { formatDate, formatDateTime } from '#src/services/locale-format.ts'

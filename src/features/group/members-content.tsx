@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useAtomValue } from 'jotai'
-import { Link } from 'wouter'
+import { Link } from 'react-router-dom'
 import { pages } from '#contract/pages.ts'
 import { chatContactsAtom } from '#src/state/chat-contacts-atom.ts'
 import { Notice } from '#src/ui/content/notice.tsx'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { use } from 'react'
-import { useSearch } from 'wouter'
+import { useSearchParams } from 'react-router-dom'
 import { Page } from '#src/ui/frame/page.tsx'
 import { PageFrameContext } from '#src/ui/frame/page-frame.ts'
 import { memberModes, type MemberMode } from './group-address.ts'
@@ -11,7 +11,8 @@ import { MembersContent } from './members-content.tsx'
 export function MembersPage() {
   const { _ } = useLingui()
   const frame = use(PageFrameContext)
-  const mode = modeOf(new URLSearchParams(useSearch()).get('mode'))
+  const [query] = useSearchParams()
+  const mode = modeOf(query.get('mode'))
   return (
     <PageFrameContext value={{ ...frame, title: _(`group.mode.${mode}`) }}>
       <Page>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { atomWithQuery } from 'jotai-tanstack-query'
-import { Link, useLocation } from 'wouter'
+import { Link, useNavigate } from 'react-router-dom'
 import { doctorSearch } from '#contract/doctor-endpoints.ts'
 import type { DoctorCard } from '#contract/doctor.ts'
 import { loginPath, pages } from '#contract/pages.ts'
@@ -49,7 +49,7 @@ function Recommended({ doctor }: { doctor: DoctorCard }) {
   const { id, name, portrait, title, department, score } = doctor
   const follow = useSetAtom(followAtom)
   const signedIn = useAtomValue(signedInAtom)
-  const [, navigate] = useLocation()
+  const navigate = useNavigate()
   const followed = doctor.followed === 'yes'
   return (
     <DoctorTile
@@ -69,7 +69,7 @@ function Recommended({ doctor }: { doctor: DoctorCard }) {
           words={_(followed ? 'home.followed' : 'home.follow')}
           name={name}
           onPress={() => {
-            if (!signedIn) return navigate(loginPath(pages.home))
+            if (!signedIn) return void navigate(loginPath(pages.home))
             void follow({ doctorId: id, followed: followed ? 'no' : 'yes' })
           }}
         />

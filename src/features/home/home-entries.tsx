@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { Link } from 'wouter'
+import { Link } from 'react-router-dom'
 import { pages } from '#contract/pages.ts'
 import { Icon, type IconName } from '#src/ui/content/icon.tsx'
 

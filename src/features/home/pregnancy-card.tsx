@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useAtomValue } from 'jotai'
-import { Link } from 'wouter'
+import { Link } from 'react-router-dom'
 import { dueDayIn } from '#contract/health-info.ts'
 import { pages } from '#contract/pages.ts'
 import { daysToDue, gestationOn } from '#contract/pregnancy.ts'

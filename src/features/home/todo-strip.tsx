@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useAtomValue, useSetAtom } from 'jotai'
 import type { ReactNode } from 'react'
-import { Link } from 'wouter'
+import { Link } from 'react-router-dom'
 import { pages } from '#contract/pages.ts'
 import { consultationChangedAtom } from '#src/state/consultation-atom.ts'
 import { Badge } from '#src/ui/content/badge.tsx'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useAtomValue } from 'jotai'
-import { useSearchParams } from 'wouter'
+import { useSearchParams } from 'react-router-dom'
 import { readyClientAtom } from '#src/state/client-atom.ts'
 import { Button } from '#src/ui/form/button.tsx'
 import { Page } from '#src/ui/frame/page.tsx'

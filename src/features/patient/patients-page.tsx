@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { use, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useSearch } from 'wouter'
+import { useSearchParams } from 'react-router-dom'
 import { patientLimit, type Patient } from '#contract/patient.ts'
 import type { ClientStorage } from '#src/services/browser-storage.ts'
 import { chosenPatientAtom } from '#src/state/chosen-patient-atom.ts'
@@ -55,7 +55,8 @@ function Patients() {
 
 function PatientList({ patients }: { patients: readonly Patient[] }) {
   const { _ } = useLingui()
-  const choosing = new URLSearchParams(useSearch()).get('choose') === '1'
+  const [query] = useSearchParams()
+  const choosing = query.get('choose') === '1'
   const { back } = use(PageFrameContext)
   const setChosen = useSetAtom(chosenPatientAtom)
   const { storage } = useAtomValue(readyClientAtom)

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useRef, useState, useSyncExternalStore } from 'react'
-import { Link } from 'wouter'
+import { Link } from 'react-router-dom'
 import { recordPictureLimit, type MedicalRecord } from '#contract/medical-record.ts'
 import type { Patient } from '#contract/patient.ts'
 import { saveRecord } from '#contract/record-endpoints.ts'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { Link } from 'wouter'
+import { Link } from 'react-router-dom'
 import { pages } from '#contract/pages.ts'
 import type { RecordSummary } from '#contract/medical-record.ts'
 import { Empty } from '#src/ui/content/empty.tsx'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useAtomValue } from 'jotai'
-import { Link, useSearch } from 'wouter'
+import { Link, useSearchParams } from 'react-router-dom'
 import { pages } from '#contract/pages.ts'
 import type { Patient } from '#contract/patient.ts'
 import { patientsAtom } from '#src/state/patients-atom.ts'
@@ -26,10 +26,10 @@ const RecordOpen = lazySection({
  * `edit=1` besides its form.
  */
 export function RecordPage() {
-  const search = useSearch()
+  const [query] = useSearchParams()
   return (
     <Page>
-      <RecordContent key={search} query={new URLSearchParams(search)} />
+      <RecordContent key={query.toString()} query={query} />
     </Page>
   )
 }

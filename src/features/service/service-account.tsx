@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useAtomValue } from 'jotai'
-import { Link } from 'wouter'
+import { Link } from 'react-router-dom'
 import { loginPath, pages } from '#contract/pages.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'
 import { userInfoAtom } from '#src/state/user-info-atom.ts'

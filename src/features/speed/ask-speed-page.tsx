@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useAtomValue } from 'jotai'
 import { useMemo, useState } from 'react'
-import { Link, useLocation, useSearch } from 'wouter'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { chinaMinute } from '#contract/calendar.ts'
 import type { QuickLevel } from '#contract/consultation.ts'
 import type { Department } from '#contract/doctor.ts'
@@ -48,7 +48,7 @@ function Head() {
 
 function Offers() {
   const { _ } = useLingui()
-  const query = new URLSearchParams(useSearch())
+  const [query] = useSearchParams()
   const departmentId = query.get('departmentId') ?? ''
   const departments = useAtomValue(topDepartmentsAtom)
   // An address may name what is none.
@@ -95,7 +95,7 @@ const night = { from: 22 * 60, to: 8 * 60 }
 
 function Choice({ levels, departments, chosen }: Props) {
   const { _ } = useLingui()
-  const [, navigate] = useLocation()
+  const navigate = useNavigate()
   const [missing, miss] = useState(false)
   const department = departments.find(({ id }) => id === chosen.departmentId)
   const level: QuickLevel = chosen.level === 'senior' ? 'senior' : 'ordinary'
@@ -106,12 +106,12 @@ function Choice({ levels, departments, chosen }: Props) {
 
   function choose(changed: Partial<Props['chosen']>): void {
     miss(false)
-    navigate(at(pages.askSpeed, changed), { replace: true })
+    void navigate(at(pages.askSpeed, changed), { replace: true })
   }
 
   function goOn(): void {
     if (department === undefined) return miss(true)
-    navigate(at(pages.askUpload, {}))
+    void navigate(at(pages.askUpload, {}))
   }
 
   return (

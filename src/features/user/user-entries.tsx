@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useAtomValue } from 'jotai'
-import { Link } from 'wouter'
+import { Link } from 'react-router-dom'
 import { pages } from '#contract/pages.ts'
 import { doctorTypes } from '#contract/product-ids.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'

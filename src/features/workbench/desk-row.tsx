@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useSetAtom } from 'jotai'
 import { useState } from 'react'
-import { Link } from 'wouter'
+import { Link } from 'react-router-dom'
 import { actionsOf, type ConsultationAction } from '#contract/consultation-actions.ts'
 import { refusalReasons, type ConsultationItem } from '#contract/consultation.ts'
 import { pages } from '#contract/pages.ts'

@@ -109,7 +109,7 @@ function pushEntry(depth: number): void {
   history.pushState({ ...state, idx: idx + 1, layers: depth }, '')
 }
 
-/** The router keeps an object with its own fields there, or null before its first navigation. */
+/** The router keeps its own fields there; null where there is no router, as in the gallery. */
 function stateHere(): { idx?: number; layers?: number } {
   return (history.state ?? {}) as { idx?: number; layers?: number }
 }

@@ -17,13 +17,13 @@ afterEach(() => {
 })
 
 test('readiness is checked again every 100 ms until the pages are mounted', async () => {
-  const { early, states, opened, launch } = begin()
+  const { early, states, opened, pages } = begin()
   await early.answer(paths.chatAccount, account)
   await early.answer(paths.doctorDetail, { doctorType: 2 })
   await vi.advanceTimersByTimeAsync(350)
   expect(states.at(-1)).toMatchObject({ at: 'joining' })
 
-  launch.mounted((location) => opened.push(location))
+  pages.mounted = true
   await vi.advanceTimersByTimeAsync(49)
   expect(opened).toEqual([])
   await vi.advanceTimersByTimeAsync(51)
@@ -32,8 +32,8 @@ test('readiness is checked again every 100 ms until the pages are mounted', asyn
 })
 
 test('mounted pages are ready with the last answer, without waiting for a check', async () => {
-  const { early, opened, launch } = begin()
-  launch.mounted((location) => opened.push(location))
+  const { early, opened, pages } = begin()
+  pages.mounted = true
   await early.answer(paths.chatAccount, account)
   await early.answer(paths.doctorDetail, { doctorType: 1 })
   await vi.advanceTimersByTimeAsync(0)
@@ -48,8 +48,8 @@ test('the loading indicator is shown for the chat account and hidden on its repl
 })
 
 test('after the launch no timer is left', async () => {
-  const { early, launch } = begin()
-  launch.mounted(() => {})
+  const { early, pages } = begin()
+  pages.mounted = true
   await early.answer(paths.chatAccount, account)
   await early.answer(paths.doctorDetail, { doctorType: 1 })
   await vi.advanceTimersByTimeAsync(1000)
@@ -61,13 +61,16 @@ function begin() {
   const states: LaunchState[] = []
   const opened: string[] = []
   const loading: string[] = []
+  const pages = { mounted: false }
   const early = handedOver()
-  const launch = runLaunch(early, {
+  runLaunch(early, {
     onState: (state) => states.push(state),
     toast: () => {},
+    open: (location) => opened.push(location),
+    isMounted: () => pages.mounted,
     loading: { show: () => loading.push('show'), hide: () => loading.push('hide') },
   })
-  return { early, launch, states, opened, loading }
+  return { early, pages, states, opened, loading }
 }
 
 function handedOver(): EarlyLaunch & { answer(path: string, data: object): Promise<void> } {

@@ -1,0 +1,35 @@
+type Options = { replace?: boolean }
+/** The router's; it promises where it loads data, which it does not here. */
+type Open = (location: string, options: Options) => void | Promise<void>
+
+/** Opens pages of ours, a path with its query, from outside React. */
+export type Navigation = {
+  /** Before the router is mounted, the last page that was asked for waits for it. */
+  go(location: string, options?: Options): void
+  isMounted(): boolean
+  /** Takes the router's own function; returns what to call when the router is gone. */
+  mounted(navigate: Open): () => void
+}
+
+export function createNavigation(): Navigation {
+  let open: Open | null = null
+  let waiting: { location: string; options: Options } | null = null
+
+  function go(location: string, options: Options = {}): void {
+    if (open === null) waiting = { location, options }
+    else void open(location, options)
+  }
+
+  return {
+    go,
+    isMounted: () => open !== null,
+    mounted(navigate) {
+      open = navigate
+      if (waiting !== null) go(waiting.location, waiting.options)
+      waiting = null
+      return () => {
+        open = null
+      }
+    },
+  }
+}
