@@ -102,8 +102,8 @@ describe('a card', () => {
   })
 
   test('that nobody could read is not written', () => {
-    expect(() => writeCard({ ...cards.rating, stars: 1.5 })).toThrow()
-    expect(() => writeCard({ ...cards.notice, reason: 'x'.repeat(2001) })).toThrow()
+    expect(() => writeCard({ ...cards.rating, stars: 1.5 })).toThrow('stars')
+    expect(() => writeCard({ ...cards.notice, reason: 'x'.repeat(2001) })).toThrow('reason')
     const pictures = Array.from({ length: 9 }, () => 'x'.repeat(500))
     const long = { ...cards.patient, description: '"'.repeat(2000), pictures }
     expect(() => writeCard(long)).toThrow('too long')
