@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import type { ClientStorage } from '#src/services/browser-storage.ts'
+import { dropForeignDrafts } from '#src/services/drop-foreign-drafts.ts'
 import {
   addDraft,
   draftLimits,
-  dropDraftsOfOthers,
   openFormDraft,
   parseDrafts,
   type DraftedForm,
@@ -56,18 +56,18 @@ describe('a draft', () => {
     storage.set('token', 'THEIRS')
     storage.set('id', null)
     expect(open(storage).found).toBeNull()
-    dropDraftsOfOthers(storage)
+    dropForeignDrafts(storage)
     expect(storage.get('formDrafts')).not.toBeNull()
     storage.set('id', '20001')
     expect(open(storage).found).toBeNull()
-    dropDraftsOfOthers(storage)
+    dropForeignDrafts(storage)
     expect(storage.get('formDrafts')).toBeNull()
   })
 
   test('of the same person stays', () => {
     const storage = device()
     open(storage).keep({ text: 'mine' })
-    dropDraftsOfOthers(storage)
+    dropForeignDrafts(storage)
     expect(open(storage).found).toEqual({ text: 'mine' })
   })
 
