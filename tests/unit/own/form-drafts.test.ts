@@ -174,10 +174,13 @@ describe('a storage', () => {
     const added = fc.record({
       about: fc.integer({ min: 0, max: 20 }).map(String),
       length: fc.integer({ min: 0, max: draftLimits.length * 1.2 }),
-      later: fc.integer({ min: 0, max: draftLimits.milliseconds / 4 }),
+      later: fc.oneof(
+        { weight: 9, arbitrary: fc.integer({ min: 0, max: 60_000 }) },
+        { weight: 1, arbitrary: fc.integer({ min: 0, max: draftLimits.milliseconds / 2 }) },
+      ),
     })
     fc.assert(
-      fc.property(fc.array(added, { maxLength: 40 }), (all) => {
+      fc.property(fc.array(added, { minLength: 20, maxLength: 60 }), (all) => {
         let stored: StoredDrafts = { owner: '10001', drafts: [] }
         let at = 1_700_000_000_000
         for (const { about, length, later } of all) {
