@@ -10,7 +10,7 @@ import type { LaunchState } from '#src/launch/launch-state.ts'
 import { showAppearance } from '#src/services/appearance.ts'
 import { copyText } from '#src/services/clipboard.ts'
 import { failures, noticeOf, type Notice } from '#src/services/failure-table.ts'
-import { dropDraftsOfOthers } from '#src/services/form-drafts.ts'
+import { dropForeignDrafts } from '#src/services/drop-foreign-drafts.ts'
 import { CallError, createProductClient, type Call } from '#src/services/product-client.ts'
 import { sendProductCall } from '#src/services/product-call.ts'
 import type { StartedChat } from '#src/services/im-client/start-chat.ts'
@@ -50,7 +50,7 @@ export async function wire(early: EarlyLaunch) {
     open: (location) => navigation.go(location, { replace: true }),
     isMounted: navigation.isMounted,
     onState(state) {
-      if (state.at === 'open' && state.token !== null) dropDraftsOfOthers(storage)
+      if (state.at === 'open' && state.token !== null) dropForeignDrafts(storage)
       store.set(sessionAtom, sessionOf(state))
     },
   })

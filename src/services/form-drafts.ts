@@ -133,15 +133,6 @@ export function openFormDraft<Values>(
   }
 }
 
-/** Drops what somebody else has left; while nobody knows who is signed in, nothing. */
-export function dropDraftsOfOthers(storage: ClientStorage): void {
-  const text = storage.get('formDrafts')
-  const id = storage.get('id')
-  if (text !== null && id !== null && parseDrafts(text)?.owner !== id) {
-    storage.set('formDrafts', null)
-  }
-}
-
 function isSame(one: Pick<StoredDraft, 'form' | 'about'>, other: typeof one): boolean {
   return one.form === other.form && one.about === other.about
 }

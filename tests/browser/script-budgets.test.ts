@@ -25,22 +25,23 @@ const doctor = 'src/app/doctor-gate.tsx'
  * Bytes between the HTML and the first paint of pages without a chat: chat adds none (decision 22).
  * Whoever makes one heavier on purpose says so here. With the patient's consultation came doctors
  * and what is to do at home, rights and leases of the service page, queues on the workbench, and
- * the schemas and routes for all of it, which every page has.
+ * the schemas and routes for all of it, which every page has. Drafts of forms are dropped for others
+ * wherever a session opens, and looked for on the page of the profile.
  */
 const ceilings: Record<string, { bytes: number; parts: string[] }> = {
-  home: { bytes: 124_400, parts: ['src/features/home/home-page.tsx', texts('home')] },
-  service: { bytes: 128_900, parts: ['src/features/service/service-page.tsx', texts('service')] },
+  home: { bytes: 124_600, parts: ['src/features/home/home-page.tsx', texts('home')] },
+  service: { bytes: 129_100, parts: ['src/features/service/service-page.tsx', texts('service')] },
   userInfo: {
-    bytes: 124_000,
+    bytes: 125_900,
     parts: ['src/features/user/user-info-page.tsx', texts('user'), member],
   },
-  login: { bytes: 123_800, parts: ['src/features/login/login-page.tsx', texts('login')] },
+  login: { bytes: 124_000, parts: ['src/features/login/login-page.tsx', texts('login')] },
   workbench: {
-    bytes: 134_500,
+    bytes: 134_700,
     parts: ['src/features/workbench/workbench-page.tsx', texts('workbench'), doctor],
   },
-  'on their way': { bytes: 115_100, parts: ['src/app/coming-page.tsx'] },
-  'not found': { bytes: 115_100, parts: ['src/app/not-found-page.tsx'] },
+  'on their way': { bytes: 115_300, parts: ['src/app/coming-page.tsx'] },
+  'not found': { bytes: 115_300, parts: ['src/app/not-found-page.tsx'] },
 }
 
 describe('the build', () => {
@@ -65,10 +66,10 @@ describe('the build', () => {
     expect(circularScripts()).toEqual([])
   })
 
-  test('adds at most 15 KB for any other route', () => {
+  test('adds at most 16 KB for any other route', () => {
     const sizes = routeScripts().map(({ page, files }) => [page, size(files)] as const)
     expect(sizes.length).toBeGreaterThan(5)
-    expect(sizes.filter(([, kb]) => kb > 15)).toEqual([])
+    expect(sizes.filter(([, kb]) => kb > 16)).toEqual([])
   })
 
   test.for(Object.entries(ceilings))(

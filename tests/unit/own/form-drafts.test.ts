@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import type { ClientStorage } from '#src/services/browser-storage.ts'
+import { dropForeignDrafts } from '#src/services/drop-foreign-drafts.ts'
 import {
   addDraft,
   draftLimits,
-  dropDraftsOfOthers,
   openFormDraft,
   parseDrafts,
   type DraftedForm,
@@ -56,18 +56,18 @@ describe('a draft', () => {
     storage.set('token', 'THEIRS')
     storage.set('id', null)
     expect(open(storage).found).toBeNull()
-    dropDraftsOfOthers(storage)
+    dropForeignDrafts(storage)
     expect(storage.get('formDrafts')).not.toBeNull()
     storage.set('id', '20001')
     expect(open(storage).found).toBeNull()
-    dropDraftsOfOthers(storage)
+    dropForeignDrafts(storage)
     expect(storage.get('formDrafts')).toBeNull()
   })
 
   test('of the same person stays', () => {
     const storage = device()
     open(storage).keep({ text: 'mine' })
-    dropDraftsOfOthers(storage)
+    dropForeignDrafts(storage)
     expect(open(storage).found).toEqual({ text: 'mine' })
   })
 
@@ -174,10 +174,13 @@ describe('a storage', () => {
     const added = fc.record({
       about: fc.integer({ min: 0, max: 20 }).map(String),
       length: fc.integer({ min: 0, max: draftLimits.length * 1.2 }),
-      later: fc.integer({ min: 0, max: draftLimits.milliseconds / 4 }),
+      later: fc.oneof(
+        { weight: 9, arbitrary: fc.integer({ min: 0, max: 60_000 }) },
+        { weight: 1, arbitrary: fc.integer({ min: 0, max: draftLimits.milliseconds / 2 }) },
+      ),
     })
     fc.assert(
-      fc.property(fc.array(added, { maxLength: 40 }), (all) => {
+      fc.property(fc.array(added, { minLength: 20, maxLength: 60 }), (all) => {
         let stored: StoredDrafts = { owner: '10001', drafts: [] }
         let at = 1_700_000_000_000
         for (const { about, length, later } of all) {
