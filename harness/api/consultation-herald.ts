@@ -58,8 +58,11 @@ async function tell(
       comment: consultation.comment,
     },
   }
-  for (const [place, { from, card }] of writeConsultationCards(told).entries()) {
-    const sides = from === 'patient' ? [patient_id, doctor_id] : [doctor_id, patient_id]
+  for (const [place, { from, card, room = 'current' }] of writeConsultationCards(told).entries()) {
+    const doctor = room === 'left' ? event.left_doctor_id : doctor_id
+    // Before this was kept, nobody knew whom a patient had left.
+    if (doctor === null) continue
+    const sides = from === 'patient' ? [patient_id, doctor] : [doctor, patient_id]
     const [sender = '', recipient = ''] = sides
     const content = { Data: writeCard(card), Desc: card.kind, Ext: '' }
     // Whoever has blocked the other hears nothing; the order's own page tells it all the same.

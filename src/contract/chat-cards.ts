@@ -119,6 +119,7 @@ const noticeCardSchema = z.object({
     'closed',
     'refunded',
     'transferred',
+    'transferDeclined',
   ]),
   reason: text,
 })

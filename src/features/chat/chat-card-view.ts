@@ -112,6 +112,7 @@ const noticeTones: Record<Notice, CardView['tone']> = {
   closed: 'warm',
   refunded: 'sky',
   transferred: 'sky',
+  transferDeclined: 'calm',
 }
 
 /** A card as it is shown. */
