@@ -1,12 +1,12 @@
 import type { ConsultationDetail } from '#contract/consultation.ts'
 import { SuggestTransfer } from './suggest-transfer.tsx'
-import { TransferOffer } from './transfer-offer.tsx'
+import { TransferCard } from './transfer-card.tsx'
 
 /** 转诊, for either of the two people; it comes after the page. */
 export function drawTransfer({ consultation }: { consultation: ConsultationDetail }) {
   const { role } = consultation
   return role === 'patient' ? (
-    <TransferOffer consultation={consultation} />
+    <TransferCard consultation={consultation} />
   ) : (
     <SuggestTransfer consultation={consultation} />
   )
