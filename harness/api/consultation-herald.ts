@@ -7,6 +7,9 @@ import type { HarnessContext } from '#harness/store/harness-context.ts'
 import { listUntold, markTold, type UntoldEvent } from '#harness/store/herald-store.ts'
 import { settleDue } from '#harness/store/consultation-course-store.ts'
 
+/** More cards than an event has. */
+const mostCards = 8
+
 /**
  * Lets what is overdue happen, and has the chats hear of all that has. What is told counts as told
  * only then; the chat knows a notice by its event, so that one that is told again stands there once,
@@ -74,7 +77,8 @@ async function tell(
         elements: [{ MsgType: 'TIMCustomElem', MsgContent: content }],
       },
       count: 1,
-      key: { seq: event.id, random: place },
+      // Of one sender's messages of one second the vendor's ids differ by the random number alone.
+      key: { seq: event.id, random: event.id * mostCards + place },
       at: null,
     })
   }

@@ -74,6 +74,20 @@ test('the room hears of each step once, in order, and of nothing before the paym
   ])
 })
 
+test('cards of one second have ids of their own', async () => {
+  const { play, token, doctor } = await playStory()
+  await offered(play, { token, doctor })
+  await play.context.bell.idle()
+  const rows = await play.context.store
+    .selectFrom('chat_message')
+    .select(['sender', 'at', 'random'])
+    .execute()
+  // What the vendor's SDK makes an id of.
+  const ids = rows.map(({ sender, at, random }) => `${sender}-${at}-${random}`)
+  expect(ids).toHaveLength(5)
+  expect(new Set(ids).size).toBe(5)
+})
+
 test('the patient’s card says what the form said', async () => {
   const { play, token } = await playStory()
   await launchPaid(play, { token })
