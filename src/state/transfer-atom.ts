@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { atomWithQuery } from 'jotai-tanstack-query'
+import { atomWithQuery, queryClientAtom } from 'jotai-tanstack-query'
 import type { RequestOf, ResponseOf } from '#contract/endpoint.ts'
 import { transferCheck, transferChoose } from '#contract/transfer-endpoints.ts'
 import { askedOf } from './asked.ts'
@@ -33,6 +33,7 @@ export function transferAtom(consultationId: string) {
 }
 
 type Answer = {
+  consultationId: string
   transfer: Transfer
   choice: Choice
   /** The texts of the group `transfer`, in the language that is spoken. */
@@ -47,7 +48,7 @@ const choosingAtom = atom<Choice | null>(null)
  */
 export const transferChoiceAtom = atom(
   (get) => get(choosingAtom),
-  async (get, set, { transfer, choice, t }: Answer): Promise<boolean> => {
+  async (get, set, { consultationId, transfer, choice, t }: Answer): Promise<boolean> => {
     if (get(choosingAtom) !== null) return false
     const { call, report } = get(readyClientAtom)
     const { id: transferId, doctorName: name } = transfer
@@ -55,12 +56,13 @@ export const transferChoiceAtom = atom(
     try {
       if (choice === 'agree' && !(await set(askAtom, questionOf(name, t)))) return false
       await call(transferChoose, { transferId, choice })
+      get(queryClientAtom).setQueryData([transferQuery, consultationId], null)
       set(showToastAtom, t(`transfer.done.${choice}`, { name }), { icon: 'success' })
-      await set(consultationChangedAtom)
+      void set(consultationChangedAtom)
       return true
     } catch (error) {
       report(error)
-      // It stands otherwise than was shown, or the line is lost: nobody waits for that.
+      // It may stand otherwise than was shown.
       void set(consultationChangedAtom)
       return false
     } finally {

@@ -4,11 +4,14 @@ import { splitLinks } from '#src/ui/chat/split-links.ts'
 import type { CardPart } from './card-part.ts'
 import { lengthOf, sizeOf } from './file-facts.ts'
 import type { Speech } from './speech.ts'
+import type { TransferAnswer } from './transfer-answers.ts'
 
 type Options = Speech & {
   mine: boolean
   mentions: boolean
   playing: boolean
+  /** What has become of the offer in a card. */
+  transfer: TransferAnswer
   /** Null where it could not be fetched: a card is then what it is called. */
   cards: CardPart | null
 }
@@ -16,7 +19,7 @@ type Options = Speech & {
 /** What stands in the bubble of a message; a tip stands in none. */
 export function bodyView(
   body: Exclude<MessageBody, { kind: 'tip' }>,
-  { mine, mentions, playing, cards, ...speech }: Options,
+  { mine, mentions, playing, transfer, cards, ...speech }: Options,
 ): BodyView {
   const { say } = speech
   switch (body.kind) {
@@ -48,7 +51,11 @@ export function bodyView(
       return { kind: 'record', title: body.title, lines: body.lines }
     case 'card':
       if (cards === null) return said(`[${say(`chat.card.${body.card.kind}`)}]`)
-      return { kind: 'card', card: cards.viewOf(body.card, { ...speech, mine }), Draw: cards.Draw }
+      return {
+        kind: 'card',
+        card: cards.viewOf(body.card, { ...speech, mine, transfer }),
+        Draw: cards.Draw,
+      }
     case 'unsupported':
       return { kind: 'unsupported' }
   }

@@ -16,6 +16,7 @@ import { ChatFrame } from './chat-frame.tsx'
 import { OpenRoom } from './open-room.tsx'
 import { RoomBanner } from './room-banner.tsx'
 import type { Overlay } from './room-overlay.ts'
+import { RoomTransfer } from './room-transfer.tsx'
 import { useSpeech } from './speech.ts'
 import { useRoomFacts } from './use-room-facts.ts'
 
@@ -51,6 +52,8 @@ function ChatRoom({ chat, id, onCleared }: Props) {
     onFailure: () => tell('network'),
   })
   const [overlay, show] = useState<Overlay | null>(null)
+  const [transferOf, showTransfer] = useState<string | null>(null)
+  const hasOffer = consultation?.role === 'patient' && consultation.transferId !== null
   const typing = opened?.feed.peerTyping === true
   const more =
     facts.kind === 'group' ? (
@@ -76,7 +79,10 @@ function ChatRoom({ chat, id, onCleared }: Props) {
       action={more}
     >
       <RoomBanner chat={chat} />
-      {consultation && <LatePart draw={drawConsultation} given={{ consultation }} />}
+      {consultation && <LatePart draw={drawConsultation} given={{ consultation, showTransfer }} />}
+      {(hasOffer || transferOf !== null) && (
+        <RoomTransfer consultationId={transferOf} onClose={() => showTransfer(null)} />
+      )}
       {opened === null ? (
         <div className="chat-frame__waiting">
           <Skeleton label={say('chat.feed.loading')} rows={3} />
@@ -84,7 +90,7 @@ function ChatRoom({ chat, id, onCleared }: Props) {
       ) : (
         <OpenRoom
           {...opened}
-          {...{ chat, facts, speech, consultation, overlay, show, onCleared }}
+          {...{ chat, facts, speech, consultation, overlay, show, showTransfer, onCleared }}
         />
       )}
     </ChatFrame>

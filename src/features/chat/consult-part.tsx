@@ -2,10 +2,15 @@ import type { ChatConsultation } from '#contract/chat-consultation.ts'
 import { ConsultBar } from './consult-bar.tsx'
 import { ConsultDeeds } from './consult-deeds.tsx'
 
-/** How the consultation of a room stands, and what its doctor may decide; it comes late. */
-export const drawConsultation = ({ consultation }: { consultation: ChatConsultation }) => (
+type Props = {
+  consultation: ChatConsultation
+  showTransfer: (consultationId: string) => void
+}
+
+/** How the consultation of a room stands, and what can be decided in it; it comes late. */
+export const drawConsultation = ({ consultation, showTransfer }: Props) => (
   <div className="consult-part">
     <ConsultBar consultation={consultation} />
-    <ConsultDeeds consultation={consultation} />
+    <ConsultDeeds consultation={consultation} showTransfer={showTransfer} />
   </div>
 )

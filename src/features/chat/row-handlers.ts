@@ -85,6 +85,7 @@ export function rowHandlers(ports: Ports): MessageHandlers {
       const body = find(key)?.body
       const { cards } = room.people
       if (body?.kind !== 'card' || cards === null) return
+      if (body.card.kind === 'transfer') return room.showTransfer(body.card.consultationId)
       const place = cards.placeOf(body.card)
       if (place !== null) navigate(place)
     },

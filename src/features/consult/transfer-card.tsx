@@ -29,7 +29,7 @@ export function TransferCard({ consultation: { id } }: { consultation: Consultat
           </Link>
         )}
         choosing={choosing}
-        onChoose={(choice) => void choose({ transfer, choice, t: _ })}
+        onChoose={(choice) => void choose({ consultationId: id, transfer, choice, t: _ })}
       />
     </Card>
   )
