@@ -1,7 +1,8 @@
 import type { ChatConsultation } from '#contract/chat-consultation.ts'
 import type { ChatContact } from '#contract/chat-endpoints.ts'
 import { doctorTypes } from '#contract/product-ids.ts'
-import { listConsultations, type Consultation } from '#harness/store/consultation-store.ts'
+import { isTransferable } from '#harness/domain/consultation-machine.ts'
+import { listConsultations, type ListedConsultation } from '#harness/store/consultation-store.ts'
 import {
   findContact,
   listDoctorContacts,
@@ -48,9 +49,10 @@ function presentContact({ userId, nickName, realName, avatar, doctor }: Contact)
   return { userId, name: doctor === null ? nickName : realName, avatar, role, ...known }
 }
 
-function presentConsultation(consultation: Consultation, userId: string): ChatConsultation {
+function presentConsultation(consultation: ListedConsultation, userId: string): ChatConsultation {
   const { id, patientId, doctorId, patientName, state, endsAt, questionsLeft } = consultation
-  const besides = { id, patientName, state, endsAt, questionsLeft }
+  const transferId = isTransferable(consultation) ? consultation.openTransferId : null
+  const besides = { id, patientName, state, endsAt, questionsLeft, transferId }
   return patientId === userId
     ? { role: 'patient', peerId: doctorId, ...besides }
     : { role: 'doctor', peerId: patientId, ...besides }

@@ -7,6 +7,9 @@ import type { HarnessContext } from '#harness/store/harness-context.ts'
 import { listUntold, markTold, type UntoldEvent } from '#harness/store/herald-store.ts'
 import { settleDue } from '#harness/store/consultation-course-store.ts'
 
+/** More cards than an event has. */
+const mostCards = 8
+
 /**
  * Lets what is overdue happen, and has the chats hear of all that has. What is told counts as told
  * only then; the chat knows a notice by its event, so that one that is told again stands there once,
@@ -58,8 +61,11 @@ async function tell(
       comment: consultation.comment,
     },
   }
-  for (const [place, { from, card }] of writeConsultationCards(told).entries()) {
-    const sides = from === 'patient' ? [patient_id, doctor_id] : [doctor_id, patient_id]
+  for (const [place, { from, card, room = 'current' }] of writeConsultationCards(told).entries()) {
+    const doctor = room === 'left' ? event.left_doctor_id : doctor_id
+    // Before this was kept, nobody knew whom a patient had left.
+    if (doctor === null) continue
+    const sides = from === 'patient' ? [patient_id, doctor] : [doctor, patient_id]
     const [sender = '', recipient = ''] = sides
     const content = { Data: writeCard(card), Desc: card.kind, Ext: '' }
     // Whoever has blocked the other hears nothing; the order's own page tells it all the same.
@@ -71,7 +77,8 @@ async function tell(
         elements: [{ MsgType: 'TIMCustomElem', MsgContent: content }],
       },
       count: 1,
-      key: { seq: event.id, random: place },
+      // Of one sender's messages of one second the vendor's ids differ by the random number alone.
+      key: { seq: event.id, random: event.id * mostCards + place },
       at: null,
     })
   }

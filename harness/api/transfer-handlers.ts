@@ -1,3 +1,4 @@
+import { isTransferable } from '#harness/domain/consultation-machine.ts'
 import { drawLetters } from '#harness/domain/draw-code.ts'
 import { addEvent } from '#harness/store/consultation-course-store.ts'
 import { findDoctor } from '#harness/store/user-store.ts'
@@ -39,9 +40,9 @@ export const transferCheck: ProductHandler<'transferCheck'> = async (
   { user },
 ) => {
   await settleOverdue(context)
-  const { state } = await itemOf(context, { id, userId: user.id, role: 'patient' })
+  const item = await itemOf(context, { id, userId: user.id, role: 'patient' })
   const found = await findOpenTransfer(context.store, id)
-  if (found === null || (state !== 'waiting' && state !== 'running')) return { transfer: null }
+  if (found === null || !isTransferable(item)) return { transfer: null }
   const { doctor_id: doctorId, doctorName, reason } = found
   return { transfer: { id: found.id, doctorId, doctorName, reason } }
 }
@@ -59,9 +60,13 @@ export const transferChoose: ProductHandler<'transferChoose'> = async (
   await changeOwn(context, own, async ({ trx, row, now }) => {
     const current = await findTransfer(trx, transferId)
     if (current?.state === wished) return { result: null }
-    if (current?.state !== 'offered') throw moved()
+    if (current?.state !== 'offered' || !isTransferable(row)) throw moved()
     await closeTransfer(trx, transferId, wished)
-    if (wished === 'stayed') return { result: null }
+    if (wished === 'stayed') {
+      const declined = { event: 'transferDeclined', at: now, by: 'patient' } as const
+      await addEvent(trx, row.id, { ...declined, reason: '', words: '' })
+      return { result: null }
+    }
     const command = { kind: 'transfer', doctorId: transfer.doctor_id } as const
     return { change: decideBy(row, command, now), result: null }
   })

@@ -218,9 +218,13 @@ function pay(
   return { next: { ...paid, state: 'waiting', endsAt }, effects }
 }
 
+/** Whether another doctor can still take it over. */
+export function isTransferable({ state, refund }: Pick<Course, 'state' | 'refund'>): boolean {
+  return (state === 'waiting' || state === 'running') && refund === 'none'
+}
+
 function transfer(course: Course, doctorId: string, now: number): Outcome {
-  const isOpen = course.state === 'waiting' || course.state === 'running'
-  if (!isOpen || course.doctorId === null || course.refund !== 'none') return 'refused'
+  if (course.doctorId === null || !isTransferable(course)) return 'refused'
   const next: Course = {
     ...course,
     state: 'waiting',

@@ -33,8 +33,8 @@ export type ToldEvent = {
   }
 }
 
-/** A card, and in whose name it stands in the room. */
-type WrittenCard = { from: 'patient' | 'doctor'; card: ChatCard }
+/** A card, in whose name it stands, and in which room: with the doctor there is, or the one who was left. */
+type WrittenCard = { from: 'patient' | 'doctor'; card: ChatCard; room?: 'current' | 'left' }
 
 const typeWords: Record<ConsultationType, string> = {
   imageText: '图文咨询',
@@ -85,7 +85,13 @@ export function writeConsultationCards(event: ToldEvent): WrittenCard[] {
     case 'transferOffered':
       return suggestion(event)
     case 'transferred':
-      return [...opening(event), notice(event, 'transferred')]
+      return [
+        { ...notice(event, 'transferred'), from: 'patient', room: 'left' },
+        ...opening(event),
+        notice(event, 'reminder'),
+      ]
+    case 'transferDeclined':
+      return [{ ...notice(event, 'transferDeclined'), from: 'patient' }]
     case 'rated':
       return [{ from: 'patient', card: rating(event, consultation.stars) }]
     case 'launched':

@@ -150,10 +150,20 @@ export async function addEvent(
   trx: Store,
   consultationId: string,
   { event, at, by, reason, words }: Omit<Extract<Effect, { kind: 'tell' }>, 'kind'>,
+  leftDoctorId: string | null = null,
 ): Promise<void> {
   await trx
     .insertInto('consultation_event')
-    .values({ consultation_id: consultationId, kind: event, at, by, reason, words, told: 0 })
+    .values({
+      consultation_id: consultationId,
+      kind: event,
+      at,
+      by,
+      reason,
+      words,
+      left_doctor_id: leftDoctorId,
+      told: 0,
+    })
     .execute()
 }
 
@@ -165,7 +175,8 @@ async function handle(
 ): Promise<void> {
   switch (effect.kind) {
     case 'tell':
-      return addEvent(trx, row.id, effect)
+      // The row is as it was before the change.
+      return addEvent(trx, row.id, effect, effect.event === 'transferred' ? row.doctor_id : null)
     case 'refund':
       await trx
         .insertInto('refund')

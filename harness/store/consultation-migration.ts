@@ -176,3 +176,11 @@ async function createMoney(db: Kysely<unknown>): Promise<void> {
     .column('consultation_id')
     .execute()
 }
+
+/** Whom a patient left for another doctor: their room hears of it, too. */
+export async function keepLeftDoctor(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('consultation_event')
+    .addColumn('left_doctor_id', 'text', (c) => c.references('user.id'))
+    .execute()
+}

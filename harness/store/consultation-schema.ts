@@ -70,6 +70,8 @@ export type ConsultationSchema = {
     by: 'patient' | 'doctor' | 'service'
     reason: string
     words: string
+    /** Of `transferred`: the doctor whom the patient left. */
+    left_doctor_id: string | null
     /** Whether the chat has been told, or need not be. */
     told: number
   }

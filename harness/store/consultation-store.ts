@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { ConsultationState } from '#contract/consultation-states.ts'
+import type { RefundState } from '#contract/consultation.ts'
 import { insertRows } from './insert-rows.ts'
 import type { Store } from './open-store.ts'
 import type { Schema } from './schema.ts'
 
 /** A consultation as its chat shows it; times are milliseconds. */
-export type Consultation = {
+type Consultation = {
   id: string
   patientId: string
   doctorId: string
@@ -13,6 +14,12 @@ export type Consultation = {
   state: ConsultationState
   endsAt: number | null
   questionsLeft: number | null
+}
+
+/** With the other doctor's offer that is open, if there is one. */
+export type ListedConsultation = Consultation & {
+  refund: RefundState
+  openTransferId: string | null
 }
 
 type ToSave = Consultation & { description: string }
@@ -67,11 +74,14 @@ function rowOf(consultation: ToSave) {
  * With whom somebody has a consultation, on either side: what goes on with each of them, else the
  * newest; newest first.
  */
-export async function listConsultations(store: Store, userId: string): Promise<Consultation[]> {
+export async function listConsultations(
+  store: Store,
+  userId: string,
+): Promise<ListedConsultation[]> {
   const ranked = store
     .selectFrom('consultation')
     .select(['id', 'patient_id', 'doctor_id', 'patient_name', 'state', 'ends_at', 'questions_left'])
-    .select('created_at')
+    .select(['created_at', 'refund'])
     .select(
       sql<number>`row_number() over (
         partition by patient_id, doctor_id
@@ -83,10 +93,16 @@ export async function listConsultations(store: Store, userId: string): Promise<C
     .$narrowType<{ doctor_id: string }>()
   const rows = await store
     .selectFrom(ranked.as('ranked'))
-    .selectAll()
+    .leftJoin('consultation_transfer', (join) =>
+      join
+        .onRef('consultation_transfer.consultation_id', '=', 'ranked.id')
+        .on('consultation_transfer.state', '=', sql.lit('offered')),
+    )
+    .selectAll('ranked')
+    .select('consultation_transfer.id as open_transfer_id')
     .where('place', '=', 1)
     .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('ranked.id', 'desc')
     .execute()
   return rows.map((row) => ({
     id: row.id,
@@ -96,6 +112,8 @@ export async function listConsultations(store: Store, userId: string): Promise<C
     state: row.state,
     endsAt: row.ends_at,
     questionsLeft: row.questions_left,
+    refund: row.refund,
+    openTransferId: row.open_transfer_id,
   }))
 }
 

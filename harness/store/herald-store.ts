@@ -3,7 +3,10 @@ import type { Store } from './open-store.ts'
 import type { Schema } from './schema.ts'
 import { findOpenTransfer, type OpenTransfer } from './transfer-store.ts'
 
-type EventRow = Pick<Schema['consultation_event'], 'kind' | 'reason' | 'words'> & { id: number }
+type EventRow = Pick<
+  Schema['consultation_event'],
+  'kind' | 'reason' | 'words' | 'left_doctor_id'
+> & { id: number }
 
 /**
  * An event with the consultation that it happened to, and what was said in its rating; null for a
@@ -20,7 +23,7 @@ export type UntoldEvent = {
 export async function listUntold(store: Store): Promise<UntoldEvent[]> {
   const events = await store
     .selectFrom('consultation_event')
-    .select(['id', 'consultation_id', 'kind', 'reason', 'words'])
+    .select(['id', 'consultation_id', 'kind', 'reason', 'words', 'left_doctor_id'])
     .where('told', '=', sql.lit(0))
     .orderBy('id')
     .execute()

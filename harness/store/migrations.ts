@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { createChat } from './chat-migration.ts'
-import { widenConsultations } from './consultation-migration.ts'
+import { keepLeftDoctor, widenConsultations } from './consultation-migration.ts'
 import { createDoctors, createFollowUps } from './doctor-migration.ts'
 import { createPatients } from './patient-migration.ts'
 
@@ -14,6 +14,7 @@ export const migrations: Record<string, Migration> = {
   '005-patients': { up: createPatients },
   '006-consultations': { up: widenConsultations },
   '007-review-follow-up': { up: createFollowUps },
+  '008-left-doctor': { up: keepLeftDoctor },
 }
 
 // A migration outlives the schema that it was written for, hence the untyped database.

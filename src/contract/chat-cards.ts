@@ -106,7 +106,16 @@ const noticeCardSchema = z.object({
   kind: z.literal('notice'),
   version,
   consultationId: id,
-  what: z.enum(['reminder', 'accepted', 'refused', 'ended', 'closed', 'refunded', 'transferred']),
+  what: z.enum([
+    'reminder',
+    'accepted',
+    'refused',
+    'ended',
+    'closed',
+    'refunded',
+    'transferred',
+    'transferDeclined',
+  ]),
   reason: text,
 })
 

@@ -14,6 +14,8 @@ export const chatConsultationSchema = z.object({
   endsAt: z.nullable(z.number()),
   /** Null where they are not counted. */
   questionsLeft: z.nullable(z.number()),
+  /** The other doctor's offer that the patient has not answered; null where there is none. */
+  transferId: z.nullable(z.string()),
 })
 
 export type ChatConsultation = z.infer<typeof chatConsultationSchema>

@@ -52,6 +52,7 @@ const consultationEvents = [
   'refunded',
   'refundRejected',
   'transferOffered',
+  'transferDeclined',
   'transferred',
   'rated',
 ] as const

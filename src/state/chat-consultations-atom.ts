@@ -1,9 +1,10 @@
 import { atom } from 'jotai'
-import { atomWithQuery } from 'jotai-tanstack-query'
+import { atomWithQuery, queryClientAtom } from 'jotai-tanstack-query'
 import { chatConsultations } from '#contract/chat-endpoints.ts'
 import type { ChatConsultation } from '#contract/chat-consultation.ts'
 import { readyClientAtom } from './client-atom.ts'
 import { signedInAtom } from './signed-in-atom.ts'
+import { transferQuery } from './transfer-query.ts'
 
 const consultationsQueryAtom = atomWithQuery((get) => {
   const { call } = get(readyClientAtom)
@@ -22,7 +23,8 @@ export const chatConsultationsAtom = atom((get): ReadonlyMap<string, ChatConsult
   return data === undefined ? none : new Map(data.map((each) => [each.peerId, each]))
 })
 
-/** Asks for them anew: something has happened in a consultation. */
+/** Asks for them and their offers of other doctors anew: something has happened in a consultation. */
 export const refreshConsultationsAtom = atom(null, (get) => {
+  void get(queryClientAtom).invalidateQueries({ queryKey: [transferQuery] })
   void get(consultationsQueryAtom).refetch()
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readCard } from '#contract/chat-cards.ts'
+import { codes } from '#contract/codes.ts'
 import {
   addDoctor,
   detailOf,
@@ -71,6 +72,20 @@ test('the room hears of each step once, in order, and of nothing before the paym
     '20001 to 10001: rating',
     '10001 to 20001: rating',
   ])
+})
+
+test('cards of one second have ids of their own', async () => {
+  const { play, token, doctor } = await playStory()
+  await offered(play, { token, doctor })
+  await play.context.bell.idle()
+  const rows = await play.context.store
+    .selectFrom('chat_message')
+    .select(['sender', 'at', 'random'])
+    .execute()
+  // What the vendor's SDK makes an id of.
+  const ids = rows.map(({ sender, at, random }) => `${sender}-${at}-${random}`)
+  expect(ids).toHaveLength(5)
+  expect(new Set(ids).size).toBe(5)
 })
 
 test('the patient’s card says what the form said', async () => {
@@ -193,6 +208,74 @@ test('a refund is kept from who was answered, and granted to who was not', async
     )
   }
 })
+
+test('the room of the doctor who is left hears it, and a new one begins', async () => {
+  const { play, token, doctor } = await playStory()
+  const transferId = await offered(play, { token, doctor })
+  const before = await cardsIn(play)
+  expect(before.at(-1)).toBe('20001 to 10001: transfer')
+  expect(await roomsOf(play, token)).toMatchObject([{ peerId: '20001', transferId }])
+  expect(await roomsOf(play, doctor)).toMatchObject([{ peerId: '10001', transferId }])
+  await play.call('transferChoose', { transferId, choice: 'agree' }, { token })
+  await play.call('transferChoose', { transferId, choice: 'agree' }, { token })
+  expect((await cardsIn(play)).slice(before.length)).toEqual([
+    '10001 to 20001: transferred',
+    '10001 to 29001: consultation',
+    '10001 to 29001: patient',
+    '29001 to 10001: reminder',
+  ])
+  expect(await roomsOf(play, token)).toMatchObject([{ peerId: '29001', transferId: null }])
+  expect(await roomsOf(play, doctor)).toEqual([])
+})
+
+test('the room hears once that the patient stays, and the offer is gone', async () => {
+  const { play, token, doctor } = await playStory()
+  const transferId = await offered(play, { token, doctor })
+  const before = await cardsIn(play)
+  await play.call('transferChoose', { transferId, choice: 'stay' }, { token })
+  await play.call('transferChoose', { transferId, choice: 'stay' }, { token })
+  expect((await cardsIn(play)).slice(before.length)).toEqual(['10001 to 20001: transferDeclined'])
+  expect(await roomsOf(play, token)).toMatchObject([{ peerId: '20001', transferId: null }])
+})
+
+test.for(['finishConsultation', 'requestRefund'] as const)(
+  'an offer is none any more after %s',
+  async (name) => {
+    const { play, token, doctor } = await playStory()
+    const transferId = await offered(play, { token, doctor })
+    const [room] = await roomsOf(play, token)
+    const consultationId = room?.id ?? ''
+    const ended =
+      name === 'finishConsultation'
+        ? await play.call(name, { consultationId }, { token: doctor })
+        : await play.call(name, { consultationId, reason: 'noAnswer' }, { token })
+    expect(ended).toMatchObject({ success: true })
+    expect(await roomsOf(play, token)).toMatchObject([{ id: consultationId, transferId: null }])
+    expect(await play.call('transferCheck', { consultationId }, { token })).toMatchObject({
+      data: { transfer: null },
+    })
+    for (const choice of ['agree', 'stay']) {
+      expect(await play.call('transferChoose', { transferId, choice }, { token })).toMatchObject({
+        code: codes.consultationMoved,
+      })
+    }
+  },
+)
+
+/** A consultation that runs, and the offer of another doctor in it. */
+async function offered(play: Play, { token, doctor }: { token: string; doctor: string }) {
+  await addDoctor(play)
+  const consultationId = await launchPaid(play, { token })
+  await play.call('acceptConsultation', { consultationId }, { token: doctor })
+  const input = { consultationId, doctorId: '29001', reason: '更对口' }
+  const { data } = await play.call('suggestTransfer', input, { token: doctor })
+  return endpoints.suggestTransfer.response.parse(data).transferId
+}
+
+async function roomsOf(play: Play, token: string) {
+  const { data } = await play.call('chatConsultations', {}, { token })
+  return endpoints.chatConsultations.response.parse(data).consultations
+}
 
 /** A quick consultation that is paid, in a department of those doctors. */
 async function quickWaiting(

@@ -67,8 +67,15 @@ export async function consultCalls(harness: RunningHarness) {
     paid,
     accept: (consultationId: string) => call('acceptConsultation', { consultationId }, doctor),
     finish: (consultationId: string) => call('finishConsultation', { consultationId }, doctor),
-    suggest: (consultationId: string, doctorId: string) =>
-      call('suggestTransfer', { consultationId, doctorId, reason: '更对口的专业' }, doctor),
+    /** The doctor offers another one; answers which offer it is. */
+    async suggest(consultationId: string, doctorId: string): Promise<string> {
+      const input = { consultationId, doctorId, reason: '更对口的专业' }
+      const data = await call('suggestTransfer', input, doctor)
+      return endpoints.suggestTransfer.response.parse(data).transferId
+    },
+    /** The patient answers an offer, on another device. */
+    answer: (transferId: string, choice: 'agree' | 'stay') =>
+      call('transferChoose', { transferId, choice }, patient),
     async running(): Promise<string> {
       const consultationId = await paid()
       await call('acceptConsultation', { consultationId }, doctor)

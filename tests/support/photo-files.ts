@@ -1,22 +1,65 @@
 import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { withExif } from './jpeg-metadata.ts'
 
 /** What the metadata of every large photo says. */
 export const writtenByCamera = 'Longhua Hospital'
 
+const megabyte = 1024 * 1024
+/** Bytes that a photo may have as it is picked. */
+const mostPicked = 20 * megabyte
+
 export type PhotoFiles = Awaited<ReturnType<typeof makePhotoFiles>>
 
 /** Files to pick, in a folder of the system's for temporary ones. */
 export async function makePhotoFiles(browser: Browser) {
-  const folder = mkdtempSync(join(tmpdir(), 'consult-h5-photos-'))
+  const { write, sized, remove } = openFolder()
   const page = await browser.newPage()
-  const noisy = async (side: number) =>
-    Buffer.from(await page.evaluate(drawNoiseInPage, side), 'base64')
+  const noisy = (side: number) => noisyPicture(page, { side, type: 'image/jpeg' })
   const [first, second, small] = [await noisy(3500), await noisy(3500), await noisy(64)]
   await page.close()
+
+  // Held in eight ways, one photo gives eight different pictures.
+  const large = Array.from({ length: 9 }, (_, at) => {
+    const facts = { orientation: (at % 8) + 1, description: writtenByCamera }
+    return write(`large-${at + 1}.jpg`, withExif(at < 8 ? first : second, facts))
+  })
+  return {
+    large,
+    overSize: sized('over.jpg', '', mostPicked + 1),
+    small: Array.from({ length: 12 }, (_, at) => write(`small-${at + 1}.jpg`, small)),
+    heic: write('phone.heic', '\0\0\0\x18ftypheic\0\0\0\0mif1heic\0\0\0\x08mdat'),
+    unreadable: write('words.jpg', 'these are only words'),
+    video: write('move.mp4', Buffer.alloc(6_000_000, 'film')),
+    remove,
+  }
+}
+
+export type PickedFiles = Awaited<ReturnType<typeof makePickedFiles>>
+
+/** Files on both sides of the limits of a form that takes 5 MB. */
+export async function makePickedFiles(browser: Browser) {
+  const { write, sized, remove } = openFolder()
+  const page = await browser.newPage()
+  const photo = await noisyPicture(page, { side: 3500, type: 'image/jpeg' })
+  const drawing = await noisyPicture(page, { side: 1500, type: 'image/png' })
+  await page.close()
+  return {
+    /** 12 MB, as a phone makes them. */
+    photo: write('photo.jpg', photo),
+    overSize: sized('over.jpg', '', mostPicked + 1),
+    /** 6 MB, which are sent as they are. */
+    gif: sized('dance.gif', 'GIF89a', 6 * megabyte),
+    /** 6 MB, and as many once it is redrawn. */
+    drawing: write('drawing.png', drawing),
+    remove,
+  }
+}
+
+function openFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'consult-h5-photos-'))
 
   function write(name: string, content: Uint8Array | string): string {
     const path = join(folder, name)
@@ -24,26 +67,24 @@ export async function makePhotoFiles(browser: Browser) {
     return path
   }
 
-  // Held in eight ways, one photo gives eight different pictures.
-  const large = Array.from({ length: 9 }, (_, at) => {
-    const facts = { orientation: (at % 8) + 1, description: writtenByCamera }
-    return write(`large-${at + 1}.jpg`, withExif(at < 8 ? first : second, facts))
-  })
-  const overSize = write('over.jpg', '')
-  truncateSync(overSize, 21 * 1024 * 1024)
-  return {
-    large,
-    overSize,
-    small: Array.from({ length: 12 }, (_, at) => write(`small-${at + 1}.jpg`, small)),
-    heic: write('phone.heic', '\0\0\0\x18ftypheic\0\0\0\0mif1heic\0\0\0\x08mdat'),
-    unreadable: write('words.jpg', 'these are only words'),
-    video: write('move.mp4', Buffer.alloc(6_000_000, 'film')),
-    remove: () => rmSync(folder, { recursive: true }),
+  function sized(name: string, beginning: string, size: number): string {
+    const path = write(name, beginning)
+    truncateSync(path, size)
+    return path
   }
+
+  return { write, sized, remove: () => rmSync(folder, { recursive: true }) }
+}
+
+type Noise = { side: number; type: 'image/jpeg' | 'image/png' }
+
+/** As many bytes as a picture of that size can have, also where it is drawn again. */
+async function noisyPicture(page: Page, noise: Noise): Promise<Buffer> {
+  return Buffer.from(await page.evaluate(drawNoiseInPage, noise), 'base64')
 }
 
 /** A square in which every pixel has a colour of its own: as large as a file gets. */
-function drawNoiseInPage(side: number): string {
+function drawNoiseInPage({ side, type }: Noise): string {
   const canvas = Object.assign(document.createElement('canvas'), { width: side, height: side })
   const context = canvas.getContext('2d')
   if (context === null) throw new Error('no canvas')
@@ -53,5 +94,5 @@ function drawNoiseInPage(side: number): string {
   }
   for (let at = 3; at < pixels.data.length; at += 4) pixels.data[at] = 255
   context.putImageData(pixels, 0, 0)
-  return canvas.toDataURL('image/jpeg', 0.95).replace(/^.*,/, '')
+  return canvas.toDataURL(type, 0.95).replace(/^.*,/, '')
 }

@@ -103,7 +103,8 @@ function addEffect({ events, refunds }: OrderRows, id: string, effect: Effect): 
   switch (effect.kind) {
     case 'tell': {
       const { event, at, by, reason, words } = effect
-      events.push({ consultation_id: id, kind: event, at, by, reason, words, told: 1 })
+      const about = { consultation_id: id, kind: event, at, by, reason, words }
+      events.push({ ...about, left_doctor_id: null, told: 1 })
       return
     }
     case 'refund': {

@@ -4,17 +4,20 @@ import { splitLinks } from '#src/ui/chat/split-links.ts'
 import { cardView } from './chat-card-view.ts'
 import { lengthOf, sizeOf } from './file-facts.ts'
 import type { Speech } from './speech.ts'
+import type { TransferAnswer } from './transfer-answers.ts'
 
 type Options = Speech & {
   mine: boolean
   mentions: boolean
   playing: boolean
+  /** What has become of the offer in a card. */
+  transfer: TransferAnswer
 }
 
 /** What stands in the bubble of a message; a tip stands in none. */
 export function bodyView(
   body: Exclude<MessageBody, { kind: 'tip' }>,
-  { mine, mentions, playing, ...speech }: Options,
+  { mine, mentions, playing, transfer, ...speech }: Options,
 ): BodyView {
   const { say } = speech
   switch (body.kind) {
@@ -45,7 +48,7 @@ export function bodyView(
     case 'merged':
       return { kind: 'record', title: body.title, lines: body.lines }
     case 'card':
-      return { kind: 'card', card: cardView(body.card, { ...speech, mine }) }
+      return { kind: 'card', card: cardView(body.card, { ...speech, mine, transfer }) }
     case 'unsupported':
       return { kind: 'unsupported' }
   }

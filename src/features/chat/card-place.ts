@@ -10,10 +10,11 @@ const places: Places = {
   report: ({ reportId }) => withQuery(pages.interpretation, { reportId }),
   interpretation: ({ reportId }) => withQuery(pages.interpretation, { reportId }),
   rating: ({ consultationId }) => withQuery(pages.evaluate, { consultationId }),
-  transfer: ({ consultationId }) => withQuery(pages.consultDetail, { consultationId }),
   patient: () => null,
   prescription: () => null,
-  notice: () => null,
+  /** Answered where it stands. */
+  transfer: () => null,
+  notice: ({ consultationId }) => withQuery(pages.consultDetail, { consultationId }),
 }
 
 /** Where the button of a card leads. */

@@ -2,9 +2,10 @@ import type { ChatCard } from '#contract/chat-cards.ts'
 import { formatDateTime, formatMoney } from '#src/services/locale-format.ts'
 import type { CardView } from '#src/ui/chat/message-view.ts'
 import type { Speech } from './speech.ts'
+import type { TransferAnswer } from './transfer-answers.ts'
 
-/** Whether it was sent by whoever reads it. */
-type Reader = Speech & { mine: boolean }
+/** Whether it was sent by whoever reads it, and what has become of the offer in it. */
+type Reader = Speech & { mine: boolean; transfer: TransferAnswer }
 
 type Views = {
   [Kind in ChatCard['kind']]: (
@@ -88,17 +89,22 @@ const views: Views = {
     ...(stars === null &&
       !mine && { actions: [{ id: 'open', label: say('cards.rate'), look: 'main' }] }),
   }),
-  transfer: ({ doctorName, doctorTitle, hospital, reason }, { say, mine }) => ({
+  transfer: ({ doctorName, doctorTitle, hospital, reason }, { say, mine, transfer }) => ({
     tone: 'warm',
     subtitle: [doctorName, doctorTitle, hospital].filter(Boolean).join(' · '),
     paragraphs: wordsIn(reason),
     // Whoever suggests it does not choose.
-    ...(!mine && { actions: [{ id: 'open', label: say('cards.openTransfer'), look: 'main' }] }),
+    ...(transfer === 'open' && !mine
+      ? { actions: [{ id: 'open', label: say('cards.openTransfer'), look: 'main' }] }
+      : { done: say(`cards.transfer.${transfer}`) }),
   }),
-  notice: ({ what, reason }, { say }) => ({
+  notice: ({ what, reason }, { say, mine }) => ({
     tone: noticeTones[what],
     title: say(`cards.notice.${what}`),
     paragraphs: [say(`cards.notice.${what}Text`), ...wordsIn(reason)],
+    // Whoever was left has no business there any more.
+    ...(what === 'transferred' &&
+      mine && { actions: [{ id: 'open', label: say('cards.openConsultation'), look: 'second' }] }),
   }),
 }
 
@@ -112,6 +118,7 @@ const noticeTones: Record<Notice, CardView['tone']> = {
   closed: 'warm',
   refunded: 'sky',
   transferred: 'sky',
+  transferDeclined: 'calm',
 }
 
 /** A card as it is shown. */

@@ -23,7 +23,7 @@ const tones: Record<ConsultationState, 'warm' | 'good' | 'quiet'> = {
 export function ConsultBar({ consultation }: { consultation: ChatConsultation }) {
   const { _ } = useLingui()
   const refresh = useSetAtom(refreshConsultationsAtom)
-  const { id, state, endsAt, questionsLeft } = consultation
+  const { id, role, state, endsAt, questionsLeft, transferId } = consultation
   const runs = state === 'running' || state === 'unpaid'
   return (
     <Link
@@ -42,6 +42,9 @@ export function ConsultBar({ consultation }: { consultation: ChatConsultation })
         <span className="consult-bar__text">
           {_('room.consult.questionsLeft', { count: questionsLeft })}
         </span>
+      )}
+      {role === 'doctor' && transferId !== null && (
+        <span className="consult-bar__text">{_('room.consult.transferOffered')}</span>
       )}
     </Link>
   )

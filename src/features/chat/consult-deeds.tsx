@@ -10,11 +10,25 @@ import { ActionSheet } from '#src/ui/overlay/action-sheet.tsx'
 
 type Props = { consultation: ChatConsultation }
 
-/** What a doctor decides about a consultation without leaving the room. */
-export function ConsultDeeds({ consultation }: Props) {
-  if (consultation.role !== 'doctor') return null
+type DeedsProps = Props & { showTransfer: (consultationId: string) => void }
+
+/** What is decided about a consultation without leaving the room. */
+export function ConsultDeeds({ consultation, showTransfer }: DeedsProps) {
+  if (consultation.role === 'patient') {
+    const { id, transferId } = consultation
+    return transferId !== null && <Offered onOpen={() => showTransfer(id)} />
+  }
   if (consultation.state === 'waiting') return <Waiting consultation={consultation} />
   return consultation.state === 'running' ? <Running consultation={consultation} /> : null
+}
+
+function Offered({ onOpen }: { onOpen: () => void }) {
+  const { _ } = useLingui()
+  return (
+    <div className="consult-deeds">
+      <Button onClick={onOpen}>{_('room.consult.transfer')}</Button>
+    </div>
+  )
 }
 
 function Waiting({ consultation: { id: consultationId } }: Props) {

@@ -2,12 +2,17 @@ import type { ChatConsultation } from '#contract/chat-consultation.ts'
 import { ConsultBar } from './consult-bar.tsx'
 import { ConsultDeeds } from './consult-deeds.tsx'
 
-/** How the consultation of a room stands, and what its doctor may decide. */
-export function ConsultPart({ consultation }: { consultation: ChatConsultation }) {
+export type ConsultPartProps = {
+  consultation: ChatConsultation
+  showTransfer: (consultationId: string) => void
+}
+
+/** How the consultation of a room stands, and what can be decided in it. */
+export function ConsultPart({ consultation, showTransfer }: ConsultPartProps) {
   return (
     <div className="consult-part">
       <ConsultBar consultation={consultation} />
-      <ConsultDeeds consultation={consultation} />
+      <ConsultDeeds consultation={consultation} showTransfer={showTransfer} />
     </div>
   )
 }

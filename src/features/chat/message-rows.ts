@@ -5,6 +5,7 @@ import type { Say } from '#src/ui/theme/widget-words.ts'
 import { bodyView } from './body-view.ts'
 import type { Speech } from './speech.ts'
 import { tipLine } from './tip-line.ts'
+import { transferAnswers, type TransferAnswer } from './transfer-answers.ts'
 
 export type RowContext = {
   speech: Speech
@@ -17,7 +18,7 @@ export type RowContext = {
 }
 
 /** What of a row comes from elsewhere than its message. */
-type Look = { timed: boolean; playing: boolean; canEdit: boolean }
+type Look = { timed: boolean; playing: boolean; canEdit: boolean; transfer: TransferAnswer }
 
 type Drawn = Look & { row: MessageRowView }
 
@@ -50,6 +51,7 @@ export function createRows(context: RowContext) {
   }
 
   return (messages: readonly ChatMessage[], { playing, complete, editable }: RowsNow) => {
+    const transfers = transferAnswers(messages)
     const rows = messages.map((message, at) => {
       const before = messages[at - 1]
       return draw(message, {
@@ -57,6 +59,7 @@ export function createRows(context: RowContext) {
         timed: before === undefined ? complete : message.at - before.at >= quietMs,
         playing: playing === message.id,
         canEdit: editable.has(message.id),
+        transfer: transfers.get(message.id) ?? 'open',
       })
     })
     const isOther = rows.length !== last.length || rows.some((row, at) => row !== last[at])
@@ -66,7 +69,12 @@ export function createRows(context: RowContext) {
 }
 
 function isSame(one: Look, other: Look): boolean {
-  return one.timed === other.timed && one.playing === other.playing && one.canEdit === other.canEdit
+  return (
+    one.timed === other.timed &&
+    one.playing === other.playing &&
+    one.canEdit === other.canEdit &&
+    one.transfer === other.transfer
+  )
 }
 
 function rowOf(message: ChatMessage, look: Look, context: RowContext): MessageRowView {
@@ -100,6 +108,7 @@ function rowOf(message: ChatMessage, look: Look, context: RowContext): MessageRo
       mine,
       mentions: message.mentions.length > 0,
       playing: look.playing,
+      transfer: look.transfer,
     }),
   }
 }

@@ -37,12 +37,14 @@ type Props = {
   consultation: ChatConsultation | undefined
   overlay: Overlay | null
   show: (overlay: Overlay | null) => void
+  showTransfer: (consultationId: string) => void
   onCleared: () => void
 }
 
 /** What was said, where the next message is written, and what lies over both. */
 export function OpenRoom(props: Props) {
   const { chat, conversation, feed, facts, speech, consultation, overlay, show, onCleared } = props
+  const { showTransfer } = props
   const { say } = speech
   const toast = useSetAtom(showToastAtom)
   const list = useRef<MessageFeedHandle>(null)
@@ -63,6 +65,7 @@ export function OpenRoom(props: Props) {
       attempt,
       mentioned,
       show,
+      showTransfer,
       select,
       choose: (messageId, isChosen) =>
         select((now) => {
@@ -80,7 +83,7 @@ export function OpenRoom(props: Props) {
       showRow: (messageId) => list.current?.showRow(messageId) ?? false,
       showNewest: () => list.current?.showNewest(),
     }),
-    [chat, conversation, people, attempt, mentioned, show, togglePlay],
+    [chat, conversation, people, attempt, mentioned, show, showTransfer, togglePlay],
   )
 
   usePrefetch(RoomOverlays, 'idle')

@@ -7,21 +7,40 @@ import { videoSeconds } from '#src/services/video-length.ts'
 
 export type FileWay = 'image' | 'video' | 'file'
 
-type Rules = { maxCount: number; megabytes: number; accept: readonly FileKind[]; tooBig: string }
+type Rules = {
+  maxCount: number
+  megabytes: number
+  accept: readonly FileKind[]
+  redrawsPhotos: boolean
+  tooBig: string
+}
 
 const rules: Record<FileWay, Rules> = {
-  image: { maxCount: 9, megabytes: 20, accept: ['image'], tooBig: 'chat.room.imageSize' },
-  video: { maxCount: 1, megabytes: 100, accept: ['video'], tooBig: 'chat.room.videoSize' },
+  image: {
+    maxCount: 9,
+    megabytes: 20,
+    accept: ['image'],
+    redrawsPhotos: true,
+    tooBig: 'chat.room.imageSize',
+  },
+  video: {
+    maxCount: 1,
+    megabytes: 100,
+    accept: ['video'],
+    redrawsPhotos: false,
+    tooBig: 'chat.room.videoSize',
+  },
   file: {
     maxCount: 1,
     megabytes: 100,
     accept: ['image', 'video', 'file'],
+    redrawsPhotos: false,
     tooBig: 'chat.room.fileSize',
   },
 }
 
 /** The form in which a file goes; rejects with a PhotoError. */
-const makers: Record<FileWay, (file: File) => Promise<Outgoing>> = {
+const makers: Record<FileWay, (file: File) => Promise<Extract<Outgoing, { file: File }>>> = {
   image: async (file) => ({ kind: 'image', file: (await preparePhoto(file)).file }),
   video: async (file) => ({ kind: 'video', file, seconds: Math.round(await videoSeconds(file)) }),
   file: async (file) => ({ kind: 'file', file }),
@@ -35,19 +54,30 @@ type Ports = {
 
 /** Sends what was picked, one after the other: an open photo takes hundreds of megabytes. */
 export async function sendFiles(way: FileWay, files: readonly File[], ports: Ports): Promise<void> {
-  const { maxCount, megabytes, accept, tooBig } = rules[way]
+  const { maxCount, megabytes, accept, redrawsPhotos, tooBig } = rules[way]
   const maxSize = megabytes * 1024 * 1024
-  const { taken, refused } = judgePick(files, 0, { maxCount, maxSize, accept })
+  const { taken, refused } = judgePick(files, 0, { maxCount, maxSize, accept, redrawsPhotos })
   const [first] = refused
   if (first !== undefined) ports.refuse(refusalWords(first.refusal, tooBig))
   for (const file of taken) {
     try {
-      await ports.send(await makers[way](file))
+      const made = await makers[way](file)
+      if (made.file.size > maxSize) throw new PhotoError('overSize')
+      await ports.send(made)
     } catch (error) {
       if (!(error instanceof PhotoError)) throw error
-      ports.refuse(error.kind === 'heic' ? 'failure.photoHeic' : 'failure.photoUnreadable')
+      ports.refuse(photoWords(error.kind, tooBig))
     }
   }
+}
+
+function photoWords(kind: PhotoError['kind'], tooBig: string): string {
+  const words: Record<PhotoError['kind'], string> = {
+    heic: 'failure.photoHeic',
+    unreadable: 'failure.photoUnreadable',
+    overSize: tooBig,
+  }
+  return words[kind]
 }
 
 function refusalWords(refusal: PickRefusal, tooBig: string): string {

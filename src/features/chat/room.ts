@@ -12,6 +12,8 @@ export type Room = {
   people: RowContext
   attempt: Attempt
   show: (overlay: Overlay | null) => void
+  /** Opens where the offer of another doctor is answered. */
+  showTransfer: (consultationId: string) => void
   /** Begins to choose messages, or ends that with null. */
   select: (chosen: ReadonlySet<string> | null) => void
   choose: (messageId: string, chosen: boolean) => void

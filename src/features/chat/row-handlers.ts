@@ -85,6 +85,7 @@ export function rowHandlers(ports: Ports): MessageHandlers {
     onCardAction(key) {
       const body = find(key)?.body
       if (body?.kind !== 'card') return
+      if (body.card.kind === 'transfer') return room.showTransfer(body.card.consultationId)
       const place = cardPlace(body.card)
       if (place !== null) navigate(place)
     },

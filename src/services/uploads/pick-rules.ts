@@ -1,14 +1,19 @@
-import { kindOf, type FileKind } from './file-type.ts'
+import { extensionOf, kindOf, type FileKind } from './file-type.ts'
 
 /** Why a picked file is not taken: names for the catalogue (`overSize`: 超过大小限制, spec 5). */
 export type PickRefusal = 'empty' | 'overSize' | 'notAccepted' | 'overCount'
 
 export type PickRules = {
   maxCount: number
-  /** Bytes. */
+  /** Bytes that are sent. */
   maxSize: number
   accept: readonly FileKind[]
+  /** Pictures go as `preparePhoto` makes them, and not as they were picked. */
+  redrawsPhotos: boolean
 }
+
+/** Bytes that a picture may have as it is picked, where it is redrawn before it goes. */
+export const pickedPhotoLimit = 20 * 1024 * 1024
 
 /** The most that one pick may bring (spec 5). */
 const mostAtOnce = 9
@@ -19,9 +24,10 @@ export function pickLimit(maxCount: number, count: number): number {
 }
 
 /**
- * Divides a pick. Files that can't be taken anyway use up no place. A photo's size is judged as
- * it was picked, before it is made smaller: that is the number people see in their gallery, and
- * "a file larger than maxSize is rejected" (spec 5) makes no exception.
+ * Divides a pick. Files that can't be taken anyway use up no place. "A file larger than maxSize is
+ * rejected" (spec 5) is said of what is uploaded: what goes as it is, is judged here, and a picture
+ * that is redrawn once it is, so that an ordinary photo of 12 MB passes. Here it is only kept from
+ * being larger than a phone can open.
  */
 export function judgePick(
   files: readonly File[],
@@ -39,8 +45,14 @@ export function judgePick(
   return { taken, refused }
 }
 
-function refusalOf(file: File, { maxSize, accept }: PickRules): PickRefusal | null {
-  if (!accept.includes(kindOf(file))) return 'notAccepted'
+function refusalOf(file: File, rules: PickRules): PickRefusal | null {
+  if (!rules.accept.includes(kindOf(file))) return 'notAccepted'
   if (file.size === 0) return 'empty'
-  return file.size > maxSize ? 'overSize' : null
+  const limit = rules.redrawsPhotos && isRedrawn(file) ? pickedPhotoLimit : rules.maxSize
+  return file.size > limit ? 'overSize' : null
+}
+
+/** A GIF goes as it is. What only says it is none is judged again once it is prepared. */
+function isRedrawn(file: File): boolean {
+  return kindOf(file) === 'image' && extensionOf(file) !== 'gif'
 }

@@ -1,5 +1,6 @@
 import { uploadSizeLimit } from '#contract/bucket.ts'
 import type { FileKind } from './file-type.ts'
+import { PhotoError } from './photo-error.ts'
 import { judgePick, type PickRefusal, type PickRules } from './pick-rules.ts'
 import type { PreparedFile } from './prepare-photo.ts'
 import type { SendFile } from './send-request.ts'
@@ -11,7 +12,7 @@ import { createWorkLane } from './work-lane.ts'
 export type QueueOptions = {
   /** Files in all; 52 where an uploader says nothing (spec 9). */
   maxCount?: number
-  /** Bytes; a file may have exactly as many. */
+  /** Bytes that are sent; a file may have exactly as many. */
   maxSize?: number
   accept?: readonly FileKind[]
   /** How many files are sent at a time. */
@@ -65,7 +66,7 @@ export function createUploadQueue(options: QueueOptions, ports: Ports): UploadQu
     concurrency = 3,
     deletable = true,
   } = options
-  const rules = { maxCount, maxSize, accept }
+  const rules = { maxCount, maxSize, accept, redrawsPhotos: true }
   const preparing = createWorkLane(1)
   const sending = createWorkLane(concurrency)
   const sources = new Map<string, Source>()
@@ -93,6 +94,7 @@ export function createUploadQueue(options: QueueOptions, ports: Ports): UploadQu
     const onProgress = (progress: number) => dispatch(id, { type: 'progressed', attempt, progress })
     try {
       const { file } = await prepared(id, attempt, source)
+      if (file.size > maxSize) throw new PhotoError('overSize')
       const url = await sending(() => ports.send(file, onProgress, signal), signal)
       sources.delete(id)
       dispatch(id, { type: 'completed', attempt, url })

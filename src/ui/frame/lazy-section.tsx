@@ -84,9 +84,13 @@ export function lazySection<Props extends object>(options: Options<Props>): Lazy
 }
 
 /** Fetches a section ahead of its rendering. */
-export function usePrefetch({ prefetch }: Pick<LazySection<never>, 'prefetch'>, when: When): void {
+export function usePrefetch(
+  { prefetch }: Pick<LazySection<never>, 'prefetch'>,
+  when: When | 'never',
+): void {
   const loadMessages = use(LoadMessagesContext)
   useEffect(() => {
+    if (when === 'never') return
     return inTime(when, () => {
       prefetch(loadMessages)
       return noEnd

@@ -11,6 +11,7 @@ export type UploadTrouble =
   | 'aborted'
   | 'heic'
   | 'unreadable'
+  | 'overSize'
 
 /** One file as its tile shows it. */
 export type UploaderItem = {

@@ -19,6 +19,7 @@ const troubles: Record<UploadTrouble, Trouble> = {
   aborted: { words: 'widget.upload.aborted', again: true },
   heic: { words: 'widget.upload.heic', again: false },
   unreadable: { words: 'widget.upload.unreadable', again: false },
+  overSize: { words: 'widget.upload.overSize', again: false },
 }
 
 export function kindOfItem({ isImage, isVideo }: UploaderItem): UploadKind {

@@ -7,6 +7,7 @@ const reader = {
   say: (id: string, values = {}) => [id, ...Object.values(values)].join(' '),
   locale: 'zh-Hans',
   mine: false,
+  transfer: 'open',
 } as const
 
 const rating: ChatCard = {
@@ -27,6 +28,38 @@ describe('a card', () => {
 
   test('leads to a page with its id in the query', () => {
     expect(cardPlace(rating)).toBe('/pages/evaluate/evaluate?consultationId=c%2F1')
+  })
+
+  const offer: ChatCard = {
+    kind: 'transfer',
+    version: 1,
+    transferId: 't1',
+    consultationId: 'c1',
+    doctorId: '20002',
+    doctorName: '许宁',
+    doctorTitle: '主任医师',
+    hospital: '',
+    reason: '更对口',
+  }
+
+  test('that offers another doctor is answered by who did not send it, and only while it is open', () => {
+    expect(cardView(offer, reader).actions).toHaveLength(1)
+    expect(cardView(offer, { ...reader, mine: true })).toMatchObject({
+      done: 'cards.transfer.open',
+    })
+    for (const transfer of ['agreed', 'stayed', 'over'] as const) {
+      const answered = cardView(offer, { ...reader, transfer })
+      expect(answered.actions).toBeUndefined()
+      expect(answered.done).toBe(`cards.transfer.${transfer}`)
+    }
+  })
+
+  test('that says of a transfer leads the patient to the order, and nobody else', () => {
+    const said = { kind: 'notice', version: 1, consultationId: 'c1', reason: '' } as const
+    const left: ChatCard = { ...said, what: 'transferred' }
+    expect(cardView(left, { ...reader, mine: true }).actions).toHaveLength(1)
+    expect(cardView(left, reader).actions).toBeUndefined()
+    expect(cardView({ ...said, what: 'ended' }, { ...reader, mine: true }).actions).toBeUndefined()
   })
 
   test('shows pictures of the web and of this origin alone', () => {

@@ -33,6 +33,21 @@ test('a notice is news also where something else has come with it, or stands aft
   expect(newestNotice([notice('a'), words('b'), notice('c'), words('d'), words('e')])).toBe('c')
 })
 
+test('an offer of another doctor is news, too', () => {
+  const card = {
+    kind: 'transfer',
+    version: 1,
+    transferId: 't1',
+    consultationId: 'C1',
+    doctorId: '20002',
+    doctorName: '许宁',
+    doctorTitle: '',
+    hospital: '',
+    reason: '',
+  } as const
+  expect(newestNotice([notice('a'), message('b', { kind: 'card', card })])).toBe('b')
+})
+
 test('what is no notice is none', () => {
   expect(newestNotice([words('a'), words('b')])).toBe(null)
   expect(newestNotice([])).toBe(null)

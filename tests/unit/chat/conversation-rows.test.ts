@@ -159,6 +159,7 @@ describe('the row of a conversation', () => {
       state,
       endsAt: null,
       questionsLeft: null,
+      transferId: null,
     }
     expect(factsOf(conversation(), { ...around, consultation }).consultState).toBe(shown)
   })

@@ -1,8 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { judgePick, pickLimit, type PickRules } from '#src/services/uploads/pick-rules.ts'
+import {
+  judgePick,
+  pickedPhotoLimit,
+  pickLimit,
+  type PickRules,
+} from '#src/services/uploads/pick-rules.ts'
 import { photo, photos } from '#support/upload-play.ts'
 
-const rules: PickRules = { maxCount: 52, maxSize: 100, accept: ['image', 'video', 'file'] }
+const rules: PickRules = {
+  maxCount: 52,
+  maxSize: 100,
+  accept: ['image', 'video', 'file'],
+  redrawsPhotos: true,
+}
+
+const sized = (name: string, size: number) => new File([new Uint8Array(size)], name)
 
 function judged(files: File[], count = 0, differing: Partial<PickRules> = {}) {
   const { taken, refused } = judgePick(files, count, { ...rules, ...differing })
@@ -34,11 +46,34 @@ describe('a pick', () => {
     ])
   })
 
-  test('takes a file of the very size, and none that is a byte larger', () => {
-    expect(judged([photo('even.jpg', 100), photo('over.jpg', 101)])).toEqual({
-      taken: ['even.jpg'],
-      refused: [['over.jpg', 'overSize']],
-    })
+  test.for(['mp4', 'pdf', 'gif'])(
+    'takes a %s of the very size, and none that is a byte larger: it goes as it is',
+    (kind) => {
+      expect(judged([sized(`even.${kind}`, 100), sized(`over.${kind}`, 101)])).toEqual({
+        taken: [`even.${kind}`],
+        refused: [[`over.${kind}`, 'overSize']],
+      })
+    },
+  )
+
+  test.for(['jpg', 'png', 'heic', 'webp'])(
+    'takes a %s of 20 MB that is redrawn, and none that is a byte larger',
+    (kind) => {
+      const picked = [
+        sized(`even.${kind}`, pickedPhotoLimit),
+        sized(`over.${kind}`, pickedPhotoLimit + 1),
+      ]
+      expect(judged(picked)).toEqual({
+        taken: [`even.${kind}`],
+        refused: [[`over.${kind}`, 'overSize']],
+      })
+      expect(pickedPhotoLimit).toBe(20 * 1024 * 1024)
+    },
+  )
+
+  test('takes no larger photo than anything else where it goes as it was picked', () => {
+    const picked = [photo('even.jpg', 100), photo('over.jpg', 101)]
+    expect(judged(picked, 0, { redrawsPhotos: false }).taken).toEqual(['even.jpg'])
   })
 
   test('takes no empty file', () => {
@@ -59,7 +94,7 @@ describe('a pick', () => {
   })
 
   test('loses no place to a file that can not be taken', () => {
-    const { taken } = judged([photo('over.jpg', 101), photo('a.jpg')], 8, { maxCount: 9 })
+    const { taken } = judged([sized('over.pdf', 101), photo('a.jpg')], 8, { maxCount: 9 })
     expect(taken).toEqual(['a.jpg'])
   })
 })

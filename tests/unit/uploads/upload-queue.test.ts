@@ -52,15 +52,39 @@ describe('adding', () => {
       maxCount: 52,
       maxSize: 1_048_576_000,
       accept: ['image', 'video', 'file'],
+      redrawsPhotos: true,
     })
     expect(playQueue({ maxCount: 9 }).queue.rules.maxCount).toBe(9)
   })
 
   test('refuses what is too large, and goes on with the others', () => {
     const { queue, refused, names } = playQueue({ maxSize: 10 })
-    queue.add([photo('over.jpg', 11), photo('even.jpg', 10)])
-    expect(names()).toEqual(['even.jpg'])
-    expect(refused).toEqual([['overSize', 'over.jpg']])
+    const clip = (name: string, size: number) => new File([new Uint8Array(size)], name)
+    queue.add([clip('over.mp4', 11), clip('even.mp4', 10)])
+    expect(names()).toEqual(['even.mp4'])
+    expect(refused).toEqual([['overSize', 'over.mp4']])
+  })
+
+  test('judges a photo by what is sent of it', async () => {
+    const { queue, preparing, sentNames, statuses, refused, failed } = playQueue({ maxSize: 10 })
+    queue.add([photo('even.jpg', 1000), photo('over.jpg', 1000)])
+    await settle()
+    await preparing[0]?.answer({ file: photo('even.jpg', 10), thumb: null })
+    await preparing[1]?.answer({ file: photo('over.jpg', 11), thumb: null })
+    expect(sentNames()).toEqual(['even.jpg'])
+    expect(statuses()[1]).toEqual({ is: 'failed', reason: 'overSize', msg: '' })
+    expect({ refused, failed }).toEqual({ refused: [], failed: [['overSize', 'over.jpg']] })
+  })
+
+  test('never sends a photo that is too large still, however often it is tried', async () => {
+    const { queue, preparing, sending, statuses } = playQueue({ maxSize: 10 })
+    queue.add([photo('over.jpg')])
+    await settle()
+    await preparing[0]?.answer({ file: photo('over.jpg', 11), thumb: null })
+    queue.retry('item-1')
+    await settle()
+    expect(sending).toHaveLength(0)
+    expect(statuses()).toEqual([{ is: 'failed', reason: 'overSize', msg: '' }])
   })
 })
 
