@@ -9,8 +9,8 @@ export type Room = {
   /** Importable as types only. */
   types?: string[]
   packages?: 'any'
-  /** Which globals stay out: all that is not pure, or what only services may reach. */
-  without?: 'surroundings' | 'outside world'
+  /** Which globals stay out: all that is not pure, what only services may reach, or what axios is for. */
+  without?: 'surroundings' | 'outside world' | 'requests'
 }
 
 const own = './'
@@ -18,7 +18,7 @@ const react = ['react', 'react-dom']
 const query = ['jotai', 'jotai-tanstack-query', '@tanstack/react-query']
 const page = [...react, ...query, 'react-router-dom', '@lingui/core', '@lingui/react']
 const widgets = ['input-otp', 'virtua', 'react-photo-view']
-const world = ['tim-js-sdk', 'tim-upload-plugin', 'idb']
+const world = ['axios', 'tim-js-sdk', 'tim-upload-plugin', 'idb']
 const server = ['#contract', 'node:', 'express', 'zod']
 const serverFloor = ['#harness/http', '#harness/domain', '#harness/store', ...server]
 const endpointRooms = ['#harness/wechat', '#harness/api', '#harness/bucket', '#harness/im']
@@ -43,6 +43,18 @@ export const rooms: Room[] = [
     name: 'src/services',
     files: ['src/services/**'],
     may: [own, '#src/services', '#contract', 'zod', ...world],
+    without: 'requests',
+  },
+  {
+    name: 'the request of a product call',
+    files: ['src/services/product-request.ts'],
+    may: ['#contract'],
+    without: 'surroundings',
+  },
+  {
+    name: 'what loads scripts',
+    files: ['src/services/arriving-files.ts'],
+    may: [],
   },
   {
     name: 'src/state',
@@ -56,6 +68,12 @@ export const rooms: Room[] = [
     files: ['src/launch/**'],
     may: [own, '#src/launch', '#contract', '#src/services'],
     types: ['#src/state'],
+    without: 'requests',
+  },
+  {
+    name: 'what calls ahead of axios',
+    files: ['src/launch/early-sender.ts'],
+    may: [own, '#src/launch', '#contract', '#src/services'],
   },
   ...featureNames().map((name) => ({
     name: `src/features/${name}`,
@@ -72,7 +90,17 @@ export const rooms: Room[] = [
     ],
     without: 'outside world' as const,
   })),
-  { name: 'src/app', files: ['src/app/**'], may: [own, '#src', '#contract', 'zod', ...page] },
+  {
+    name: 'src/app',
+    files: ['src/app/**'],
+    may: [own, '#src', '#contract', 'zod', ...page],
+    without: 'requests',
+  },
+  {
+    name: 'what looks whether anything answers',
+    files: ['src/app/lost-chunk.ts'],
+    may: [own, '#src', '#contract'],
+  },
   {
     name: 'a machine',
     files: ['src/**/*-machine.ts'],

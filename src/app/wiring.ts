@@ -11,8 +11,8 @@ import { showAppearance } from '#src/services/appearance.ts'
 import { copyText } from '#src/services/clipboard.ts'
 import { failures, noticeOf, type Notice } from '#src/services/failure-table.ts'
 import { dropForeignDrafts } from '#src/services/drop-foreign-drafts.ts'
+import { lazyProductSender } from '#src/services/lazy-product-sender.ts'
 import { CallError, createProductClient, type Call } from '#src/services/product-client.ts'
-import { sendProductCall } from '#src/services/product-call.ts'
 import type { StartedChat } from '#src/services/im-client/start-chat.ts'
 import { createBridge } from '#src/services/wechat-bridge.ts'
 import { clientAtom, type Client, type SessionActions } from '#src/state/client-atom.ts'
@@ -28,6 +28,11 @@ import { sessionActions } from './session-actions.ts'
 /** Constructs the application around the launch that index.html began. */
 export async function wire(early: EarlyLaunch) {
   const { storage } = early
+  // Ahead of all else: what a page fetches first needs it.
+  const sendProductCall = lazyProductSender(async () => {
+    const { createProductSender } = await import('#src/services/product-sender.ts')
+    return createProductSender(storage)
+  })
   const store = createStore()
   const navigation = createNavigation()
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -41,10 +46,11 @@ export async function wire(early: EarlyLaunch) {
   const inApp = isInsideMessagingApp(navigator.userAgent)
   const send = createProductClient({
     loading,
-    send: (path, input, { unseen }) =>
-      sendProductCall(storage, path, input, storage.get('token'), unseen),
+    send: (path, input, { unseen = false, signal }) =>
+      sendProductCall({ path, input, token: storage.get('token') }, { outlives: unseen, signal }),
   })
   const launch = runLaunch(early, {
+    send: sendProductCall,
     loading,
     toast,
     open: (location) => navigation.go(location, { replace: true }),

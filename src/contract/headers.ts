@@ -1,8 +1,8 @@
 import { areaCode, clientType, clientVersion, sellerId, template } from './product-ids.ts'
 
 type Caller = {
-  /** The stored token, or empty before login. */
-  token: string
+  /** The stored token; null before login. */
+  token: string | null
   /** The generated device id. */
   deviceId: string
   appId: string
@@ -16,7 +16,7 @@ export function productHeaders(caller: Caller) {
     channel: caller.ios ? '4' : '3',
     clientType,
     'Content-Type': 'application/json',
-    SSOtoken: caller.token,
+    SSOtoken: caller.token ?? '',
     areaCode,
     sellerId,
     v: clientVersion,

@@ -1,7 +1,7 @@
 import { authChannel, authType } from '#contract/product-ids.ts'
 import { paths } from '#contract/paths.ts'
 import type { ClientStorage, TabStorage } from '#src/services/browser-storage.ts'
-import { deviceIdIn, sendProductCall, type RawReply } from '#src/services/product-call.ts'
+import { deviceIdIn, type ProductCall } from '#src/services/product-call.ts'
 import { randomId } from '#src/services/random-id.ts'
 import { settings } from '#src/services/settings.ts'
 import type { StorageKey } from '#contract/storage-keys.ts'
@@ -20,7 +20,7 @@ export type Storages = { storage: ClientStorage; tab: TabStorage }
 
 type Ports = Storages & {
   dispatch: (event: LaunchEvent) => void
-  onCall: (call: LaunchCall, reply: Promise<RawReply>) => void
+  call: Handlers['call']
 }
 
 type Handlers = {
@@ -28,7 +28,7 @@ type Handlers = {
 }
 
 /** Does what the launch decides, with nothing but the browser. */
-export function earlyHandlers({ storage, tab, dispatch, onCall }: Ports): Handlers {
+export function earlyHandlers({ storage, tab, dispatch, call }: Ports): Handlers {
   return {
     initialise: () => {
       deviceIdIn(storage)
@@ -48,7 +48,7 @@ export function earlyHandlers({ storage, tab, dispatch, onCall }: Ports): Handle
       writeMemory({ storage, tab }, rememberPending(readMemory({ storage, tab }), { state, entry }))
       location.replace(authorizationPage(entry, state))
     },
-    call: ({ call }) => onCall(call, sendLaunchCall(storage, call)),
+    call,
   }
 }
 
@@ -82,17 +82,18 @@ function authorizationPage(entry: string, state: string): string {
   })
 }
 
-function sendLaunchCall(storage: ClientStorage, call: LaunchCall): Promise<RawReply> {
+/** What a call of the launch's asks of the product. */
+export function productCallOf(storage: ClientStorage, call: LaunchCall): ProductCall {
+  const path = paths[call.name]
   switch (call.name) {
     case 'authLogin': {
       const input = { code: call.code, authType, appId: settings.appIdInApp, authChannel }
-      return sendProductCall(storage, paths.authLogin, input)
+      return { path, input, token: storage.get('token') }
     }
     case 'autoLogin':
-      return sendProductCall(storage, paths.autoLogin, { token: call.token }, call.token)
+      return { path, input: { token: call.token }, token: call.token }
     case 'chatAccount':
-      return sendProductCall(storage, paths.chatAccount, {}, call.token)
     case 'doctorDetail':
-      return sendProductCall(storage, paths.doctorDetail, {}, call.token)
+      return { path, input: {}, token: call.token }
   }
 }

@@ -2,6 +2,7 @@ import { followAppearance } from '#src/services/appearance.ts'
 import { openBrowserStorage } from '#src/services/browser-storage.ts'
 import type { RawReply } from '#src/services/product-call.ts'
 import { earlyHandlers, isLate, performEarly, type Storages } from './early-effects.ts'
+import { sendEarly } from './early-sender.ts'
 import { gatherFacts } from './launch-facts.ts'
 import { step } from './launch-machine.ts'
 import type { LateEffect, LaunchCall, LaunchEvent, LaunchState } from './launch-state.ts'
@@ -35,7 +36,7 @@ function launchEarly(): EarlyLaunch {
     storage: early.storage,
     tab: early.tab,
     dispatch,
-    onCall: (call, reply) => early.replies.push({ call, reply }),
+    call: ({ call }) => early.replies.push({ call, reply: sendEarly(early.storage, call) }),
   })
 
   function dispatch(event: LaunchEvent): void {

@@ -1,6 +1,6 @@
 import type { Notice } from '#src/services/failure-table.ts'
-import type { RawReply } from '#src/services/product-call.ts'
-import { earlyHandlers, isLate, performEarly, readMemory } from './early-effects.ts'
+import type { ProductCall, RawReply } from '#src/services/product-call.ts'
+import { earlyHandlers, isLate, performEarly, productCallOf, readMemory } from './early-effects.ts'
 import type { EarlyLaunch } from './early-launch.ts'
 import { answerEvent, launchEndpoints } from './launch-answers.ts'
 import { step } from './launch-machine.ts'
@@ -13,6 +13,8 @@ import type {
 } from './launch-state.ts'
 
 type Ports = {
+  /** Sends what the launch calls from here on. */
+  send: (call: ProductCall) => Promise<RawReply>
   /** Told of every state, the one handed over included. */
   onState: (state: LaunchState) => void
   toast: (notice: Notice) => void
@@ -37,7 +39,7 @@ export function runLaunch(early: EarlyLaunch, ports: Ports): LaunchRunner {
     storage: early.storage,
     tab: early.tab,
     dispatch,
-    onCall: (call, reply) => void awaitReply(call, reply),
+    call: ({ call }) => void awaitReply(call, ports.send(productCallOf(early.storage, call))),
   })
 
   function dispatch(event: LaunchEvent): void {

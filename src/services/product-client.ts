@@ -2,7 +2,7 @@ import { codes, transferCodes } from '#contract/codes.ts'
 import type { Endpoint, RequestOf, ResponseOf } from '#contract/endpoint.ts'
 import { envelopeSchema, isSuccess, type Envelope } from '#contract/envelope.ts'
 import type { Situation } from './failure-table.ts'
-import type { RawReply } from './product-call.ts'
+import type { NoReply, RawReply } from './product-call.ts'
 
 const nothingCodes: readonly number[] = [codes.missing, codes.doctorUnknown, codes.invalidRequest]
 
@@ -10,10 +10,10 @@ const nothingCodes: readonly number[] = [codes.missing, codes.doctorUnknown, cod
  * Why a call has no data. `refused`: the server said no, `code` and `msg` are its own; what does
  * not fit the contract, as what an address left out, is refused as there, and stays here.
  * `http`: a status outside 200-299, with the server's msg where it gave one.
- * `malformed`: an answer that does not fit the contract.
+ * `malformed`: an answer or an address that does not fit the contract. The others as in NoReply.
  */
 export class CallError extends Error {
-  readonly kind: 'refused' | 'http' | 'network' | 'timeout' | 'malformed'
+  readonly kind: 'refused' | 'http' | NoReply['failed']
   readonly msg: string
   readonly code: number | null
 
@@ -44,6 +44,8 @@ export class CallError extends Error {
 type CallOptions = {
   /** Nothing shows that it is under way, and it goes out also where the page is left meanwhile. */
   unseen?: boolean
+  /** Gives the call up; it fails as `aborted` then. */
+  signal?: AbortSignal
 }
 
 /** Calls the endpoint of a row of the contract. */
@@ -54,20 +56,20 @@ export type Call = <E extends Endpoint>(
 ) => Promise<ResponseOf<E>>
 
 type Ports = {
-  send: (path: string, input: unknown, options: Required<CallOptions>) => Promise<RawReply>
+  send: (path: string, input: unknown, options: CallOptions) => Promise<RawReply>
   /** Told of every call that is not silent, when it begins and when it ends. */
   loading: { show(): void; hide(): void }
 }
 
 /** The client of the product endpoints: types, both parses and loading come from its row. */
 export function createProductClient({ send, loading }: Ports): Call {
-  return async (endpoint, input, { unseen = false } = {}) => {
+  return async (endpoint, input, options = {}) => {
     const request = endpoint.request.safeParse(input)
     if (!request.success) throw new CallError('refused', '', codes.invalidRequest, request.error)
-    const tells = !endpoint.silent && !unseen
+    const tells = !endpoint.silent && options.unseen !== true
     if (tells) loading.show()
     try {
-      const raw = await send(endpoint.path, request.data, { unseen })
+      const raw = await send(endpoint.path, request.data, options)
       return readReply(endpoint, raw)
     } finally {
       if (tells) loading.hide()
@@ -77,7 +79,7 @@ export function createProductClient({ send, loading }: Ports): Call {
 
 /** Reads a reply by the contract; throws a CallError for anything but a success that fits it. */
 export function readReply<E extends Endpoint>(endpoint: E, raw: RawReply): ResponseOf<E> {
-  if ('failed' in raw) throw new CallError(raw.failed, '', transferCodes[raw.failed], raw.detail)
+  if ('failed' in raw) throw new CallError(raw.failed, '', transferCode(raw), raw.detail)
   const envelope = readEnvelope(raw.body)
   if (raw.status < 200 || raw.status > 299) {
     throw new CallError('http', envelope?.msg, envelope?.code ?? null)
@@ -88,6 +90,10 @@ export function readReply<E extends Endpoint>(endpoint: E, raw: RawReply): Respo
   if (!data.success) throw new CallError('malformed', '', envelope.code, data.error)
   // The row's own schema has just passed; TypeScript cannot tie it to E.
   return data.data as ResponseOf<E>
+}
+
+function transferCode({ failed }: NoReply): number | null {
+  return failed === 'malformed' ? null : transferCodes[failed]
 }
 
 function readEnvelope(body: string): Envelope | null {

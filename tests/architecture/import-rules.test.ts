@@ -54,8 +54,10 @@ const rows: Row[] = [
   {
     room: 'a service',
     file: 'src/services/planted.ts',
-    allowed: [value('#contract/codes.ts'), value('tim-js-sdk'), value('./a.ts')],
+    allowed: [value('#contract/codes.ts'), value('tim-js-sdk'), value('axios'), value('./a.ts')],
     caught: [
+      "void fetch('/')",
+      'void new XMLHttpRequest()',
       value('react'),
       value('react-dom'),
       value('jotai'),
@@ -65,6 +67,30 @@ const rows: Row[] = [
       value('#src/launch/launch-runner.ts'),
       value('#harness/domain/seams.ts'),
     ],
+  },
+  {
+    room: 'the request of a product call',
+    file: 'src/services/product-request.ts',
+    allowed: [value('#contract/headers.ts')],
+    caught: [...impure, value('axios'), value('zod'), value('./settings.ts')],
+  },
+  {
+    room: 'what loads scripts',
+    file: 'src/services/arriving-files.ts',
+    allowed: ["void fetch('/')"],
+    caught: [value('axios'), value('./settings.ts')],
+  },
+  {
+    room: 'what calls ahead of axios',
+    file: 'src/launch/early-sender.ts',
+    allowed: ["void fetch('/')", value('#src/services/settings.ts')],
+    caught: [value('axios'), value('zod')],
+  },
+  {
+    room: 'what looks whether anything answers',
+    file: 'src/app/lost-chunk.ts',
+    allowed: ["void fetch('/')"],
+    caught: [value('axios')],
   },
   {
     room: 'the launch',
@@ -82,6 +108,7 @@ const rows: Row[] = [
       type('#src/app/wiring.ts'),
       value('react'),
       value('axios'),
+      "void fetch('/')",
     ],
   },
   {
@@ -195,6 +222,7 @@ const rows: Row[] = [
       value('#harness/domain/seams.ts'),
       type('#harness/app.ts'),
       value('axios'),
+      "void fetch('/')",
       value('tim-js-sdk'),
       value('node:fs'),
     ],

@@ -147,6 +147,23 @@ describe('what is cancelled in a list', () => {
     },
   )
 
+  test('happens also where the page is gone before a line was free for it', async ({
+    phone,
+    harness,
+  }) => {
+    const { page, context } = await phone('ios', identities.bound)
+    await openUnpaid(page, harness)
+    const other = await context.newPage()
+    await other.goto('/harness/api/health')
+    await other.evaluate(takeEveryLine)
+    await row(page).getByRole('button', { name: '取消问诊' }).tap()
+    await undo(page).waitFor()
+    await page.goto('about:blank')
+    expect(await callsOf(harness, cancelPath)).toBe(0)
+    await other.close()
+    await expect.poll(() => callsOf(harness, cancelPath)).toBe(1)
+  })
+
   test('is there again, with words, where the server says no', async ({ phone, harness }) => {
     const { page } = await phone('ios', identities.bound)
     await openUnpaid(page, harness)
@@ -317,3 +334,10 @@ test('what has been asked reads in words on every page that shows it', async ({ 
     expect(await page.locator('body').innerText(), path).not.toMatch(/\b[a-z]+\.[a-z]\w+/)
   }
 })
+
+/** Runs in a page: browsers open no more than six connections to a host. */
+async function takeEveryLine(): Promise<void> {
+  const headers = { Accept: 'text/event-stream' }
+  const lines = Array.from({ length: 6 }, () => fetch('/harness/api/events', { headers }))
+  await Promise.all(lines)
+}

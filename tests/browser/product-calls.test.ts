@@ -1,8 +1,10 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { pages } from '#contract/pages.ts'
 import { paths } from '#contract/paths.ts'
 import { test, useHarnessAndBrowser } from '#support/browser-test.ts'
+import { addressOf, entryScript } from '#support/client-build.ts'
+import { logInBySms } from '#support/log-in.ts'
 import { identities, type PhoneKind } from '#support/phone.ts'
 
 useHarnessAndBrowser()
@@ -59,6 +61,64 @@ describe('every product call', () => {
   })
 })
 
+describe('a call of the launch', () => {
+  const login = `${pages.login}?returnUrl=${pages.service}`
+  const account = `**${paths.chatAccount}?t=*`
+
+  test('goes out from index.html as it does from the application, header for header', async ({
+    phone,
+    harness,
+  }) => {
+    const { page } = await phone('outside')
+    await page.goto(login)
+    const late = page.waitForRequest(account)
+    await logInBySms(page, harness, '13800000001')
+    const fromApplication = await asItLeft(await late)
+    await page.getByText('林晓').first().waitFor()
+
+    const left: string[] = []
+    page.on('request', (request) => left.push(new URL(request.url()).pathname))
+    const early = page.waitForRequest(account)
+    await Promise.all([page.waitForRequest(`**/${entryScript()}`), page.goto(login)])
+    expect(await asItLeft(await early)).toEqual(fromApplication)
+    expect(left.indexOf(paths.chatAccount)).toBeLessThan(left.indexOf(`/${entryScript()}`))
+    expect(fromApplication.headers).toContainEqual(['v', '2025.02.181'])
+  })
+})
+
+describe('the script that sends calls', () => {
+  const script = addressOf('src/services/product-sender.ts')
+
+  test('is fetched again with the next call where it did not come', async ({ phone }) => {
+    const { page, expectComplaint } = await phone('outside')
+    expectComplaint(/ERR_CONNECTION_REFUSED/)
+    await page.route(script, (route) => route.abort('connectionrefused'))
+    await askForCode(page)
+    await page.getByText('请求取消').waitFor()
+    await page.unroute(script)
+    await page.getByRole('button', { name: '获取验证码' }).click()
+    await page.getByText(/\d+s后再次发送/).waitFor()
+  })
+
+  test('is waited for as long as an answer is', async ({ phone }) => {
+    const { page } = await phone('outside')
+    await page.clock.install()
+    await page.route(script, () => {})
+    await askForCode(page)
+    await page.clock.runFor(50_000)
+    expect(await page.getByText('请求超时').count()).toBe(0)
+    await page.clock.runFor(10_000)
+    await page.getByText('请求超时').waitFor()
+  })
+
+  test('holds up no page', async ({ phone }) => {
+    const { page } = await phone('outside')
+    await page.route(script, () => {})
+    await page.goto(pages.login)
+    await page.getByLabel('手机号').waitFor()
+  })
+})
+
 describe('a call that fails', () => {
   test.for<[string, { status: number; body: string }, string]>([
     ['an HTTP status with a msg', { status: 502, body: refusal('网关繁忙') }, '网关繁忙'],
@@ -95,6 +155,17 @@ describe('a call that fails', () => {
     await page.getByText('请求超时').waitFor()
   })
 })
+
+/** All that a server sees of a request, but for the time in its address. */
+async function asItLeft(request: Request) {
+  const headers = await request.headersArray()
+  return {
+    method: request.method(),
+    url: request.url().replace(/\?t=\d+$/, '?t='),
+    headers: headers.map(({ name, value }) => [name, value]),
+    body: request.postData(),
+  }
+}
 
 async function askForCode(page: Page): Promise<void> {
   await page.goto(pages.login)

@@ -5,7 +5,9 @@ type Chunk = { file: string; css?: string[]; imports?: string[]; isDynamicEntry?
 
 const dist = new URL('../../dist/', import.meta.url)
 const entry = 'index.html'
-const home = ['src/features/home/home-page.tsx', texts('home'), texts('widget')]
+/** axios, which comes beside the first page. */
+const sender = 'src/services/product-sender.ts'
+const home = ['src/features/home/home-page.tsx', texts('home'), texts('widget'), sender]
 /** The groups of texts of a page that has other ones than its feature's (src/app/routes.tsx). */
 const besideTheRoom: Record<string, readonly string[]> = {
   'conversations-page.tsx': ['conversations'],
@@ -33,7 +35,7 @@ export function addressOf(source: string): string {
   return `**/${chunkOf(readManifest(), source).file}`
 }
 
-/** Every script of the home page: the entry, the page's own, and what they import. */
+/** Every script of the home page: the entry, the page's own, what sends its calls, and what they import. */
 export function homeScripts(): string[] {
   return [...closure(readManifest(), [entry, ...home])]
 }

@@ -23,7 +23,7 @@ function foundAtom(keyword: string) {
     const { call } = get(readyClientAtom)
     return {
       queryKey: ['transferDoctors', keyword],
-      queryFn: async () => (await call(doctorSearch, { keyword })).doctors,
+      queryFn: async ({ signal }) => (await call(doctorSearch, { keyword }, { signal })).doctors,
     }
   })
 }

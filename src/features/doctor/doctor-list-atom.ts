@@ -28,8 +28,8 @@ export function doctorListAtom(filters: DoctorFilters) {
     const { call } = get(readyClientAtom)
     return {
       queryKey: [doctorQueries.list, filters, get(signedInAtom)],
-      queryFn: ({ pageParam }: { pageParam: string }) =>
-        call(doctorSearch, { ...filters, after: pageParam }),
+      queryFn: ({ pageParam, signal }: { pageParam: string; signal: AbortSignal }) =>
+        call(doctorSearch, { ...filters, after: pageParam }, { signal }),
       initialPageParam: '0',
       getNextPageParam: (found: { after: string | null }) => found.after,
       staleTime: freshForMs,

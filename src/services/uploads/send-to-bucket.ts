@@ -1,8 +1,7 @@
 import { objectKey, type BucketForm } from '#contract/bucket.ts'
 import { randomId } from '#src/services/random-id.ts'
 import { extensionOf } from './file-type.ts'
-import { sendRequest, type SendFile } from './send-request.ts'
-import { UploadError } from './upload-error.ts'
+import { sendUpload, type SendFile } from './send-upload.ts'
 import { uploadForm } from './upload-form.ts'
 
 type Bucket = {
@@ -23,14 +22,14 @@ export function createBucketSender({ uploadHost, grant, folder }: Bucket): SendF
       signature: grant.signature,
       success_action_status: '200',
     }
-    const { status } = await sendRequest({
+    await sendUpload({
       method: 'POST',
       url: uploadHost,
       body: uploadForm(fields, file),
+      isSuccess: (status) => status === 200,
       onProgress,
       signal,
     })
-    if (status !== 200) throw new UploadError('status', { cause: status })
     return `/${fields.key}`
   }
 }

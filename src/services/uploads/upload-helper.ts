@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { uploadAuthSchema, uploadOk, uploadReplySchema } from '#contract/upload-replies.ts'
-import { sendRequest, type SendFile } from './send-request.ts'
+import { sendUpload, type SendFile } from './send-upload.ts'
 import { UploadError } from './upload-error.ts'
 import { uploadForm } from './upload-form.ts'
 
@@ -23,12 +23,11 @@ function withGrant(authUrl: string): SendFile {
   return async (file, onProgress, signal) => {
     const query = `filename=${encodeURIComponent(file.name)}`
     const url = `${authUrl}${authUrl.includes('?') ? '&' : '?'}${query}`
-    const answer = await sendRequest({ method: 'GET', url, signal })
+    const answer = await sendUpload({ method: 'GET', url, signal })
     const { params } = readData(uploadAuthSchema, answer)
     const { host, ...fields } = params
     const body = uploadForm(fields, file)
-    const { status } = await sendRequest({ method: 'POST', url: host, body, onProgress, signal })
-    checkStatus(status)
+    await sendUpload({ method: 'POST', url: host, body, onProgress, signal })
     return `/${params.key}`
   }
 }
@@ -37,7 +36,7 @@ function toAddress({ uploadUrl, headers }: { uploadUrl: string; headers: Record<
   const send: SendFile = async (file, onProgress, signal) => {
     const body = uploadForm({}, file)
     const request = { method: 'POST', url: uploadUrl, headers, body, onProgress, signal } as const
-    return readData(uploadReplySchema, await sendRequest(request)).url
+    return readData(uploadReplySchema, await sendUpload(request)).url
   }
   return send
 }
@@ -45,19 +44,11 @@ function toAddress({ uploadUrl, headers }: { uploadUrl: string; headers: Record<
 type HelperReply<Data> = { code: number; msg: string; data: Data | null }
 
 /** Takes the data of a success; anything else is an UploadError (spec 8). */
-function readData<Data>(
-  schema: z.ZodMiniType<HelperReply<Data>>,
-  { status, body }: { status: number; body: string },
-): Data {
-  checkStatus(status)
+function readData<Data>(schema: z.ZodMiniType<HelperReply<Data>>, body: string): Data {
   const { code, msg, data } = parse(schema, body)
   if (code !== uploadOk) throw new UploadError('refused', { msg })
   if (data === null) throw new UploadError('malformed')
   return data
-}
-
-function checkStatus(status: number): void {
-  if (status < 200 || status > 299) throw new UploadError('status', { cause: status })
 }
 
 function parse<Reply>(schema: z.ZodMiniType<Reply>, body: string): Reply {

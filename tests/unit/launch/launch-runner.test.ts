@@ -64,6 +64,7 @@ function begin() {
   const pages = { mounted: false }
   const early = handedOver()
   runLaunch(early, {
+    send: () => Promise.reject(new Error('this part of the launch calls nothing')),
     onState: (state) => states.push(state),
     toast: () => {},
     open: (location) => opened.push(location),

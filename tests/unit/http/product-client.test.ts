@@ -108,4 +108,9 @@ describe('a product call fails', () => {
     expect(await failureOf({ failed: 'network', detail: '' })).toMatchObject({ kind: 'network' })
     expect(await failureOf({ failed: 'timeout', detail: '' })).toMatchObject({ kind: 'timeout' })
   })
+
+  test('as given up by its caller, with the code of that', async () => {
+    const error = await failureOf({ failed: 'aborted', detail: '' })
+    expect(error).toMatchObject({ kind: 'aborted', code: 600003, situation: 'aborted' })
+  })
 })
