@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 
 type Chunk = { file: string; css?: string[]; imports?: string[]; isDynamicEntry?: boolean }
 
-const dist = new URL('../../dist/', import.meta.url)
+/** The build that is looked at where no other folder is named. */
+const dist = fileURLToPath(new URL('../../dist/', import.meta.url))
 const entry = 'index.html'
 const home = ['src/features/home/home-page.tsx', texts('home'), texts('widget')]
 /** The groups of texts of a page that has other ones than its feature's (src/app/routes.tsx). */
@@ -34,14 +37,14 @@ export function addressOf(source: string): string {
 }
 
 /** Every script of the home page: the entry, the page's own, and what they import. */
-export function homeScripts(): string[] {
-  return [...closure(readManifest(), [entry, ...home])]
+export function homeScripts(folder = dist): string[] {
+  return [...closure(readManifest(folder), [entry, ...home])]
 }
 
 /** What each page of another route adds to the home page's scripts, with its texts. */
-export function routeScripts(): { page: string; files: string[] }[] {
-  const manifest = readManifest()
-  const there = new Set(homeScripts())
+export function routeScripts(folder = dist): { page: string; files: string[] }[] {
+  const manifest = readManifest(folder)
+  const there = new Set(homeScripts(folder))
   return Object.keys(manifest)
     .filter((name) => /^src\/(features\/[^/]+|app)\/[\w-]+-page\.tsx$/.test(name))
     .filter((name) => chunkOf(manifest, name).isDynamicEntry && !home.includes(name))
@@ -79,9 +82,9 @@ export function sdkScript(): string {
 }
 
 /** Every script that a conversation needs on top of the home page's: page, room, chat and SDK. */
-export function chatScripts(): string[] {
-  const manifest = readManifest()
-  const there = new Set(homeScripts())
+export function chatScripts(folder = dist): string[] {
+  const manifest = readManifest(folder)
+  const there = new Set(homeScripts(folder))
   const parts = [
     'src/features/chat/chat-page.tsx',
     'src/features/chat/chat-room.tsx',
@@ -107,8 +110,8 @@ export function texts(group: string): string {
   return `src/app/locales/zh-Hans/${group}.json`
 }
 
-export function builtFile(file: string): Buffer {
-  return readFileSync(new URL(file, dist))
+export function builtFile(file: string, folder = dist): Buffer {
+  return readFileSync(join(folder, file))
 }
 
 /** The group of texts is named after the feature, but for the pages beside the chat room. */
@@ -130,9 +133,9 @@ function closure(manifest: Record<string, Chunk>, names: string[]): Set<string> 
   return found
 }
 
-function readManifest(): Record<string, Chunk> {
+function readManifest(folder = dist): Record<string, Chunk> {
   // Vite's own file, of the build that is measured.
-  return JSON.parse(builtFile('.vite/manifest.json').toString()) as Record<string, Chunk>
+  return JSON.parse(builtFile('.vite/manifest.json', folder).toString()) as Record<string, Chunk>
 }
 
 function chunkOf(manifest: Record<string, Chunk>, name: string): Chunk {
