@@ -1,14 +1,15 @@
-import type { Browser, CDPSession } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { pages } from '#contract/pages.ts'
 import { paths } from '#contract/paths.ts'
 import { openTab } from './app-tab.ts'
+import { approveNext } from './control-calls.ts'
 import { entryScript } from '#support/client-build.ts'
 import type { Row } from './row-table.ts'
 import { showSpread, spreadOf } from './spread.ts'
+import { throttle } from './throttle.ts'
 import { iosMessagingApp } from './user-agent.ts'
 
 const rounds = 5
-const bitsPerSecond = 1_600_000
 
 type Return = { loginSent: number; bundleArrived: number }
 
@@ -44,24 +45,4 @@ async function comeBack(browser: Browser, base: URL): Promise<Return> {
     loginSent: login.sentAt - returned.sentAt,
     bundleArrived: (bundle.doneAt ?? 0) - returned.sentAt,
   }
-}
-
-async function approveNext(base: URL): Promise<void> {
-  const response = await fetch(new URL('/harness/api/authorize/next', base), {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ decision: 'approve', openId: 'oPatientBound000000000000001' }),
-  })
-  if (!response.ok) throw new Error(`authorize/next: ${await response.text()}`)
-}
-
-/** Design 6: 1.6 Mbit/s, 150 ms, CPU x4. */
-async function throttle(session: CDPSession): Promise<void> {
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 150,
-    downloadThroughput: bitsPerSecond / 8,
-    uploadThroughput: bitsPerSecond / 8,
-  })
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
 }

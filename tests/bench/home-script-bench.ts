@@ -27,7 +27,7 @@ export async function measureHomeScript(browser: Browser, base: URL): Promise<Ro
   }
 }
 
-function inlineScripts(html: string): string[] {
+export function inlineScripts(html: string): string[] {
   return [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(([, text = '']) => text)
 }
 

@@ -15,12 +15,16 @@ export type SentRequest = {
 export type NetworkRecord = {
   requests: SentRequest[]
   waitFor: (wanted: (request: SentRequest) => boolean) => Promise<SentRequest>
+  /** Until no request has been under way for a second. */
+  waitForQuiet: () => Promise<void>
 }
 
 const patienceMs = 30_000
+const quietMs = 1000
 
 export async function recordNetwork(session: CDPSession): Promise<NetworkRecord> {
   const requests: SentRequest[] = []
+  const underWay = new Set<string>()
   const listeners = new Set<() => void>()
   const tell = () => listeners.forEach((listener) => listener())
 
@@ -33,11 +37,18 @@ export async function recordNetwork(session: CDPSession): Promise<NetworkRecord>
       sentAt: timestamp * 1000,
       doneAt: null,
     })
+    // A worker's script out of the page's own memory ends out of this session's sight.
+    if (!request.url.startsWith('blob:')) underWay.add(requestId)
     tell()
   })
   session.on('Network.loadingFinished', ({ requestId, timestamp }) => {
     const last = requests.findLast(({ id }) => id === requestId)
     if (last !== undefined) last.doneAt = timestamp * 1000
+    underWay.delete(requestId)
+    tell()
+  })
+  session.on('Network.loadingFailed', ({ requestId }) => {
+    underWay.delete(requestId)
     tell()
   })
   await session.send('Network.enable')
@@ -58,6 +69,25 @@ export async function recordNetwork(session: CDPSession): Promise<NetworkRecord>
       look()
       return promise.finally(() => {
         clearTimeout(timer)
+        listeners.delete(look)
+      })
+    },
+    waitForQuiet() {
+      const { promise, resolve, reject } = Promise.withResolvers<void>()
+      let quiet: NodeJS.Timeout | undefined
+      const look = () => {
+        clearTimeout(quiet)
+        if (underWay.size === 0) quiet = setTimeout(resolve, quietMs)
+      }
+      const timer = setTimeout(() => {
+        const left = requests.filter(({ id }) => underWay.has(id)).map(({ url }) => url.href)
+        reject(new Error(`the page never was quiet; under way: ${left.join(' ')}`))
+      }, patienceMs)
+      listeners.add(look)
+      look()
+      return promise.finally(() => {
+        clearTimeout(timer)
+        clearTimeout(quiet)
         listeners.delete(look)
       })
     },

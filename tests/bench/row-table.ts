@@ -10,8 +10,12 @@ export type Row = {
 const heads = ['what', 'measured', 'yardstick', 'budget', '']
 
 export function printRows(rows: Row[]): void {
-  const lines = [heads, ...rows.map(cells)]
-  const widths = heads.map((_, column) =>
+  printTable([heads, ...rows.map(cells)])
+}
+
+/** Lines of cells, the first of which are the heads of the columns. */
+export function printTable(lines: readonly (readonly string[])[]): void {
+  const widths = (lines[0] ?? []).map((_, column) =>
     Math.max(...lines.map((line) => line[column]?.length ?? 0)),
   )
   console.log('')

@@ -10,10 +10,13 @@ export type ServerProcess = AsyncDisposable & { base: URL; pid: number }
 const patienceMs = 10_000
 const stopMs = 2000
 
-/** The harness as people start it; `data` is a SQLite file or `:memory:`. */
-export function startHarness(data: string): Promise<ServerProcess> {
-  const { args, env } = harnessCommand('built')
-  return startServer([...args, '--port', '0', '--data', data], env)
+/**
+ * The harness as people start it; `data` is a SQLite file or `:memory:`. It is the one of the
+ * project's `folder`, and serves the client that was built there.
+ */
+export function startHarness(data: string, folder = root): Promise<ServerProcess> {
+  const { args, env } = harnessCommand('built', folder)
+  return startServer([...args, '--port', '0', '--data', data], env, folder)
 }
 
 /** The same, whose chat signatures the caller can make (chat-page.ts). */
@@ -36,10 +39,11 @@ export function startYardstick(): Promise<ServerProcess> {
 async function startServer(
   args: string[],
   extra: Record<string, string> = {},
+  folder = root,
 ): Promise<ServerProcess> {
   const { PATH, HOME, TMPDIR } = process.env
   const child = spawn(process.execPath, args, {
-    cwd: root,
+    cwd: folder,
     // None of the caller's settings for the harness, and no NODE_OPTIONS.
     env: { PATH, HOME, TMPDIR, ...extra },
     stdio: ['ignore', 'pipe', 'inherit'],

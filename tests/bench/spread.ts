@@ -20,3 +20,9 @@ export function showSpread({ median, min, max }: Spread, unit: string, digits: n
     ? `${median.toFixed(digits)} ${range}`
     : `${median.toFixed(digits)} ${unit} ${range}`
 }
+
+/** How much more one is than the other, by round: `+12 ms (-3 to +40)` */
+export function showDifference({ median, min, max }: Spread, unit: string): string {
+  const signed = (value: number) => `${value <= -0.5 ? '' : '+'}${Math.round(value)}`
+  return `${signed(median)} ${unit} (${signed(min)} to ${signed(max)})`
+}

@@ -13,11 +13,14 @@ const processSchema = z.object({
 export const root = fileURLToPath(new URL('../../', import.meta.url))
 
 /** What Node is run with: for the harness that was built, by `npm start`; for its sources, by `npm run dev`. */
-export function harnessCommand(what: 'built' | 'sources'): {
+export function harnessCommand(
+  what: 'built' | 'sources',
+  folder = root,
+): {
   args: string[]
   env: Record<string, string>
 } {
-  const file = join(root, 'scripts', 'harness-process.json')
+  const file = join(folder, 'scripts', 'harness-process.json')
   const { options, env, ...main } = processSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
   return { args: [...options, main[what]], env }
 }
