@@ -7,7 +7,7 @@ import { Composer } from '#src/ui/chat/composer.tsx'
 import type { ComposerHandle } from '#src/ui/chat/use-draft.ts'
 import { composerTiles } from './composer-tiles.ts'
 import { mentionedIn } from './mentions.ts'
-import { sendFiles, type FileWay } from './outgoing-files.ts'
+import type { FileWay } from './outgoing-files.ts'
 import { recentEmojiAtom } from './recent-emoji-atom.ts'
 import type { Room } from './room.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
@@ -52,6 +52,8 @@ export function RoomComposer({ room, quote, composer, inGroup }: Props) {
     if (busy) return
     setBusy(true)
     try {
+      // It prepares photos, which a conversation is read and written in without.
+      const { sendFiles } = await import('./outgoing-files.ts')
       await sendFiles(way, files, { send, refuse })
     } catch {
       refuse('failure.title')
