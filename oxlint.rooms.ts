@@ -53,7 +53,7 @@ export const rooms: Room[] = [
   },
   {
     name: 'what loads scripts',
-    files: ['src/services/arriving-files.ts'],
+    files: ['src/services/retryable-import.ts'],
     may: [],
   },
   {

@@ -76,7 +76,7 @@ const rows: Row[] = [
   },
   {
     room: 'what loads scripts',
-    file: 'src/services/arriving-files.ts',
+    file: 'src/services/retryable-import.ts',
     allowed: ["void fetch('/')"],
     caught: [value('axios'), value('./settings.ts')],
   },

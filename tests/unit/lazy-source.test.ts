@@ -46,7 +46,7 @@ describe('a component with a script of its own', () => {
 
   test('fails unnoticed where nobody waits for it', async () => {
     const source = lazySource<object>()
-    const load = vi.fn(isGone)
+    const load = vi.fn<typeof isGone>(isGone)
     source.fetch(load)
     await vi.waitFor(() => {
       source.fetch(load)
@@ -69,7 +69,7 @@ describe('a component with a script of its own', () => {
 
   test('is fetched once', async () => {
     const source = lazySource<object>()
-    const load = vi.fn(arrives)
+    const load = vi.fn<typeof arrives>(arrives)
     const ready = nextChange(source)
     source.fetch(load)
     source.request(load)
@@ -79,7 +79,7 @@ describe('a component with a script of its own', () => {
   })
 
   test('does not fail where the failure is seen to otherwise', async () => {
-    const recover = vi.fn(() => Promise.resolve(true))
+    const recover = vi.fn<() => Promise<boolean>>(() => Promise.resolve(true))
     const source = lazySource<object>(recover)
     source.request(isGone)
     await vi.waitFor(() => expect(recover).toHaveBeenCalledOnce())

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { Card } from '#src/ui/content/card.tsx'
 import { lazySection } from '#src/ui/frame/lazy-section.tsx'
+import type { Pending } from '#src/ui/frame/lazy-source.ts'
 import type { UploadEvents } from '#src/ui/upload/use-uploads.ts'
 import { UploaderPending } from '#src/ui/upload/uploader-pending.tsx'
 
@@ -9,10 +10,7 @@ type Props = UploadEvents & { stored: readonly string[]; error: string | undefin
 /** It brings the uploader: the rest of the form comes first. */
 const SymptomPictures = lazySection({
   load: () => import('./symptom-pictures.tsx').then((file) => file.SymptomPictures),
-  fallback({ pending }) {
-    const { _ } = useLingui()
-    return <UploaderPending pending={pending} lost={_('ask.pictures.lost')} />
-  },
+  fallback: PicturesPending,
 })
 
 /** Where pictures are added, with what makes them good ones. */
@@ -27,4 +25,9 @@ export function PictureCard({ error, ...pictures }: Props) {
       </p>
     </Card>
   )
+}
+
+function PicturesPending({ pending }: { pending: Pending }) {
+  const { _ } = useLingui()
+  return <UploaderPending pending={pending} lost={_('ask.pictures.lost')} />
 }

@@ -8,6 +8,7 @@ import { Rating } from '#src/ui/form/rating.tsx'
 import { RestoredNote } from '#src/ui/form/restored-note.tsx'
 import { TextArea } from '#src/ui/form/text-area.tsx'
 import { lazySection } from '#src/ui/frame/lazy-section.tsx'
+import type { Pending } from '#src/ui/frame/lazy-source.ts'
 import { useLeaveGuard } from '#src/ui/overlay/leave-guard.ts'
 import { UploaderPending } from '#src/ui/upload/uploader-pending.tsx'
 import { useRating } from './use-rating.ts'
@@ -17,10 +18,7 @@ const fiveStars = [1, 2, 3, 4, 5]
 /** It brings the uploader: the rest of the form comes first. */
 const RatingPictures = lazySection({
   load: () => import('./rating-pictures.tsx').then((file) => file.RatingPictures),
-  fallback({ pending }) {
-    const { _ } = useLingui()
-    return <UploaderPending pending={pending} lost={_('evaluate.pictures.lost')} />
-  },
+  fallback: PicturesPending,
 })
 
 /** Stars and words, the parts and tags that fit them, and pictures. */
@@ -110,4 +108,9 @@ export function RatingForm({ consultationId }: { consultationId: string }) {
       </div>
     </>
   )
+}
+
+function PicturesPending({ pending }: { pending: Pending }) {
+  const { _ } = useLingui()
+  return <UploaderPending pending={pending} lost={_('evaluate.pictures.lost')} />
 }
