@@ -4,6 +4,7 @@ import { pages } from '#contract/pages.ts'
 import { test, useHarnessAndBrowser } from '#support/browser-test.ts'
 import { addressOf } from '#support/client-build.ts'
 import { neverIdle } from '#support/idle.ts'
+import { openPage } from '#support/open-page.ts'
 import { identities } from '#support/phone.ts'
 
 useHarnessAndBrowser()
@@ -66,6 +67,25 @@ describe('a page that is still being fetched', () => {
     await page.clock.runFor(1)
     await failed(page).waitFor()
   })
+})
+
+test('a part of a page that is still being fetched takes the old one’s place at once', async ({
+  phone,
+}) => {
+  const { page } = await phone('ios', identities.bound)
+  await page.route(addressOf('src/features/patient/record-form.tsx'), () => {})
+  // Whom a record may be of is known then.
+  await openPage(page, pages.askPersons)
+  await page.getByRole('button', { name: /^添加患者/ }).waitFor()
+  await page.evaluate((list) => {
+    history.pushState(null, '', list)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, `${pages.createRecord}?list=1`)
+  const write = page.getByRole('link', { name: '新建记录' })
+  await write.click()
+  await write.waitFor({ state: 'hidden' })
+  await page.locator('.skeleton').first().waitFor()
+  expect(new URL(page.url()).search).toBe('')
 })
 
 describe('a page whose script is gone', () => {
