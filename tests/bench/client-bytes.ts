@@ -11,9 +11,9 @@ export type Bytes = { what: string; kb: number | null; note: string }
 /**
  * Of the build in `dist` of a project's folder, always the same sizes in the same order. Which
  * scripts a page needs, the project's own client-build.ts knows: parts have other names in other
- * commits.
+ * commits. `fetched` are the scripts of the home page by what Chromium did.
  */
-export async function bytesOf(folder: string): Promise<Bytes[]> {
+export async function bytesOf(folder: string, fetched: string[]): Promise<Bytes[]> {
   const file = pathToFileURL(join(folder, 'tests', 'support', 'client-build.ts'))
   // The same module, of this or another commit: one from before it took a folder reads its own.
   const build = (await import(file.href)) as ClientBuild
@@ -27,6 +27,7 @@ export async function bytesOf(folder: string): Promise<Bytes[]> {
     sized('script for the home page, with what is inlined', () => ({
       kb: sum(build.homeScripts(dist)) + inlined,
     })),
+    { what: 'the same by what Chromium fetches', kb: sum(fetched) + inlined, note: '' },
     sized('script that the largest other route adds', () => largestRoute(build, dist, sum)),
     sized('script for a conversation over the home page’s', () => ({
       kb: sum(build.chatScripts(dist)),

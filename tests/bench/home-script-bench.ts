@@ -32,7 +32,7 @@ export function inlineScripts(html: string): string[] {
 }
 
 /** Without what an idle browser fetches ahead for the next pages. */
-async function fetchedScripts(browser: Browser, base: URL): Promise<string[]> {
+export async function fetchedScripts(browser: Browser, base: URL): Promise<string[]> {
   await using tab = await openTab(browser, iosSafari)
   await tab.page.addInitScript(() => {
     window.requestIdleCallback = () => 0

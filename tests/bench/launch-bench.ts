@@ -1,6 +1,8 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { root } from '#support/harness-command.ts'
+import { openBrowser } from './app-tab.ts'
 import { bytesOf } from './client-bytes.ts'
+import { fetchedScripts } from './home-script-bench.ts'
 import { measureLaunch } from './launch-measures.ts'
 import type { LaunchOptions } from './launch-options.ts'
 import { bytesTable, timeTable } from './launch-table.ts'
@@ -16,17 +18,18 @@ export async function benchLaunch(options: LaunchOptions): Promise<void> {
   using copies = openProjectCopies()
   const contestants = await prepare(options, copies)
   const labels = contestants.map(({ label }) => label)
-  const bytes = await Promise.all(contestants.map(({ folder }) => bytesOf(folder)))
-
   await using servers = new AsyncDisposableStack()
+  await using browser = await openBrowser()
   const clients = []
+  const bytes = []
   for (const { label, folder } of contestants) {
     const { base } = servers.use(await startHarness(':memory:', folder))
     clients.push({ label, base })
+    bytes.push(await bytesOf(folder, await fetchedScripts(browser, base)))
   }
   const { rounds } = options
   console.log(`Measuring ${rounds} rounds of ${labels.join(', ')} ...`)
-  const times = await measureLaunch({ clients, rounds })
+  const times = await measureLaunch(browser, { clients, rounds })
 
   printTable(timeTable(`launch, ${slowPhone}, median of ${rounds} (min–max)`, labels, times))
   printTable(bytesTable('gzip -9', labels, bytes))
