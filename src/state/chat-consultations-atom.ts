@@ -4,7 +4,6 @@ import { chatConsultations } from '#contract/chat-endpoints.ts'
 import type { ChatConsultation } from '#contract/chat-consultation.ts'
 import { readyClientAtom } from './client-atom.ts'
 import { signedInAtom } from './signed-in-atom.ts'
-import { transferQuery } from './transfer-query.ts'
 
 const consultationsQueryAtom = atomWithQuery((get) => {
   const { call } = get(readyClientAtom)
@@ -25,6 +24,6 @@ export const chatConsultationsAtom = atom((get): ReadonlyMap<string, ChatConsult
 
 /** Asks for them and their offers of other doctors anew: something has happened in a consultation. */
 export const refreshConsultationsAtom = atom(null, (get) => {
-  void get(queryClientAtom).invalidateQueries({ queryKey: [transferQuery] })
+  void get(queryClientAtom).invalidateQueries({ queryKey: ['transfer'] })
   void get(consultationsQueryAtom).refetch()
 })

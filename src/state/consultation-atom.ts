@@ -5,7 +5,6 @@ import type { ConsultationDetail } from '#contract/consultation.ts'
 import { readyClientAtom } from './client-atom.ts'
 import { isRefetched, listQuery, putInLists } from './consultation-lists.ts'
 import { signedInAtom } from './signed-in-atom.ts'
-import { transferQuery } from './transfer-query.ts'
 
 /** Under which names what is known of consultations is kept. */
 export const consultationQueries = {
@@ -14,7 +13,7 @@ export const consultationQueries = {
   desk: 'desk',
   todo: 'consultationTodo',
   chat: 'chatConsultations',
-  transfer: transferQuery,
+  transfer: 'transfer',
 } as const
 
 export type AskedConsultation =

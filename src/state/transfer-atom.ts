@@ -4,11 +4,10 @@ import type { RequestOf, ResponseOf } from '#contract/endpoint.ts'
 import { transferCheck, transferChoose } from '#contract/transfer-endpoints.ts'
 import { askedOf } from './asked.ts'
 import { readyClientAtom } from './client-atom.ts'
-import { consultationChangedAtom } from './consultation-atom.ts'
+import { consultationChangedAtom, consultationQueries } from './consultation-atom.ts'
 import { showToastAtom } from './feedback-atoms.ts'
 import { askAtom } from './question-atom.ts'
 import { signedInAtom } from './signed-in-atom.ts'
-import { transferQuery } from './transfer-query.ts'
 
 type Transfer = NonNullable<ResponseOf<typeof transferCheck>['transfer']>
 type Choice = RequestOf<typeof transferChoose>['choice']
@@ -21,7 +20,7 @@ export function transferAtom(consultationId: string) {
   const query = atomWithQuery((get) => {
     const { call } = get(readyClientAtom)
     return {
-      queryKey: [transferQuery, consultationId],
+      queryKey: [consultationQueries.transfer, consultationId],
       queryFn: async () => (await call(transferCheck, { consultationId })).transfer,
       enabled: get(signedInAtom),
       // It may be answered on another device, and the order may end.
@@ -56,7 +55,7 @@ export const transferChoiceAtom = atom(
     try {
       if (choice === 'agree' && !(await set(askAtom, questionOf(name, t)))) return false
       await call(transferChoose, { transferId, choice })
-      get(queryClientAtom).setQueryData([transferQuery, consultationId], null)
+      get(queryClientAtom).setQueryData([consultationQueries.transfer, consultationId], null)
       set(showToastAtom, t(`transfer.done.${choice}`, { name }), { icon: 'success' })
       void set(consultationChangedAtom)
       return true

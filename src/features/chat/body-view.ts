@@ -17,9 +17,9 @@ type Options = Speech & {
 /** What stands in the bubble of a message; a tip stands in none. */
 export function bodyView(
   body: Exclude<MessageBody, { kind: 'tip' }>,
-  { mine, mentions, playing, transfer, ...speech }: Options,
+  { mine, mentions, playing, ...reader }: Options,
 ): BodyView {
-  const { say } = speech
+  const { say } = reader
   switch (body.kind) {
     case 'text':
       return { kind: 'text', segments: mentions ? withMentions(body.text) : splitLinks(body.text) }
@@ -48,7 +48,7 @@ export function bodyView(
     case 'merged':
       return { kind: 'record', title: body.title, lines: body.lines }
     case 'card':
-      return { kind: 'card', card: cardView(body.card, { ...speech, mine, transfer }) }
+      return { kind: 'card', card: cardView(body.card, { ...reader, mine }) }
     case 'unsupported':
       return { kind: 'unsupported' }
   }

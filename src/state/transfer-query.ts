@@ -1,2 +1,0 @@
-/** Under which name offers of another doctor are kept. */
-export const transferQuery = 'transfer'
