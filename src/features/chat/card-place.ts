@@ -12,8 +12,7 @@ const places: Places = {
   rating: ({ consultationId }) => withQuery(pages.evaluate, { consultationId }),
   patient: () => null,
   prescription: () => null,
-  /** Answered where it stands. */
-  transfer: () => null,
+  transfer: ({ consultationId }) => withQuery(pages.consultDetail, { consultationId }),
   notice: ({ consultationId }) => withQuery(pages.consultDetail, { consultationId }),
 }
 

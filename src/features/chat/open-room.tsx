@@ -56,6 +56,8 @@ export function OpenRoom(props: Props) {
   const [mentioned] = useState<Mentioned>(() => new Map())
   const people = usePeople(facts, speech)
   useConsultationNews(feed.messages)
+  const isOffered = consultation?.role === 'patient' && consultation.transferId !== null
+  const offeredIn = isOffered ? consultation.id : null
 
   const room = useMemo<Room>(
     () => ({
@@ -65,6 +67,7 @@ export function OpenRoom(props: Props) {
       attempt,
       mentioned,
       show,
+      offeredIn,
       showTransfer,
       select,
       choose: (messageId, isChosen) =>
@@ -83,7 +86,7 @@ export function OpenRoom(props: Props) {
       showRow: (messageId) => list.current?.showRow(messageId) ?? false,
       showNewest: () => list.current?.showNewest(),
     }),
-    [chat, conversation, people, attempt, mentioned, show, showTransfer, togglePlay],
+    [chat, conversation, people, attempt, mentioned, show, offeredIn, showTransfer, togglePlay],
   )
 
   usePrefetch(RoomOverlays, 'idle')

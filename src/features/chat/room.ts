@@ -12,6 +12,8 @@ export type Room = {
   people: RowContext
   attempt: Attempt
   show: (overlay: Overlay | null) => void
+  /** The consultation whose offer of another doctor can be answered here; null for none. */
+  offeredIn: string | null
   /** Opens where the offer of another doctor is answered. */
   showTransfer: (consultationId: string) => void
   /** Begins to choose messages, or ends that with null. */

@@ -85,8 +85,11 @@ export function rowHandlers(ports: Ports): MessageHandlers {
     onCardAction(key) {
       const body = find(key)?.body
       if (body?.kind !== 'card') return
-      if (body.card.kind === 'transfer') return room.showTransfer(body.card.consultationId)
-      const place = cardPlace(body.card)
+      const { card } = body
+      if (card.kind === 'transfer' && card.consultationId === room.offeredIn) {
+        return room.showTransfer(card.consultationId)
+      }
+      const place = cardPlace(card)
       if (place !== null) navigate(place)
     },
     onCardPicture(key, start) {
