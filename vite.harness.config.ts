@@ -17,6 +17,7 @@ export default defineConfig({
     outDir: 'dist-harness',
     emptyOutDir: true,
     minify: false,
+    sourcemap: true,
     rolldownOptions: {
       input: join(folder, 'main.mjs'),
       output: { entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' },
