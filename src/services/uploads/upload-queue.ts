@@ -119,6 +119,7 @@ export function createUploadQueue(options: QueueOptions, ports: Ports): UploadQu
     return made
   }
 
+  /** Once it is no item any more: a sender says how far it was while it is cancelled. */
   function letGo({ id, thumb }: UploadItem): void {
     sources.get(id)?.cancel.abort()
     sources.delete(id)
@@ -161,8 +162,8 @@ export function createUploadQueue(options: QueueOptions, ports: Ports): UploadQu
     remove(id) {
       const item = find(id)
       if (item === undefined || !item.deletable) return
-      letGo(item)
       change(items.filter((each) => each !== item))
+      letGo(item)
     },
     move(id, toIndex) {
       const item = find(id)
@@ -172,8 +173,9 @@ export function createUploadQueue(options: QueueOptions, ports: Ports): UploadQu
       if (items[at] !== item) change([...others.slice(0, at), item, ...others.slice(at)])
     },
     dispose() {
-      for (const item of items) letGo(item)
-      if (items.length > 0) change([])
+      const gone = items
+      if (gone.length > 0) change([])
+      for (const item of gone) letGo(item)
     },
   }
 }

@@ -236,6 +236,14 @@ describe('removing', () => {
     expect(sentNames()).toEqual(['1.jpg', '2.jpg'])
   })
 
+  test('works also where the sender says how far it was while it is cancelled', async () => {
+    const { queue, sending, pick, names } = playQueue()
+    await pick(photo('a.jpg'))
+    sending[0]?.signal.addEventListener('abort', () => sending[0]?.progress(40))
+    queue.remove('item-1')
+    expect(names()).toEqual([])
+  })
+
   test('keeps what waits from ever being prepared or sent', async () => {
     const { queue, prepareAll, preparing, sending, sentNames } = playQueue({ concurrency: 1 })
     queue.add(photos(3))
