@@ -36,8 +36,7 @@ test('nine photos of 12 MB arrive as they were sent, but for those that fail, ar
   await warmUp(harness.url)
   const heapBefore = await uploader.heapMb()
   const harnessBefore = peakMb(harness.pid)
-  // Slow enough that what is taken away is still running then.
-  await uploader.slow(600_000)
+  await uploader.slow(3_000_000)
   await page.route(posts, (route) => route.fulfill({ status: 500 }), { times: 1 })
 
   await uploader.pick(...files.large, files.overSize)
@@ -49,7 +48,6 @@ test('nine photos of 12 MB arrive as they were sent, but for those that fail, ar
   const cancelled = /large-\d.jpg/.exec((await running.textContent(slowly)) ?? '')?.[0] ?? ''
   await uploader.tile(cancelled).getByRole('button', { name: '删除' }).click()
   await uploader.tile(cancelled).waitFor({ state: 'detached' })
-  await uploader.slow(3_000_000)
   await uploader.arrived.nth(6).waitFor(slowly)
   expect(await uploader.arrived.count()).toBe(7)
   await failed.getByRole('button', { name: '点击重试' }).click()
