@@ -25,7 +25,7 @@ export function failedReply(error: unknown): RawReply {
   return { failed: failedByCode[code] ?? 'network', detail: String(error) }
 }
 
-/** What XMLHttpRequest throws for an address that it can't read goes through axios as it is. */
+/** What the browser throws for an address that it can't read goes through axios as it is. */
 function isBadAddress(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'SyntaxError'
 }

@@ -24,7 +24,7 @@ export type SendFile = (
   signal: AbortSignal,
 ) => Promise<string>
 
-// By XMLHttpRequest: with fetch no browser but Chromium says how much of a body has left.
+// By the xhr adapter: with fetch no browser but Chromium says how much of a body has left.
 const http = axios.create({ ...plainHttp, adapter: 'xhr' })
 
 /** Sends one request of an upload and gives the answer's body; rejects with an UploadError. */
