@@ -32,11 +32,9 @@ describe('a form that takes 5 MB', () => {
     expect(statSync(files.photo).size).toBeGreaterThan(12_000_000)
     const { page } = await phone('ios', identities.bound)
     await pickInForm(page, files.photo)
+    // Where the form keeps what has arrived.
     const kept = await page.waitForFunction(
-      (): string | undefined => {
-        const draft: unknown = JSON.parse(localStorage.getItem('consultDraft') ?? '{}')
-        return (draft as { pictures?: string[] }).pictures?.[0]
-      },
+      () => /\/prod\/seller\/[^"]+/.exec(localStorage.getItem('formDrafts') ?? '')?.[0],
       undefined,
       { timeout: 60_000 },
     )
