@@ -47,12 +47,14 @@ describe('a component with a script of its own', () => {
   test('fails unnoticed where nobody waits for it', async () => {
     const source = lazySource<object>()
     const load = vi.fn<typeof isGone>(isGone)
+    const listener = vi.fn<() => void>()
+    source.subscribe(listener)
     source.fetch(load)
     await vi.waitFor(() => {
       source.fetch(load)
       expect(load).toHaveBeenCalledTimes(2)
     })
-    expect(source.current()).toEqual({ at: 'loading' })
+    expect(listener).not.toHaveBeenCalled()
   })
 
   test('is tried again for who comes back to it', async () => {
