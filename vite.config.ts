@@ -22,8 +22,11 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // All that every page needs is one file: cut up it would be 28, one after the other.
-          groups: [{ name: 'index', tags: ['$initial'] }],
+          // One file for what every page needs and one for what many do: each costs a request.
+          groups: [
+            { name: 'index', tags: ['$initial'] },
+            { name: 'common', minShareCount: 12 },
+          ],
         },
       },
     },

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { PageName } from '#contract/pages.ts'
+import { loadSdk } from '#src/services/im-client/load-sdk.ts'
 
 export type PageRow = {
   load: () => Promise<ComponentType>
@@ -12,6 +13,11 @@ export type PageRow = {
   tab?: true
   /** Pulling it down refreshes it (spec 2). */
   pullToRefresh?: true
+  /**
+   * What it starts at once that has a script of its own: fetched beside the page's where the
+   * application opens with it, and somebody is signed in.
+   */
+  beside?: readonly (() => Promise<unknown>)[]
   /** Where people go from here: fetched once the page stands and nothing else is to be done. */
   next?: readonly PageName[]
 }
@@ -58,6 +64,11 @@ export const pageTable: Record<Exclude<PageName, 'homeAlias'>, PageRow> = {
     load: () => import('#src/features/chat/chat-page.tsx').then((file) => file.ChatPage),
     messages: ['chat', 'cards'],
     access: 'member',
+    beside: [
+      loadSdk,
+      () => import('./chat-wiring.ts'),
+      () => import('#src/features/chat/chat-room.tsx'),
+    ],
   },
   conversations: {
     load: () =>

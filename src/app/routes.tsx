@@ -1,3 +1,4 @@
+import { matchPath } from 'react-router-dom'
 import { pages, type PageName } from '#contract/pages.ts'
 import { lazySection, type LazySection, type LoadMessages } from '#src/ui/frame/lazy-section.tsx'
 import { doctorsOnly } from './doctor-gate.tsx'
@@ -7,7 +8,7 @@ import { PagePending } from './page-pending.tsx'
 import { pageTable, type PageRow } from './page-table.ts'
 import { refreshed } from './refreshed-page.tsx'
 
-export type PageRoute = Required<Pick<PageRow, 'next'>> & {
+export type PageRoute = Required<Pick<PageRow, 'beside' | 'next'>> & {
   /** The message id of the page's title. */
   title: string
   Page: LazySection<object>
@@ -18,7 +19,8 @@ export type PageRoute = Required<Pick<PageRow, 'next'>> & {
 const gates = { member: membersOnly, doctor: doctorsOnly }
 
 function routeOf(name: string, row: PageRow): PageRoute {
-  const { load, messages, access, pullToRefresh, tone = 'plain', tab = false, next = [] } = row
+  const { load, messages, access, pullToRefresh } = row
+  const { tone = 'plain', tab = false, beside = [], next = [] } = row
   const Page = lazySection({
     async load() {
       const Content = await load()
@@ -29,7 +31,7 @@ function routeOf(name: string, row: PageRow): PageRoute {
     fallback: PagePending,
     recover: reloadOnce,
   })
-  return { title: `page.${name}`, Page, tone, tab, next }
+  return { title: `page.${name}`, Page, tone, tab, beside, next }
 }
 
 const built = Object.entries(pageTable).map(([name, row]) => [name, routeOf(name, row)])
@@ -52,6 +54,19 @@ export const routePaths: readonly { path: string; caseSensitive: true; route: Pa
   ),
   { path: '*', caseSensitive: true, route: notFound },
 ]
+
+/** Fetches the page that the application opens with, before the router is there to show it. */
+export function prefetchFirst(
+  pathname: string,
+  { signedIn, loadMessages }: { signedIn: boolean; loadMessages: LoadMessages },
+): void {
+  const first = routePaths.find((pattern) => matchPath(pattern, pathname) !== null)
+  if (first === undefined) return
+  first.route.Page.prefetch(loadMessages)
+  if (!signedIn) return
+  // Where one does not come, whoever needs it asks again.
+  for (const fetch of first.route.beside) fetch().catch(() => {})
+}
 
 /** Fetches where people go from here. */
 export function prefetchNext({ next }: PageRoute, loadMessages: LoadMessages): void {

@@ -1,12 +1,13 @@
 import { appIdInApp, appIdOutside } from '#contract/product-ids.ts'
 
-const env = import.meta.env
-
-/** Where the outside world is. Every default is the origin that served the page. */
+/**
+ * Where the outside world is. Every default is the origin that served the page. `import.meta.env`
+ * stands in each line: by another name the build would inline all of it into index.html.
+ */
 export const settings = {
-  apiHost: env.VITE_API_HOST ?? '',
-  authorizeUrl: env.VITE_AUTHORIZE_URL ?? '/connect/oauth2/authorize',
-  authorizeScope: env.VITE_AUTHORIZE_SCOPE ?? 'snsapi_base',
-  appIdOutside: env.VITE_APP_ID ?? appIdOutside,
-  appIdInApp: env.VITE_APP_ID_IN_APP ?? appIdInApp,
+  apiHost: import.meta.env.VITE_API_HOST ?? '',
+  authorizeUrl: import.meta.env.VITE_AUTHORIZE_URL ?? '/connect/oauth2/authorize',
+  authorizeScope: import.meta.env.VITE_AUTHORIZE_SCOPE ?? 'snsapi_base',
+  appIdOutside: import.meta.env.VITE_APP_ID ?? appIdOutside,
+  appIdInApp: import.meta.env.VITE_APP_ID_IN_APP ?? appIdInApp,
 }
