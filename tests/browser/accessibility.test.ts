@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { pages } from '#contract/pages.ts'
+import { axeFindings } from '#support/axe.ts'
 import { test, useHarnessAndBrowser } from '#support/browser-test.ts'
 import { openPage } from '#support/open-page.ts'
 import { identities } from '#support/phone.ts'
@@ -31,49 +31,77 @@ async function openGallery(page: Page, query = ''): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
-/** What fills a page of its own in the gallery is looked at by itself (gallery.test.ts). */
-async function violations(page: Page): Promise<unknown[]> {
-  const found = await new AxeBuilder({ page }).exclude('.gallery__frame').analyze()
-  return found.violations.map(({ id, nodes }) => [page.url(), id, nodes[0]?.html])
+const themes = ['light', 'dark'] as const
+
+/** What axe finds of the page as it stands, in each theme. */
+async function findingsInBothThemes(page: Page): Promise<string[]> {
+  const findings = []
+  for (const colorScheme of themes) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    findings.push(...(await axeFindings(page)))
+  }
+  return findings
 }
 
-describe.each(['light', 'dark'] as const)('in the %s theme axe finds nothing', (colorScheme) => {
-  test('on any route, signed in', async ({ phone }) => {
+/** What can be pressed, stands in no text, and is lower than 44 px. */
+function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('a[href], button, select, summary, textarea')]
+      .filter(
+        (element) =>
+          element.checkVisibility({ contentVisibilityAuto: true }) &&
+          getComputedStyle(element).display !== 'inline',
+      )
+      .map((element) => ({
+        html: element.outerHTML.slice(0, 80),
+        ...element.getBoundingClientRect().toJSON(),
+      }))
+      .filter(({ height }) => height < 43.5)
+      .map(({ html, height }) => `${height} ${html}`),
+  )
+}
+
+describe('signed in, axe finds nothing in either theme, and each target is 44 px high', () => {
+  test.for(everywhere)('on %s', async (path, { phone }) => {
     const { page } = await phone('ios', identities.doctor)
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await openPage(page, pages.userInfo)
-    for (const path of everywhere) {
-      await open(page, path)
-      expect(await violations(page)).toEqual([])
+    await open(page, path)
+    expect(await findingsInBothThemes(page)).toEqual([])
+    for (const width of [320, 375]) {
+      await page.setViewportSize({ width, height: 740 })
+      expect(await smallTargets(page), `at ${width}`).toEqual([])
     }
-  }, 120_000)
+  })
+})
 
-  test('on any route, signed out', async ({ phone }) => {
+describe('signed out, axe finds nothing in either theme', () => {
+  test.for(everywhere)('on %s', async (path, { phone }) => {
     const { page } = await phone('outside')
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    for (const path of everywhere) {
-      await open(page, path)
-      expect(await violations(page)).toEqual([])
-    }
-  }, 120_000)
+    await open(page, path)
+    expect(await findingsInBothThemes(page)).toEqual([])
+  })
+})
 
-  test('in the gallery, and in what its widgets open', async ({ phone }) => {
+test.for(themes)(
+  'in the gallery, and in what its widgets open, axe finds nothing in the %s theme',
+  { timeout: 120_000 },
+  async (colorScheme, { phone }) => {
     const { page } = await phone('outside')
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await openGallery(page)
-    expect(await violations(page)).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
     for (const id of await openers(page)) {
       await openGallery(page, `?only=${id}`)
       for (const opener of await page.locator('main [aria-haspopup=dialog]').all()) {
         await opener.click()
         await page.getByRole('dialog').waitFor()
-        expect(await violations(page)).toEqual([])
+        expect(await axeFindings(page)).toEqual([])
         await page.keyboard.press('Escape')
         await page.getByRole('dialog').waitFor({ state: 'hidden' })
       }
     }
-  }, 120_000)
-})
+  },
+)
 
 /** The samples of which a widget opens a dialog. */
 async function openers(page: Page): Promise<string[]> {
@@ -146,29 +174,3 @@ describe('in the gallery the Tab key', () => {
     }
   }, 120_000)
 })
-
-test('every target on the pages is at least 44 px high or stands in a text', async ({ phone }) => {
-  const { page } = await phone('ios', identities.doctor)
-  await openPage(page, pages.userInfo)
-  for (const width of [320, 375]) {
-    await page.setViewportSize({ width, height: 740 })
-    for (const path of everywhere) {
-      await open(page, path)
-      const small = await page.evaluate(() =>
-        [...document.querySelectorAll<HTMLElement>('a[href], button, select, summary, textarea')]
-          .filter(
-            (element) =>
-              element.checkVisibility({ contentVisibilityAuto: true }) &&
-              getComputedStyle(element).display !== 'inline',
-          )
-          .map((element) => ({
-            html: element.outerHTML.slice(0, 80),
-            ...element.getBoundingClientRect().toJSON(),
-          }))
-          .filter(({ height }) => height < 43.5)
-          .map(({ html, height }) => `${height} ${html}`),
-      )
-      expect(small, `${path} at ${width}`).toEqual([])
-    }
-  }
-}, 90_000)

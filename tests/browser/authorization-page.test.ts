@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { describe, expect } from 'vitest'
 import { pages } from '#contract/pages.ts'
+import { axeFindings } from '#support/axe.ts'
 import { test, useHarnessAndBrowser } from '#support/browser-test.ts'
 
 useHarnessAndBrowser()
@@ -48,8 +48,7 @@ describe('the authorization page', () => {
     expect([...hosts]).toEqual([new URL(page.url()).origin])
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+      expect(await axeFindings(page)).toEqual([])
     }
   })
 })

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { axeFindings } from '#support/axe.ts'
 import { test, useHarnessAndBrowser } from '#support/browser-test.ts'
-import { axeFindings, openSamples } from '#support/gallery.ts'
+import { openSamples } from '#support/gallery.ts'
 import { longTasksOnPhone } from '#support/phone-speed.ts'
 import { middleOf, swipe } from '#support/touch.ts'
 

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { pages } from '#contract/pages.ts'
+import { axeFindings } from '#support/axe.ts'
 import { test, useHarnessAndBrowser } from '#support/browser-test.ts'
 import type { ChatPerson } from '#support/chat-person.ts'
 import { doctorsGroup } from '#support/doctors-group.ts'
@@ -367,10 +367,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme axe finds nothing', (
     await doctorsGroup(harness, { ...both, notification: '每周三上午查房' })
     const { page } = await phone('ios', identities.doctor)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const check = async () => {
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => [page.url(), id, nodes[0]?.html])).toEqual([])
-    }
+    const check = async () => expect(await axeFindings(page)).toEqual([])
     await open(page)
     await check()
     for (const name of [/^群公告/, /^加群方式/, '林晓', '查找聊天记录']) {

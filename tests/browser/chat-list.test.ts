@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import { writeCard } from '#contract/chat-cards.ts'
 import { pages } from '#contract/pages.ts'
+import { axeFindings } from '#support/axe.ts'
 import { test, useHarnessAndBrowser } from '#support/browser-test.ts'
 import { addressOf } from '#support/client-build.ts'
 import {
@@ -11,7 +12,6 @@ import {
   rowOf,
   seesRows,
 } from '#support/conversation-page.ts'
-import { axeFindings } from '#support/gallery.ts'
 import { neverIdle } from '#support/idle.ts'
 import { identities } from '#support/phone.ts'
 import type { RunningHarness } from '#support/running-harness.ts'

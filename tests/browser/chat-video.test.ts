@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { pages } from '#contract/pages.ts'
+import { axeFindings } from '#support/axe.ts'
 import { test, useHarnessAndBrowser } from '#support/browser-test.ts'
 import { openConversations } from '#support/conversation-page.ts'
-import { axeFindings } from '#support/gallery.ts'
 import { identities } from '#support/phone.ts'
 
 useHarnessAndBrowser()

@@ -157,7 +157,8 @@ describe('inside the messaging app', () => {
     await context.addCookies([
       { name: 'harness_identity', value: identities.doctor, url: harness.url },
     ])
-    await page.goto(pages.service)
+    // The page may be left for the silent authorization before all of it is loaded.
+    await page.goto(pages.service, { waitUntil: 'commit' })
     await page.getByText('周敏').first().waitFor()
     await page.waitForFunction(() => localStorage.getItem('formDrafts') === null)
   })

@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { axeFindings } from '#support/axe.ts'
 import { test, useHarnessAndBrowser } from '#support/browser-test.ts'
-import { axeFindings, openSamples, stopClock, warningsOf } from '#support/gallery.ts'
+import { openSamples, stopClock, warningsOf } from '#support/gallery.ts'
 import { middleOf, pinch, swipe, touchOf } from '#support/touch.ts'
 
 useHarnessAndBrowser()

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 
 /** The samples of one widget. */
@@ -20,13 +19,4 @@ export function warningsOf(page: Page): string[] {
     if (message.type() === 'warning') warnings.push(message.text())
   })
   return warnings
-}
-
-/** What axe finds on a page that has come to rest: colours that are on their way count wrong. */
-export async function axeFindings(page: Page): Promise<string[]> {
-  await page.waitForFunction(() =>
-    document.getAnimations().every(({ playState }) => playState !== 'running'),
-  )
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`)
 }
