@@ -3,7 +3,8 @@ import { describe, expect } from 'vitest'
 import { pages } from '#contract/pages.ts'
 import { test, useHarnessAndBrowser } from '#support/browser-test.ts'
 import { doctorId, field, messageOf, openRoom, patientId } from '#support/chat-room.ts'
-import { addressOf } from '#support/client-build.ts'
+import { addressOf, entryScript, sdkScript } from '#support/client-build.ts'
+import { openPage } from '#support/open-page.ts'
 import { identities } from '#support/phone.ts'
 
 useHarnessAndBrowser()
@@ -73,5 +74,35 @@ describe('a section whose script does not come', () => {
     await asked
     await page.getByRole('link', { name: '全部医生' }).click()
     await page.waitForURL((url) => url.pathname === pages.askDoctor)
+  })
+})
+
+describe('with a conversation as its first page, the application', () => {
+  const chatPage = 'src/features/chat/chat-page.tsx'
+
+  test('fetches the SDK and the room before the page has come', async ({ phone }) => {
+    const { page } = await phone('ios', identities.bound)
+    await openPage(page, pages.userInfo)
+    const held = Promise.withResolvers<void>()
+    await page.route(addressOf(chatPage), async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    const sdk = page.waitForRequest(`**/${sdkScript()}`)
+    const room = page.waitForRequest(addressOf('src/features/chat/chat-room.tsx'))
+    await page.goto(`${pages.chat}?conversationID=C2C${doctorId}`, { waitUntil: 'commit' })
+    await Promise.all([sdk, room])
+    held.resolve()
+    await field(page).waitFor()
+  })
+
+  test('fetches no SDK for somebody who is not signed in', async ({ phone }) => {
+    const { page } = await phone('outside')
+    const scripts: string[] = []
+    page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
+    await page.goto(`${pages.chat}?conversationID=C2C${doctorId}`, { waitUntil: 'networkidle' })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(scripts).toContain(`/${entryScript()}`)
+    expect(scripts).not.toContain(`/${sdkScript()}`)
   })
 })
