@@ -16,6 +16,8 @@ describe('a session that ends while the app is open', () => {
     harness,
   }) => {
     const { page, stored } = await phone('outside')
+    // Chat, which comes when the page is idle, would find out before the next page is opened.
+    await neverIdle(page)
     await page.goto(`${pages.login}?returnUrl=${encodeURIComponent(pages.service)}`)
     await logInBySms(page, harness, '13800000001')
     await page.getByText('林晓').first().waitFor()
