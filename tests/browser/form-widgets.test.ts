@@ -1,6 +1,7 @@
 import type { CDPSession, Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { test, useHarnessAndBrowser } from '#support/browser-test.ts'
+import { stopClock } from '#support/gallery.ts'
 import type { Phone } from '#support/phone.ts'
 
 useHarnessAndBrowser()
@@ -197,7 +198,7 @@ describe('a code field', () => {
 
   test('may be asked for again after 60 s, also when the phone slept', async ({ phone }) => {
     const { page } = await phone('outside')
-    await page.clock.install()
+    await stopClock(page)
     await page.goto(gallery('code-field'))
     const ask = page.getByRole('button', { name: '获取验证码' }).first()
     await ask.click()
@@ -225,7 +226,7 @@ describe('a code field', () => {
 describe('a search bar', () => {
   test('says what is typed once the person pauses for 300 ms', async ({ phone }) => {
     const { page } = await phone('outside')
-    await page.clock.install()
+    await stopClock(page)
     await page.goto(gallery('search-bar'))
     const input = page.getByRole('searchbox', { name: '找专家' })
     await input.pressSequentially('胎')
@@ -240,7 +241,7 @@ describe('a search bar', () => {
   test('says nothing of an unfinished composition', async ({ phone }) => {
     const opened = await phone('outside')
     const { page } = opened
-    await page.clock.install()
+    await stopClock(page)
     await page.goto(gallery('search-bar'))
     const keys = await devtools(opened)
     await page.getByRole('searchbox').focus()
@@ -435,7 +436,7 @@ describe('a countdown', () => {
 
   test('says once that it is over, and again for another moment', async ({ phone }) => {
     const { page } = await phone('outside')
-    await page.clock.install()
+    await stopClock(page)
     await page.goto(gallery('countdown'))
     const match = page.getByRole('timer', { name: '匹配剩余时间' })
     await page.clock.runFor(4500)
