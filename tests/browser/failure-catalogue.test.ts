@@ -113,7 +113,7 @@ describe('a toast about a call', () => {
   test('is announced by a region that was there before it', async ({ phone }) => {
     const { page } = await phone('outside')
     await page.goto(pages.login)
-    expect(await page.locator('.toast[role=status][aria-live=polite]').count()).toBe(1)
+    await page.locator('.toast[role=status][aria-live=polite]').waitFor({ state: 'attached' })
   })
 })
 
