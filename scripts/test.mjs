@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from './chromium.mjs'
 import { buildAll, ensureBuilt } from './builds.mjs'
-import { fail, run, stopSignal } from './project-process.mjs'
+import { fail, root, run, stopSignal } from './project-process.mjs'
 import { ensureInstalled } from './set-up.mjs'
 import { readSuiteReport } from './suite-report.mjs'
+import { listTestFiles, readTestArguments } from './test-arguments.mjs'
 
 const reports = mkdtempSync(join(tmpdir(), 'consult-h5-test-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
@@ -30,12 +31,15 @@ const steps = {
 }
 const onTheBuild = ['browser', 'smooth']
 
-const names = process.argv.slice(2)
-const unknown = names.find((name) => !Object.hasOwn(steps, name))
-if (unknown !== undefined) {
-  fail(`No step ${unknown}; there are: ${Object.keys(steps).join(' ')}`, 2)
-}
-const chosen = Object.keys(steps).filter((name) => names.length === 0 || names.includes(name))
+/** Projects of vitest.config.ts: a folder each, but for the browser tests that have the machine alone. */
+const suiteOf = (file) => (file.endsWith('-smooth.test.ts') ? 'smooth' : file.split('/')[1])
+const wanted = readTestArguments(process.argv.slice(2), {
+  stepNames: Object.keys(steps),
+  files: listTestFiles(),
+  suiteOf,
+})
+if (wanted.refusal !== undefined) fail(wanted.refusal, 2)
+const chosen = wanted.steps
 
 // What a developer has set for the harness or the client must not reach the tests.
 const settings = /^(VITE_.*|PORT|HOST|DATA|DATABASE_URL|TIM_SDKAPPID|TIM_SECRET_KEY)$/
@@ -43,7 +47,11 @@ for (const name of Object.keys(process.env)) if (settings.test(name)) delete pro
 
 await ensureInstalled()
 const last = chosen.filter((name) => onTheBuild.includes(name))
-if (last.length > 0) process.env.CHROMIUM = await findChromium()
+if (last.length > 0) {
+  process.env.CHROMIUM = await findChromium()
+  // Pictures and traces of what failed in an earlier run (tests/support/failure-record.ts).
+  rmSync(join(root, 'test-results'), { recursive: true, force: true })
+}
 
 const results = []
 const queue = chosen.filter((name) => !last.includes(name))
@@ -88,7 +96,7 @@ function suite(project, ...flags) {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
     const { code, output } = await run(
       'vitest',
-      ['run', `--project=${project}`, ...flags, ...reporters],
+      ['run', ...(wanted.filesOf[project] ?? []), `--project=${project}`, ...flags, ...reporters],
       {
         quiet: true,
       },
