@@ -10,7 +10,16 @@ const lockSchema = z.object({
   ),
 })
 
-const notOurs = new Set(['node_modules', 'dist', '.data', '.cache', '.git'])
+const notOurs = new Set([
+  'node_modules',
+  'dist',
+  'dist-gallery',
+  'dist-harness',
+  'test-results',
+  '.data',
+  '.cache',
+  '.git',
+])
 const roots = ['src', 'harness', 'tests', 'scripts']
 const files = filesUnder('.')
 const code = files.filter((path) => roots.includes(path.split('/', 1)[0] ?? ''))

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, test as base } from 'vitest'
+import { keepFailure, startTrace } from './failure-record.ts'
 import { launchChromium, openPhone, type Phone, type PhoneKind } from './phone.ts'
 import { runHarness, type RunningHarness } from './running-harness.ts'
 
@@ -35,9 +36,14 @@ export const test = base.extend<{ harness: RunningHarness; phone: OpenPhone }>({
         ...(identity !== undefined && { identity }),
       })
       phones.push(phone)
+      await startTrace(phone.context)
       return phone
     })
-    if (task.result?.state === 'fail') for (const phone of phones) await tellWhatStands(phone)
+    const complained = phones.some(({ surprises }) => surprises().length > 0)
+    if (task.result?.state === 'fail' || complained) {
+      for (const phone of phones) await tellWhatStands(phone)
+      await keepFailure(phones, { file: task.file.name, name: task.fullTestName })
+    }
     for (const phone of phones) await phone.close()
   },
 })

@@ -46,7 +46,9 @@ export type Phone = {
   stored(): Promise<Partial<Record<StorageKey, string>>>
   /** What a test provokes on purpose may be reported as an error. */
   expectComplaint(pattern: RegExp): void
-  /** Closes it, and throws for anything else that the pages reported as an error. */
+  /** What the pages have reported as an error so far, less what was expected. */
+  surprises(): string[]
+  /** Closes it, and throws for every surprise. */
   close(): Promise<void>
 }
 
@@ -80,6 +82,7 @@ export async function openPhone(
   context.setDefaultTimeout(isSlowLine ? 25_000 : 8000)
   if (isSlowLine) await slowDown(context)
   const page = await context.newPage()
+  const surprises = () => complaints.filter((text) => !expected.some((each) => each.test(text)))
   return {
     context,
     page,
@@ -95,10 +98,11 @@ export async function openPhone(
         [...storageKeys],
       ),
     expectComplaint: (pattern) => void expected.push(pattern),
+    surprises,
     async close() {
       await context.close()
-      const surprises = complaints.filter((text) => !expected.some((each) => each.test(text)))
-      if (surprises.length > 0) throw new Error(`the pages complained:\n${surprises.join('\n')}`)
+      const all = surprises()
+      if (all.length > 0) throw new Error(`the pages complained:\n${all.join('\n')}`)
     },
   }
 }
