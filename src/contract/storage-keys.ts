@@ -15,6 +15,8 @@ export const storageKeys = [
   'appearance',
   'uni_search_history',
   'chatDrafts',
+  /** How much of the chat SDK's log the console shows (DEBUGGING.md). */
+  'imLogLevel',
   'formDrafts',
   /** One description of symptoms, as earlier versions kept it: without the id of its person. */
   'consultDraft',

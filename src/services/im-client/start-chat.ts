@@ -26,6 +26,8 @@ import type { VendorSdk } from './vendor-type.ts'
 import { createVendorLink } from './vendor-link.ts'
 
 const sentSchema = z.object({ message: z.unknown() })
+/** Nothing of the SDK's goes to the console. */
+const silent = '4'
 
 export type ChatPorts = Omit<SessionPorts, 'logIn' | 'logOut'> & {
   storage: Pick<ClientStorage, 'get' | 'set'>
@@ -52,7 +54,11 @@ export function startChat(ports: ChatPorts): StartedChat {
   const self = createLive<ChatPerson | null>(null)
   const loaded = new Map<ConversationId, readonly ChatMessage[]>()
   const arrivals = new Set<(message: unknown) => void>()
-  const link = createVendorLink({ load, proxy: ports.proxy })
+  const link = createVendorLink({
+    load,
+    proxy: ports.proxy,
+    logLevel: () => Number(ports.storage.get('imLogLevel') ?? silent),
+  })
   const drafts = createDrafts({ storage: ports.storage, account: () => userOf(status.current()) })
   const addresses = createFileAddresses()
   const siblings = openSiblingTabs(now)

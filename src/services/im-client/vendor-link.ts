@@ -28,9 +28,6 @@ const tooOften = 2996
 /** The SDK counts by the second, and a few commands by five. */
 const tooOftenMs = 1100
 const mostTries = 6
-/** Nothing of the SDK's goes to the console. */
-const silent = 4
-
 const answerSchema = z.object({ data: z.optional(z.unknown()) })
 const loginSchema = z.object({ tinyID: z.string() })
 
@@ -59,6 +56,8 @@ export function createVendorLink(ports: {
   load: () => Promise<VendorSdk>
   /** '' for the vendor's own servers. */
   proxy: string
+  /** From 0, all of the SDK's log, to 4, nothing; asked for each instance. */
+  logLevel: () => number
 }): VendorLink {
   const listeners = new Map<VendorEvent, Set<Listener>>()
   let tim: VendorTim | null = null
@@ -67,7 +66,7 @@ export function createVendorLink(ports: {
   function make({ create, uploadPlugin }: VendorSdk, { sdkAppId }: ChatAccount): VendorTim {
     const proxy = ports.proxy === '' ? {} : { proxyServer: ports.proxy }
     const made = create({ SDKAppID: sdkAppId, ...proxy })
-    made.setLogLevel(silent)
+    made.setLogLevel(ports.logLevel())
     made.registerPlugin({ 'tim-upload-plugin': uploadPlugin })
     for (const [event, name] of Object.entries(vendorEvents)) {
       made.on(name, ({ data }) => {
