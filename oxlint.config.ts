@@ -64,7 +64,7 @@ export default defineConfig({
     'import/no-unassigned-import': 'off',
     // Exhaustive switches end without a return; tsc knows that, this one does not.
     'typescript/consistent-return': 'off',
-    // Borders need `as`, with its reason beside it (style, rule 6).
+    // Borders need `as`, with its reason beside it.
     'typescript/no-unsafe-type-assertion': 'off',
     // Objects here are closures: their methods read no `this`.
     'typescript/unbound-method': 'off',

@@ -56,7 +56,7 @@ export function actionsOf(role: ConsultationRole, facts: ActionFacts): Consultat
   return table[facts.state][role].filter((action) => conditions[action]?.(facts) ?? true)
 }
 
-/** 待支付 orange, 咨询中 green, the rest grey (screens, vocabulary). */
+/** 待支付 and 待接诊 orange, 咨询中 green, the rest grey (screens 0.2). */
 export const stateTones: Record<ConsultationState, 'warm' | 'good' | 'quiet'> = {
   unpaid: 'warm',
   waiting: 'warm',

@@ -1,4 +1,4 @@
-/** The course of a consultation (screens, vocabulary). */
+/** The course of a consultation (screens 0.2). */
 export const consultationStates = [
   'unpaid',
   'waiting',

@@ -52,7 +52,7 @@ export function genderOf(idCard: string): 'female' | 'male' {
   return Number(idCard[16]) % 2 === 0 ? 'female' : 'male'
 }
 
-/** 110101********1234 (screens, vocabulary). */
+/** 110101********1234 (screens 0.5). */
 export function maskIdCard(idCard: string): string {
   return `${idCard.slice(0, 6)}********${idCard.slice(-4)}`
 }

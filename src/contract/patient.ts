@@ -13,7 +13,7 @@ export type Relation = (typeof relations)[number]
 export const genders = ['female', 'male'] as const
 export type Gender = (typeof genders)[number]
 
-/** 2 to 16 Chinese characters, with the dot that some names have (screens, vocabulary). */
+/** 2 to 16 Chinese characters, with the dot that some names have (screens 0.5). */
 const patientNamePattern = /^[\u4e00-\u9fa5·]{2,16}$/
 
 /** A patient as the account that keeps them sees them. */

@@ -1,6 +1,6 @@
 import { dayAfter, daysBetween } from './calendar.ts'
 
-/** From the first day of the last period to the due date (screens, vocabulary). */
+/** From the first day of the last period to the due date (screens 0.6). */
 const termDays = 280
 /** How far from the last period a due date by ultrasound may lie. */
 const earliestDueDays = 259

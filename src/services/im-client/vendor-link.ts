@@ -23,7 +23,7 @@ type Listener = (data: unknown) => void
 
 /** Not logged in (im-protocol 13). */
 const notLoggedIn = 2024
-/** More often than the SDK itself allows; nothing has been sent (im-protocol 10.19). */
+/** More often than the SDK itself allows; nothing has been sent (im-protocol 10). */
 const tooOften = 2996
 /** The SDK counts by the second, and a few commands by five. */
 const tooOftenMs = 1100

@@ -4,7 +4,7 @@ type Open = { onBack: () => void }
 
 /**
  * Layers over pages, each with an entry of the browser's history on top of its page's: so that
- * back takes the layer away and leaves the page (spec: overlay, page, quit). An entry says by
+ * back takes the layer away and leaves the page (screens 32: overlay, page, quit). An entry says by
  * its depth how many layers it stands for. Entries that outlived their layer, since the page was
  * left from under it, are passed over when back comes by.
  */
