@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client'
+import { chosenOf, locales } from '#contract/preferences.ts'
 import { App } from '#src/app/app.tsx'
-import { loadMessages } from '#src/app/messages.ts'
+import { loadMessages, speak } from '#src/app/messages.ts'
 import { prefetchFirst } from '#src/app/routes.tsx'
 import { wire } from '#src/app/wiring.ts'
 
@@ -10,9 +11,18 @@ async function main(): Promise<void> {
     throw new Error('index.html lacks #root or the launch that is inlined into it')
   }
   const early = window.earlyLaunch
-  const signedIn = early.storage.get('token') !== null
-  prefetchFirst(window.location.pathname, { signedIn, loadMessages })
-  const wiring = await wire(early)
+  // Where its texts can't be fetched, the default language serves.
+  const speaking = speak(chosenOf(locales, early.storage.get('language'))).catch(() => {})
+  prefetchFirst(window.location.pathname, {
+    signedIn: early.storage.get('token') !== null,
+    // Not in the default language first.
+    loadMessages: async (...groups) => {
+      await speaking
+      return loadMessages(...groups)
+    },
+  })
+  const wiring = wire(early)
+  await speaking
   createRoot(root).render(<App {...wiring} />)
 }
 

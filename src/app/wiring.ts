@@ -3,7 +3,6 @@ import { QueryClient } from '@tanstack/react-query'
 import { createStore } from 'jotai'
 import { queryClientAtom } from 'jotai-tanstack-query'
 import { isInsideMessagingApp } from '#contract/messaging-app.ts'
-import { chosenOf, locales } from '#contract/preferences.ts'
 import type { EarlyLaunch } from '#src/launch/early-launch.ts'
 import { runLaunch } from '#src/launch/launch-runner.ts'
 import type { LaunchState } from '#src/launch/launch-state.ts'
@@ -26,7 +25,7 @@ import { createNavigation } from './navigation.ts'
 import { sessionActions } from './session-actions.ts'
 
 /** Constructs the application around the launch that index.html began. */
-export async function wire(early: EarlyLaunch) {
+export function wire(early: EarlyLaunch) {
   const { storage } = early
   // Ahead of all else: what a page fetches first needs it.
   const sendProductCall = lazyProductSender(async () => {
@@ -155,8 +154,6 @@ export async function wire(early: EarlyLaunch) {
     navigate: navigation.go,
   })
 
-  // Where its texts can't be fetched, the default language serves.
-  await speak(chosenOf(locales, storage.get('language'))).catch(() => {})
   return {
     store,
     queryClient,
@@ -167,7 +164,7 @@ export async function wire(early: EarlyLaunch) {
   }
 }
 
-export type Wiring = Awaited<ReturnType<typeof wire>>
+export type Wiring = ReturnType<typeof wire>
 
 function wordsOf(notice: Notice): string {
   return 'msg' in notice ? notice.msg : i18n._(failures[notice.situation].words)

@@ -106,3 +106,16 @@ describe('with a conversation as its first page, the application', () => {
     expect(scripts).not.toContain(`/${sdkScript()}`)
   })
 })
+
+test('a first page comes with its texts in the language of the person, and in no other', async ({
+  phone,
+}) => {
+  const { page } = await phone('outside')
+  await page.addInitScript(() => localStorage.setItem('language', 'en'))
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(`**${new URL(request.url()).pathname}`))
+  await page.goto(pages.home)
+  await page.getByRole('link', { name: 'Quick consult' }).first().waitFor()
+  expect(scripts).toContain(addressOf('src/app/locales/en/home.json'))
+  expect(scripts).not.toContain(addressOf('src/app/locales/zh-Hans/home.json'))
+})

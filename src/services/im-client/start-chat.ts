@@ -26,8 +26,8 @@ import type { VendorSdk } from './vendor-type.ts'
 import { createVendorLink } from './vendor-link.ts'
 
 const sentSchema = z.object({ message: z.unknown() })
-/** Nothing of the SDK's goes to the console. */
-const silent = '4'
+/** Nothing of the SDK's goes to the console, unless a level is stored that it knows. */
+const silent = 4
 
 export type ChatPorts = Omit<SessionPorts, 'logIn' | 'logOut'> & {
   storage: Pick<ClientStorage, 'get' | 'set'>
@@ -57,7 +57,10 @@ export function startChat(ports: ChatPorts): StartedChat {
   const link = createVendorLink({
     load,
     proxy: ports.proxy,
-    logLevel: () => Number(ports.storage.get('imLogLevel') ?? silent),
+    logLevel: () => {
+      const stored = ports.storage.get('imLogLevel') ?? ''
+      return /^[0-4]$/.test(stored) ? Number(stored) : silent
+    },
   })
   const drafts = createDrafts({ storage: ports.storage, account: () => userOf(status.current()) })
   const addresses = createFileAddresses()

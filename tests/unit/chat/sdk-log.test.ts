@@ -34,4 +34,5 @@ async function levelWith(stored: string | null): Promise<number | undefined> {
 test('the SDK says nothing on the console, unless the storage asks for it', async () => {
   expect(await levelWith(null)).toBe(4)
   expect(await levelWith('0')).toBe(0)
+  for (const unknown of ['', 'all', '5', '-1']) expect(await levelWith(unknown)).toBe(4)
 })
