@@ -1,7 +1,6 @@
 import { createRoot } from 'react-dom/client'
-import { chosenOf, locales } from '#contract/preferences.ts'
 import { App } from '#src/app/app.tsx'
-import { loadMessages, speak } from '#src/app/messages.ts'
+import { loadMessages, speakChosen } from '#src/app/messages.ts'
 import { prefetchFirst } from '#src/app/routes.tsx'
 import { wire } from '#src/app/wiring.ts'
 
@@ -11,8 +10,7 @@ async function main(): Promise<void> {
     throw new Error('index.html lacks #root or the launch that is inlined into it')
   }
   const early = window.earlyLaunch
-  // Where its texts can't be fetched, the default language serves.
-  const speaking = speak(chosenOf(locales, early.storage.get('language'))).catch(() => {})
+  const speaking = speakChosen(early.storage)
   prefetchFirst(window.location.pathname, {
     signedIn: early.storage.get('token') !== null,
     // Not in the default language first.

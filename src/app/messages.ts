@@ -1,5 +1,6 @@
 import { i18n, type Messages } from '@lingui/core'
-import { locales, type Locale } from '#contract/preferences.ts'
+import { chosenOf, locales, type Locale } from '#contract/preferences.ts'
+import type { ClientStorage } from '#src/services/browser-storage.ts'
 import frame from './locales/zh-Hans/frame.json'
 
 const defaultLocale = locales[0]
@@ -35,6 +36,11 @@ export async function speak(locale: Locale): Promise<Locale> {
     throw error
   }
   return localeNow()
+}
+
+/** Speaks the language that was chosen; where its texts can't be fetched, the default one serves. */
+export async function speakChosen(storage: Pick<ClientStorage, 'get'>): Promise<void> {
+  await speak(chosenOf(locales, storage.get('language'))).catch(() => {})
 }
 
 async function fetchGroup(locale: Locale, group: string): Promise<void> {
