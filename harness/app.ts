@@ -16,7 +16,7 @@ import {
 import { builtGallery } from './console/serve-gallery.ts'
 import { controlRouter } from './control/control-router.ts'
 import { recordCalls } from './control/record-calls.ts'
-import type { Clock, Random } from './domain/seams.ts'
+import type { Clock, Random } from './domain/clock-and-random.ts'
 import { callersFault } from './http/bad-body.ts'
 import { refuseOtherOrigins } from './http/own-origin.ts'
 import { createChatServer, type ChatServer } from './im/chat-server.ts'

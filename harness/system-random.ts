@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Random } from './domain/seams.ts'
+import type { Random } from './domain/clock-and-random.ts'
 
 const block = 4096
 

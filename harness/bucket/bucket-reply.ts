@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express'
 import { bucketErrorStatus } from '#harness/domain/bucket-error.ts'
-import type { Random } from '#harness/domain/seams.ts'
+import type { Random } from '#harness/domain/clock-and-random.ts'
 import { answerEarly } from '#harness/http/answer-early.ts'
 import { html } from '#harness/http/html.ts'
 import { BucketRefusal, ClientGone } from './bucket-refusal.ts'

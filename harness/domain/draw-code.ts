@@ -1,4 +1,4 @@
-import type { Random } from './seams.ts'
+import type { Random } from './clock-and-random.ts'
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 

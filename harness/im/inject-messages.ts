@@ -1,4 +1,4 @@
-import type { Random } from '#harness/domain/seams.ts'
+import type { Random } from '#harness/domain/clock-and-random.ts'
 
 /** Messages that nobody's page has sent. */
 export type Injected = {

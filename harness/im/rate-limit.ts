@@ -1,4 +1,4 @@
-import type { Clock } from '#harness/domain/seams.ts'
+import type { Clock } from '#harness/domain/clock-and-random.ts'
 
 /** How much one connection may ask: at once, and a second in the long run. */
 const burst = 400

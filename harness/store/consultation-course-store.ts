@@ -7,7 +7,7 @@ import {
 } from '#harness/domain/consultation-machine.ts'
 import { drawLetters } from '#harness/domain/draw-code.ts'
 import { planQuickOffers } from '#harness/domain/plan-quick-offers.ts'
-import type { Random } from '#harness/domain/seams.ts'
+import type { Random } from '#harness/domain/clock-and-random.ts'
 import type { Store } from './open-store.ts'
 import { listQuickDoctors } from './quick-store.ts'
 import type { Schema } from './schema.ts'

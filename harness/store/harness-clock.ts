@@ -1,4 +1,4 @@
-import type { Clock } from '#harness/domain/seams.ts'
+import type { Clock } from '#harness/domain/clock-and-random.ts'
 import type { Store } from './open-store.ts'
 import { readSetting, writeSetting } from './setting-store.ts'
 

@@ -1,5 +1,5 @@
 import type { BucketAccess, ChatApp, PlatformApp } from '#harness/domain/platform-app.ts'
-import type { Random } from '#harness/domain/seams.ts'
+import type { Random } from '#harness/domain/clock-and-random.ts'
 import type { Bell } from './bell.ts'
 import type { EventLog } from './event-log.ts'
 import type { HarnessClock } from './harness-clock.ts'

@@ -1,5 +1,5 @@
 import { Kysely, SqliteDialect } from 'kysely'
-import type { Clock } from '#harness/domain/seams.ts'
+import type { Clock } from '#harness/domain/clock-and-random.ts'
 import { migrate } from './migrate.ts'
 import { layOutNewFile } from './new-file.ts'
 import type { Schema } from './schema.ts'

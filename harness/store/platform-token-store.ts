@@ -1,4 +1,4 @@
-import type { Random } from '#harness/domain/seams.ts'
+import type { Random } from '#harness/domain/clock-and-random.ts'
 import { accessTokenLifetimeMs, refreshTokenLifetimeMs } from '#harness/domain/token-lifetimes.ts'
 import type { Store } from './open-store.ts'
 import type { Schema } from './schema.ts'

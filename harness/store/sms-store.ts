@@ -1,7 +1,7 @@
 import { smsCodeLength, smsResendMs } from '#contract/product-ids.ts'
 import { smsCodeLifetimeMs, wrongTriesAllowed } from '#harness/domain/check-sms.ts'
 import { drawDigits } from '#harness/domain/draw-code.ts'
-import type { Random } from '#harness/domain/seams.ts'
+import type { Random } from '#harness/domain/clock-and-random.ts'
 import type { Store } from './open-store.ts'
 import type { Schema } from './schema.ts'
 

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Random } from '#harness/domain/seams.ts'
+import type { Random } from '#harness/domain/clock-and-random.ts'
 import { sessionTokenLifetimeMs } from '#harness/domain/token-lifetimes.ts'
 import type { Store } from './open-store.ts'
 import { prepared } from './prepared-query.ts'

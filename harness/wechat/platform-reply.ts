@@ -1,6 +1,6 @@
 import type { Response } from 'express'
 import type { PlatformError } from '#harness/domain/explain-code-refusal.ts'
-import type { Random } from '#harness/domain/seams.ts'
+import type { Random } from '#harness/domain/clock-and-random.ts'
 import { noteCall } from '#harness/http/call-note.ts'
 
 /** The platform answers an error with status 200, its errcode, and an id of the request. */

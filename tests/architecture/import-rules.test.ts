@@ -28,7 +28,7 @@ const rows: Row[] = [
     allowed: [value('zod'), value('zod/mini'), value('./codes.ts')],
     caught: [
       value('#src/services/settings.ts'),
-      value('#harness/domain/seams.ts'),
+      value('#harness/domain/clock-and-random.ts'),
       value('#support/planted.ts'),
       value('axios'),
       value('react'),
@@ -65,7 +65,7 @@ const rows: Row[] = [
       value('#src/state/session-atom.ts'),
       value('#src/app/wiring.ts'),
       value('#src/launch/launch-runner.ts'),
-      value('#harness/domain/seams.ts'),
+      value('#harness/domain/clock-and-random.ts'),
     ],
   },
   {
@@ -151,7 +151,7 @@ const rows: Row[] = [
   {
     room: 'the machine of a harness room',
     file: 'harness/im/planted-machine.ts',
-    allowed: [value('#contract/pages.ts'), type('./planted.ts'), type('#harness/domain/seams.ts')],
+    allowed: [value('#contract/pages.ts'), type('./planted.ts'), type('#harness/domain/clock-and-random.ts')],
     caught: [...impure, value('./user-sig.ts'), value('#harness/store/schema.ts'), value('ws')],
   },
   {
@@ -190,7 +190,7 @@ const rows: Row[] = [
       type('#src/features/home/home-page.tsx'),
       value('#src/app/routes.tsx'),
       value('#src/launch/launch-runner.ts'),
-      value('#harness/domain/seams.ts'),
+      value('#harness/domain/clock-and-random.ts'),
       value('axios'),
       value('tim-js-sdk'),
       value('express'),
@@ -219,7 +219,7 @@ const rows: Row[] = [
     ],
     caught: [
       value('#harness/app.ts'),
-      value('#harness/domain/seams.ts'),
+      value('#harness/domain/clock-and-random.ts'),
       type('#harness/app.ts'),
       value('axios'),
       "void fetch('/')",
@@ -337,13 +337,13 @@ const rows: Row[] = [
   {
     room: 'the common ground of HTTP',
     file: 'harness/http/planted.ts',
-    allowed: [value('express'), value('#harness/domain/seams.ts')],
+    allowed: [value('express'), value('#harness/domain/clock-and-random.ts')],
     caught: [value('#harness/wechat/sns-router.ts'), value('#harness/store/schema.ts')],
   },
   {
     room: 'the store',
     file: 'harness/store/planted.ts',
-    allowed: [value('#harness/domain/seams.ts'), value('kysely'), value('node:sqlite')],
+    allowed: [value('#harness/domain/clock-and-random.ts'), value('kysely'), value('node:sqlite')],
     caught: [
       value('express'),
       type('express'),
@@ -356,7 +356,7 @@ const rows: Row[] = [
   {
     room: 'the domain',
     file: 'harness/domain/planted.ts',
-    allowed: [value('#contract/codes.ts'), value('./seams.ts')],
+    allowed: [value('#contract/codes.ts'), value('./clock-and-random.ts')],
     caught: [
       ...impure,
       value('#harness/store/schema.ts'),
