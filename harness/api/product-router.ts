@@ -8,7 +8,7 @@ import { codes } from '#contract/codes.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints, type EndpointName } from '#contract/endpoints.ts'
 import { badBody, firstIssue } from '#harness/http/bad-body.ts'
-import { noteCall } from '#harness/http/call-note.ts'
+import { logCall } from '#harness/http/log-call.ts'
 import { headerText } from '#harness/http/call-facts.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 import { findUserByToken } from '#harness/store/token-store.ts'
@@ -142,7 +142,7 @@ async function answer(
   response: Response,
 ): Promise<void> {
   const endpoint: Endpoint = endpoints[name]
-  noteCall(response, { request: request.body })
+  logCall(response, { request: request.body })
   const caller = await identify(context, endpoint, request, response)
   const input = endpoint.request.safeParse(request.body)
   if (!input.success) throw new Refusal(codes.invalidRequest, firstIssue(input.error))
@@ -159,11 +159,11 @@ async function identify(
   response: Response,
 ): Promise<Caller | SignedInCaller> {
   const deviceId = headerText(request, 'devicetoken')
-  noteCall(response, { flow: log.flowOf(deviceId) })
+  logCall(response, { flow: log.flowOf(deviceId) })
   const token = headerText(request, 'ssotoken')
   const joinFlow = (flow: string) => {
     log.joinFlow(deviceId, flow)
-    noteCall(response, { flow })
+    logCall(response, { flow })
   }
   if (!auth) return { token, deviceId, joinFlow }
   const user = await findUserByToken(store, { token, now: clock.now() })
@@ -184,7 +184,7 @@ function send(
   status: number,
   { code, msg, data = null }: { code: number; msg: string; data?: unknown },
 ): void {
-  noteCall(response, { code })
+  logCall(response, { code })
   // response.json would look at settings and types that are the same for every reply here.
   response.status(status).setHeader('Content-Type', 'application/json; charset=utf-8')
   response.end(JSON.stringify({ code, success: code === codes.ok, msg, data }))

@@ -11,7 +11,7 @@ import { checkDeclaredSize, type SizeRange } from '#harness/domain/check-upload-
 import { drawObjectKey } from '#harness/domain/draw-object-key.ts'
 import { answerEarly } from '#harness/http/answer-early.ts'
 import { declaredLength, headerText, ownUrl } from '#harness/http/call-facts.ts'
-import { noteCall } from '#harness/http/call-note.ts'
+import { logCall } from '#harness/http/log-call.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 import { findUserByToken } from '#harness/store/token-store.ts'
 import { BucketRefusal, refuseFor } from './bucket-refusal.ts'
@@ -72,7 +72,7 @@ export function uploadFile(context: HarnessContext): RequestHandler {
       refuseFor(checkDeclaredSize(declaredLength(request), range))
       const key = drawObjectKey({ folder: 'helper', filename, now: clock.now(), random })
       const { size } = await saveObject(objects, content, { key, range })
-      noteCall(response, { request: { key, size } })
+      logCall(response, { request: { key, size } })
       reply(request, response, { code: uploadOk, msg: '', data: { url: `/${key}` } })
     } catch (error) {
       if (!(error instanceof BucketRefusal)) throw error
@@ -94,7 +94,7 @@ function isFileName(value: unknown): value is string {
 
 /** Understood calls have status 200; `code` says what came of them. */
 function reply(request: Request, response: Response, body: AuthReply | UploadReply): void {
-  noteCall(response, { code: body.code })
+  logCall(response, { code: body.code })
   response.status(200).set('Cache-Control', 'no-store').type('json')
   answerEarly(request, response, JSON.stringify(body))
 }

@@ -3,7 +3,7 @@ import { objectKeyPattern } from '#contract/bucket.ts'
 import { checkPostPolicy, type AllowedPost } from '#harness/domain/check-post-policy.ts'
 import { checkPostSignature, type PostFields } from '#harness/domain/check-post-signature.ts'
 import { answerEarly } from '#harness/http/answer-early.ts'
-import { noteCall } from '#harness/http/call-note.ts'
+import { logCall } from '#harness/http/log-call.ts'
 import { declaredLength, ownUrl } from '#harness/http/call-facts.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 import { BucketRefusal } from './bucket-refusal.ts'
@@ -17,10 +17,10 @@ import { readUploadForm } from './upload-form.ts'
 export function postObject(context: HarnessContext): RequestHandler {
   return async (request, response) => {
     const { fields, content } = await readUploadForm(request)
-    noteCall(response, { request: { key: fields.get('key') } })
+    logCall(response, { request: { key: fields.get('key') } })
     const allowed = await check(context, fields, request)
     const { size, etag } = await saveObject(context.objects, content, allowed)
-    noteCall(response, { request: { key: allowed.key, size } })
+    logCall(response, { request: { key: allowed.key, size } })
     response.status(allowed.status).set('ETag', etag)
     acknowledge(request, response, allowed, etag)
   }

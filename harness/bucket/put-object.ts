@@ -4,7 +4,7 @@ import type { BucketError } from '#harness/domain/bucket-error.ts'
 import { checkUploadGrant } from '#harness/domain/check-upload-grant.ts'
 import { answerEarly } from '#harness/http/answer-early.ts'
 import { declaredLength } from '#harness/http/call-facts.ts'
-import { noteCall } from '#harness/http/call-note.ts'
+import { logCall } from '#harness/http/log-call.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 import { BucketRefusal, ClientGone, refuseFor } from './bucket-refusal.ts'
 import { keyInPath } from './key-in-path.ts'
@@ -25,7 +25,7 @@ export function putObject(context: HarnessContext): RequestHandler {
     const { key, most } = await check(context, request)
     const range = { least: 0, most }
     const { size, etag } = await saveObject(objects, contentOf(request), { key, range })
-    noteCall(response, { request: { key, size } })
+    logCall(response, { request: { key, size } })
     response.status(200).set('ETag', etag)
     answerEarly(request, response, '')
   }

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from 'express'
 import { shortenBody } from '#harness/domain/shorten-body.ts'
-import { readNote } from '#harness/http/call-note.ts'
+import { readLogFields } from '#harness/http/log-call.ts'
 import { splitUrl } from '#harness/http/split-url.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 
@@ -11,7 +11,7 @@ export function recordCalls({ log, clock }: HarnessContext): RequestHandler {
     const at = clock.now()
     const { path, query } = splitUrl(request)
     response.on('close', () => {
-      const { code = null, flow = null, request: body } = readNote(response)
+      const { code = null, flow = null, request: body } = readLogFields(response)
       log.add({
         at,
         method: request.method,

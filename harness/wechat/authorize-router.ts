@@ -13,7 +13,7 @@ import {
 import { drawLetters } from '#harness/domain/draw-code.ts'
 import { codeLength } from '#harness/domain/explain-code-refusal.ts'
 import { readCookie, writeCookie } from '#harness/http/browser-cookies.ts'
-import { noteCall } from '#harness/http/call-note.ts'
+import { logCall } from '#harness/http/log-call.ts'
 import { userAgentOf } from '#harness/http/simulated-browser.ts'
 import { splitUrl } from '#harness/http/split-url.ts'
 import { addCode } from '#harness/store/code-store.ts'
@@ -105,7 +105,7 @@ function check(
     refuse(response, checked.error)
     return null
   }
-  if (checked.request.state !== null) noteCall(response, { flow: checked.request.state })
+  if (checked.request.state !== null) logCall(response, { flow: checked.request.state })
   return checked.request
 }
 
@@ -163,7 +163,7 @@ async function ask(
 }
 
 function refuse(response: Response, error: AuthorizePageError): void {
-  noteCall(response, { code: error.code })
+  logCall(response, { code: error.code })
   sendPage(response, 400, errorPage(error))
 }
 

@@ -1,7 +1,7 @@
 import type { Response } from 'express'
 import type { PlatformError } from '#harness/domain/explain-code-refusal.ts'
 import type { Random } from '#harness/domain/clock-and-random.ts'
-import { noteCall } from '#harness/http/call-note.ts'
+import { logCall } from '#harness/http/log-call.ts'
 
 /** The platform answers an error with status 200, its errcode, and an id of the request. */
 export function replyError(
@@ -9,7 +9,7 @@ export function replyError(
   random: Random,
   { errcode, errmsg }: PlatformError,
 ): void {
-  noteCall(response, { code: errcode })
+  logCall(response, { code: errcode })
   const id = Buffer.from(random(12)).toString('hex')
   const rid = `${id.slice(0, 8)}-${id.slice(8, 16)}-${id.slice(16)}`
   response.json({ errcode, errmsg: `${errmsg}, rid: ${rid}` })

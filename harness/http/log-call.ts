@@ -1,0 +1,13 @@
+import type { Response } from 'express'
+
+/** What a handler knows about its call that the log of calls should say. */
+export type CallLogFields = { code?: number; flow?: string; request?: unknown }
+
+export function logCall(response: Response, note: CallLogFields): void {
+  response.locals.note = { ...readLogFields(response), ...note }
+}
+
+export function readLogFields(response: Response): CallLogFields {
+  // Express types locals as anything; logCall alone writes this one.
+  return (response.locals.note as CallLogFields | undefined) ?? {}
+}
