@@ -44,7 +44,7 @@ export class ChatConnection implements Seat {
   send(frame: string, when?: 'at once'): void {
     if (this.#held === null || when === 'at once') return this.#write(frame)
     this.#held.push(frame)
-    if (this.#held.length >= mostHeld) this.letThrough()
+    if (this.#held.length >= mostHeld) this.resume()
   }
 
   #write(frame: string): void {
@@ -70,11 +70,11 @@ export class ChatConnection implements Seat {
    * Pushes wait from now on: a page that is back must get what it has missed before what is newer,
    * for how far it has read the SDK takes from what came last.
    */
-  hold(): void {
+  pause(): void {
     this.#held ??= []
   }
 
-  letThrough(): void {
+  resume(): void {
     const held = this.#held ?? []
     this.#held = null
     for (const frame of held) this.#write(frame)

@@ -82,9 +82,9 @@ export function chatGateway({ context, queue, hub, presence, onFault }: Parts) {
         return () => {
           answer(succeeded(reply))
           if (seats !== undefined) connection.take(seats)
-          if (pushing === 'later') connection.hold()
+          if (pushing === 'later') connection.pause()
           if (afterwards.length > 0) hub.deliverTo(connection, afterwards)
-          if (pushing === 'now') connection.letThrough()
+          if (pushing === 'now') connection.resume()
           for (const push of pushes) hub.deliver(push)
         }
       },
