@@ -4,11 +4,11 @@ import type { HarnessContext } from '#harness/store/harness-context.ts'
 import { allowPreflight, bucketHeaders, sendRefusal } from './bucket-reply.ts'
 import { BucketRefusal } from './bucket-refusal.ts'
 import { getObject } from './get-object.ts'
-import { grantUpload, uploadFile } from './helper-doors.ts'
+import { grantUpload, uploadFile } from './helper-endpoints.ts'
 import { postObject } from './post-object.ts'
 import { putObject } from './put-object.ts'
 
-/** Object storage: multipart POST or granted PUT in, GET out, and the generic helper's two doors. */
+/** Object storage: multipart POST or granted PUT in, GET out, and the generic helper's two endpoints. */
 export function bucketRouter(context: HarnessContext): Router {
   const router = express.Router()
   router.use(bucketHeaders(context.random))

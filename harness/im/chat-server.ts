@@ -21,7 +21,7 @@ export type ChatServer = {
   close(): Promise<void>
 }
 
-const doors: Record<string, { binary: boolean }> = {
+const endpoints: Record<string, { binary: boolean }> = {
   '/im/binfo': { binary: true },
   '/im/info': { binary: false },
 }
@@ -52,11 +52,11 @@ export function createChatServer(
     hub,
     control: chatControl({ context, queue, hub, presence, sockets: sockets.clients }),
     upgrade(request, socket, head) {
-      const door = doors[pathOf(request)]
-      if (door === undefined) return false
+      const endpoint = endpoints[pathOf(request)]
+      if (endpoint === undefined) return false
       const origin = `http://${request.headers.host ?? 'localhost'}`
       sockets.handleUpgrade(request, socket, head, (accepted) =>
-        serve(accepted, { ...door, origin }),
+        serve(accepted, { ...endpoint, origin }),
       )
       return true
     },

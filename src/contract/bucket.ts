@@ -48,6 +48,6 @@ export const harnessGrant = {
 
 /** The bucket: POST a form here, GET an object at its key below. */
 export const bucketPath = '/bucket'
-/** The generic helper's two doors (spec 7): a grant for a file name, and an upload by itself. */
+/** The generic helper's two endpoints (spec 7): a grant for a file name, and an upload by itself. */
 export const uploadAuthPath = '/bucket/auth'
 export const uploadPath = '/bucket/upload'

@@ -146,7 +146,7 @@ test('a frame of more than 1 MB is answered with 93000, one of more than 4 MB en
   expect(await other.ask(rename, newName)).toMatchObject({ ErrorCode: 0 })
 })
 
-test('the door for text speaks in text', async () => {
+test('the endpoint for text speaks in text', async () => {
   const play = await playChat()
   const { sdkAppId } = play.context.chatApp
   const userSig = play.sigOf('10001')

@@ -21,7 +21,7 @@ type Options = {
   sdkAppId: number
   userId: string
   userSig: string
-  /** Speaks in text frames, at the door for them. */
+  /** Speaks in text frames, at the endpoint for them. */
   text?: boolean
   /** The name that the harness is reached by. */
   host?: string
@@ -30,8 +30,8 @@ type Options = {
 /** A socket that says what the SDK would never say: any command, body and head. Not signed in yet. */
 export async function openSocket(options: Options) {
   const { url, sdkAppId, userId, userSig, text = false, host } = options
-  const door = text ? 'info' : 'binfo'
-  const address = `${url.replace(/^http/, 'ws')}/im/${door}?sdkappid=${sdkAppId}`
+  const endpoint = text ? 'info' : 'binfo'
+  const address = `${url.replace(/^http/, 'ws')}/im/${endpoint}?sdkappid=${sdkAppId}`
   const socket = new WebSocket(address, { headers: host === undefined ? {} : { Host: host } })
   const pushes: Pushed[] = []
   const asked = new Map<string, (body: ReplyBody) => void>()
@@ -41,7 +41,7 @@ export async function openSocket(options: Options) {
   let session: object = { identifier: userId, usersig: userSig, status_instid: 0 }
 
   socket.on('message', (data: Buffer, isBinary) => {
-    if (isBinary === text) throw new Error(`the door ${door} answered in frames of the other kind`)
+    if (isBinary === text) throw new Error(`the endpoint ${endpoint} answered in frames of the other kind`)
     hear(frameSchema.parse(JSON.parse(data.toString('utf8'))))
   })
   socket.on('close', (code) => {
