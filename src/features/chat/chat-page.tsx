@@ -6,7 +6,7 @@ import { chatWakeAtom } from '#src/state/chat-wake-atom.ts'
 import { lazySection, usePrefetch } from '#src/ui/frame/lazy-section.tsx'
 import { Page } from '#src/ui/frame/page.tsx'
 import { SectionPending } from '#src/ui/frame/section-pending.tsx'
-import { ChatLobby } from './chat-lobby.tsx'
+import { ChatEmptyState } from './chat-empty-state.tsx'
 import { ChatWaiting } from './chat-waiting.tsx'
 
 const ChatRoom = lazySection({
@@ -33,7 +33,7 @@ export function ChatPage() {
       </Page>
     )
   }
-  if (id === null) return <ChatLobby />
+  if (id === null) return <ChatEmptyState />
   // What was cleared is opened anew.
   const onCleared = () => setCleared(cleared + 1)
   return <ChatRoom key={`${id} ${cleared}`} chat={wake.chat} id={id} onCleared={onCleared} />

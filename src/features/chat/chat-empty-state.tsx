@@ -12,7 +12,7 @@ import { chatPath } from './chat-path.ts'
 const mostShown = 5
 
 /** The page without a conversation, where the launch may lead: the ways to one. */
-export function ChatLobby() {
+export function ChatEmptyState() {
   const { _ } = useLingui()
   const newest = (useAtomValue(conversationsAtom) ?? []).slice(0, mostShown)
   return (
@@ -26,12 +26,12 @@ export function ChatLobby() {
           ))}
         </CellList>
       )}
-      <Notice icon="message" title={_('chat.lobby.title')} text={_('chat.lobby.text')}>
+      <Notice icon="message" title={_('chat.empty.title')} text={_('chat.empty.text')}>
         <Link to={pages.conversations} className={buttonClass()}>
-          {_('chat.lobby.conversations')}
+          {_('chat.empty.conversations')}
         </Link>
         <Link to={pages.askDoctor} className={buttonClass({ variant: 'soft' })}>
-          {_('chat.lobby.doctors')}
+          {_('chat.empty.doctors')}
         </Link>
       </Notice>
     </Page>
