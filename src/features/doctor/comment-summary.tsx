@@ -19,7 +19,7 @@ export function CommentSummary({ summary }: { summary: ReviewSummary }) {
           />
           <p className="comment-summary__line">{_('doctor.praise', { percent: praisePercent })}</p>
           <p className="comment-summary__line">
-            {_('doctor.voicesCount', { count: number(count) })}
+            {_('doctor.reviewsCount', { count: number(count) })}
           </p>
         </div>
         <ul className="comment-summary__bars">

@@ -71,7 +71,7 @@ function Comments({ doctorId, filter, disease }: Props) {
         )}
         status={list.status}
         more={list.more}
-        empty={<Empty text={_('doctor.noVoices')} icon="message" />}
+        empty={<Empty text={_('doctor.noReviews')} icon="message" />}
       />
       {shown !== null && (
         <CommentPictures
@@ -102,17 +102,17 @@ function Choice({ summary, filter, disease, onChoose }: ChoiceProps) {
   return (
     <Card>
       <ChoiceChips
-        label={_('doctor.voicesBy')}
+        label={_('doctor.reviewFilter')}
         labelHidden
         options={reviewFilters.map((each) => ({
           value: each,
-          label: `${_(`doctor.voices.${each}`)} ${counts[each]}`,
+          label: `${_(`doctor.reviews.${each}`)} ${counts[each]}`,
         }))}
         value={filter}
         onChange={(chosen) => onChoose({ filter: chosen, disease })}
       />
       <ChoiceChips
-        label={_('doctor.voicesAbout')}
+        label={_('doctor.reviewCondition')}
         options={[
           { value: '', label: _('doctor.anyDisease') },
           ...summary.diseases.map(({ name, count }) => ({

@@ -13,7 +13,7 @@ import { DoctorFoot } from './doctor-foot.tsx'
 import { DoctorHead } from './doctor-head.tsx'
 import { DoctorServices } from './doctor-services.tsx'
 import { DoctorShifts } from './doctor-shifts.tsx'
-import { DoctorVoices } from './doctor-voices.tsx'
+import { DoctorReviews } from './doctor-reviews.tsx'
 import { NoDoctor } from './no-doctor.tsx'
 import './doctor-detail-page.css'
 
@@ -76,7 +76,7 @@ function Known({ doctor }: { doctor: DoctorPageFacts }) {
       </Card>
       <DoctorServices doctor={doctor} />
       <DoctorShifts shifts={doctor.shifts} />
-      <DoctorVoices doctor={doctor} />
+      <DoctorReviews doctor={doctor} />
       <Card title={_('doctor.promises')}>
         <ul className="doctor-promises">
           {['doctor.promise1', 'doctor.promise2', 'doctor.promise3'].map((promise) => (

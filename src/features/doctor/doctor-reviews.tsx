@@ -7,29 +7,29 @@ import { commentsPath, useDoctorWords } from './doctor-words.ts'
 import { ReviewRow } from './review-row.tsx'
 
 /** The newest of what patients say, and the way to all of it. */
-export function DoctorVoices({ doctor }: { doctor: DoctorPageFacts }) {
+export function DoctorReviews({ doctor }: { doctor: DoctorPageFacts }) {
   const { _, number } = useDoctorWords()
   const { id, reviews, newest } = doctor
   if (reviews.count === 0) {
     return (
-      <Card title={_('doctor.voices')}>
-        <p className="doctor-text">{_('doctor.noVoices')}</p>
+      <Card title={_('doctor.reviews')}>
+        <p className="doctor-text">{_('doctor.noReviews')}</p>
       </Card>
     )
   }
   return (
-    <Card title={_('doctor.voices')}>
-      <p className="doctor-voices__sum">
-        {_('doctor.voicesSum', { percent: reviews.praisePercent, count: number(reviews.count) })}
+    <Card title={_('doctor.reviews')}>
+      <p className="doctor-reviews__sum">
+        {_('doctor.reviewsSum', { percent: reviews.praisePercent, count: number(reviews.count) })}
       </p>
-      <ul className="doctor-voices__tags">
+      <ul className="doctor-reviews__tags">
         {reviews.tags.map(({ name, count }) => (
           <li key={name}>
             <Tag tone="quiet">{`${name} ${count}`}</Tag>
           </li>
         ))}
       </ul>
-      <ul className="doctor-voices__list">
+      <ul className="doctor-reviews__list">
         {newest.map((review) => (
           <li key={review.id}>
             <ReviewRow review={review} />
@@ -37,7 +37,7 @@ export function DoctorVoices({ doctor }: { doctor: DoctorPageFacts }) {
         ))}
       </ul>
       <Link to={commentsPath(id)} className={buttonClass({ variant: 'soft', wide: true })}>
-        {_('doctor.allVoices')}
+        {_('doctor.allReviews')}
       </Link>
     </Card>
   )
