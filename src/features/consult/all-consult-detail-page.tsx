@@ -3,7 +3,7 @@ import { lazySection } from '#src/ui/frame/lazy-section.tsx'
 import { Page } from '#src/ui/frame/page.tsx'
 import { AskedConsultation } from './asked-consultation.tsx'
 
-const Dossier = lazySection({ load: () => import('./dossier.tsx').then((file) => file.Dossier) })
+const CaseRecord = lazySection({ load: () => import('./case-record.tsx').then((file) => file.CaseRecord) })
 
 /** 咨询记录详情: the record of a consultation, for its two people alone. */
 export function AllConsultDetailPage() {
@@ -12,7 +12,7 @@ export function AllConsultDetailPage() {
   return (
     <Page>
       <AskedConsultation key={consultationId} consultationId={consultationId}>
-        {(consultation) => <Dossier consultation={consultation} />}
+        {(consultation) => <CaseRecord consultation={consultation} />}
       </AskedConsultation>
     </Page>
   )

@@ -12,7 +12,7 @@ import { Tag } from '#src/ui/content/tag.tsx'
 import { Button, buttonClass } from '#src/ui/form/button.tsx'
 import { ConsultActions } from './consult-actions.tsx'
 import { ConsultPictures } from './consult-pictures.tsx'
-import { dossierPath, useConsultWords } from './consult-words.ts'
+import { caseRecordPath, useConsultWords } from './consult-words.ts'
 import { isMatching, QuickMatching } from './quick-matching.tsx'
 import { TransferPlace } from './transfer-place.tsx'
 import './consult-detail.css'
@@ -40,7 +40,7 @@ export function ConsultDetail({ consultation, onOver }: Props) {
       <Complaint consultation={consultation} />
       <Order consultation={consultation} />
       <Timeline consultation={consultation} />
-      <Link to={dossierPath(id)} className={buttonClass({ variant: 'plain' })}>
+      <Link to={caseRecordPath(id)} className={buttonClass({ variant: 'plain' })}>
         {_('consult.seeRecord')}
       </Link>
       <ConsultActions consultation={consultation} />

@@ -43,7 +43,7 @@ function payPath(consultationId: string): string {
   return `${pages.askPay}?consultationId=${encodeURIComponent(consultationId)}`
 }
 
-export function dossierPath(consultationId: string): string {
+export function caseRecordPath(consultationId: string): string {
   return `${pages.allConsultDetail}?consultationId=${encodeURIComponent(consultationId)}`
 }
 

@@ -10,7 +10,7 @@ import { Tag } from '#src/ui/content/tag.tsx'
 import { Button } from '#src/ui/form/button.tsx'
 import { LongList } from '#src/ui/list/long-list.tsx'
 import { consultListAtom, type ConsultWish } from './consult-list-atom.ts'
-import { dossierPath, useConsultWords } from './consult-words.ts'
+import { caseRecordPath, useConsultWords } from './consult-words.ts'
 import { RecordExport } from './record-export.tsx'
 import { useVisit } from './use-visit.ts'
 
@@ -62,7 +62,7 @@ function RecordRow({ record }: { record: ConsultationItem }) {
   const { id, role, state, createdAt, patientName, description } = record
   const people = role === 'patient' ? [patientName, doctor(record)] : [patientName]
   return (
-    <Link to={dossierPath(id)} className="record-row">
+    <Link to={caseRecordPath(id)} className="record-row">
       <span className="record-row__who">{people.join(' · ')}</span>
       <Tag tone={stateTones[state]}>{_(`consult.state.${state}`)}</Tag>
       <span className="record-row__facts">{`${moment(createdAt)} · ${type(record)}`}</span>

@@ -10,14 +10,14 @@ import { Tag } from '#src/ui/content/tag.tsx'
 import { Button, buttonClass } from '#src/ui/form/button.tsx'
 import { Complaint, Doctor, Order, Timeline } from './consult-detail.tsx'
 import { againPath, useConsultWords } from './consult-words.ts'
-import { DossierTranscript } from './dossier-transcript.tsx'
+import { CaseRecordTranscript } from './case-record-transcript.tsx'
 import { transcriptAtom } from './transcript-atom.ts'
 import './consult-foot.css'
-import './dossier.css'
+import './case-record.css'
 import './print.css'
 
 /** All that is known of a consultation, for either of its people: to be read, and put on paper. */
-export function Dossier({ consultation }: { consultation: ConsultationDetail }) {
+export function CaseRecord({ consultation }: { consultation: ConsultationDetail }) {
   const { _, type } = useConsultWords()
   const { id, role, state } = consultation
   const transcript = useAtomValue(useMemo(() => transcriptAtom(id), [id]))
@@ -42,13 +42,13 @@ export function Dossier({ consultation }: { consultation: ConsultationDetail }) 
       <Order consultation={consultation} />
       <Doctor consultation={consultation} />
       <Complaint consultation={consultation} />
-      <DossierTranscript consultation={consultation} transcript={transcript} />
+      <CaseRecordTranscript consultation={consultation} transcript={transcript} />
       <Rating consultation={consultation} />
       <Refund consultation={consultation} />
       <Timeline consultation={consultation} />
       <div className="consult-foot">
         <Button variant="soft" loading={printing} onClick={() => void print()}>
-          {_('consults.printDossier')}
+          {_('consults.printCaseRecord')}
         </Button>
         {role === 'patient' && (
           <Link to={againPath(consultation)} className={buttonClass()}>
@@ -65,15 +65,15 @@ function Rating({ consultation: { rating } }: { consultation: ConsultationDetail
   if (rating === null) return null
   return (
     <Card title={_('consult.event.rated')}>
-      <div className="dossier-rating">
+      <div className="case-record-rating">
         <RatingShown value={rating.stars} />
         <p>{rating.text}</p>
-        <p className="dossier-rating__tags">
+        <p className="case-record-rating__tags">
           {rating.tags.map((tag) => (
             <Tag key={tag}>{tag}</Tag>
           ))}
         </p>
-        <p className="dossier-rating__at">{moment(rating.at)}</p>
+        <p className="case-record-rating__at">{moment(rating.at)}</p>
       </div>
     </Card>
   )

@@ -10,7 +10,7 @@ import type { Transcript } from './transcript-atom.ts'
 type Props = { consultation: ConsultationDetail; transcript: Transcript }
 
 /** What both said, to be read and nothing else. */
-export function DossierTranscript({ consultation, transcript }: Props) {
+export function CaseRecordTranscript({ consultation, transcript }: Props) {
   const { _, doctor } = useConsultWords()
   const { messages, status, more } = transcript
   const names = { patient: consultation.patientName, doctor: doctor(consultation) }
