@@ -20,7 +20,7 @@ import type { Clock, Random } from './domain/clock-and-random.ts'
 import { callersFault } from './http/bad-body.ts'
 import { refuseOtherOrigins } from './http/own-origin.ts'
 import { createChatServer, type ChatServer } from './im/chat-server.ts'
-import { Bell } from './store/bell.ts'
+import { DispatchSignal } from './store/dispatch-signal.ts'
 import { EventLog } from './store/event-log.ts'
 import type { HarnessContext } from './store/harness-context.ts'
 import { openClock } from './store/harness-clock.ts'
@@ -71,7 +71,7 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
     random,
     clock: await openClock(store, options.clock ?? Date),
     log: new EventLog(),
-    bell: new Bell(onFault),
+    dispatchSignal: new DispatchSignal(onFault),
     platformApp: { appId: appIdInApp, appSecret },
     bucketAccess: { accessKeyId: harnessGrant.accessKeyId, secret: bucketSecret },
     chatApp: {
@@ -86,9 +86,9 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
   } = options.application ?? { files: builtFiles('dist'), page: builtPage('dist') }
 
   const chat = createChatServer(context, onFault)
-  context.bell.answer(() => heraldConsultations(context, chat.control))
+  context.dispatchSignal.onWake(() => heraldConsultations(context, chat.control))
   // Something may have fallen due while no process ran.
-  context.bell.ring()
+  context.dispatchSignal.wake()
   const app = express()
   app.disable('x-powered-by')
   // A hash of every reply costs more than the few bytes that it would save on one machine.
@@ -106,7 +106,7 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
   app.use(serveApplication(files, page))
   app.use(answerFault(onFault))
   const close = async () => {
-    await context.bell.close()
+    await context.dispatchSignal.close()
     await chat.close()
     await store.destroy()
     await objects.close()

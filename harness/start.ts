@@ -35,7 +35,7 @@ export async function start(
     })
     const port = await listen(server, settings)
     // Whatever is read is up to date anyway; this is for who only sits in a chat.
-    setInterval(() => harness.context.bell.ring(), lookEveryMs).unref()
+    setInterval(() => harness.context.dispatchSignal.wake(), lookEveryMs).unref()
     console.log(greeting({ ...settings, port }))
     // Ctrl-C may come twice, from the terminal and from npm: the second must not cut the first off.
     let stopping: Promise<void> | undefined

@@ -21,8 +21,8 @@ type Own = { id: string; userId: string; role: ConsultationRole }
 type Deciding = { trx: Store; row: ConsultationRow; now: number }
 
 /** Lets what is overdue happen before consultations are read, and its chats hear of it. */
-export async function settleOverdue({ store, clock, random, bell }: HarnessContext): Promise<void> {
-  if ((await settleDue(store, { now: clock.now(), random })) > 0) bell.ring()
+export async function settleOverdue({ store, clock, random, dispatchSignal }: HarnessContext): Promise<void> {
+  if ((await settleDue(store, { now: clock.now(), random })) > 0) dispatchSignal.wake()
 }
 
 /**
@@ -34,7 +34,7 @@ export async function changeOwn<T>(
   { id, userId, role }: Own,
   decide: (deciding: Deciding) => Promise<{ change?: Change | undefined; result: T }>,
 ): Promise<T> {
-  const { store, clock, random, bell } = context
+  const { store, clock, random, dispatchSignal } = context
   const now = clock.now()
   try {
     return await changeConsultation(store, id, { now, random }, async (trx, row) => {
@@ -42,7 +42,7 @@ export async function changeOwn<T>(
       return decide({ trx, row, now })
     })
   } finally {
-    bell.ring()
+    dispatchSignal.wake()
   }
 }
 

@@ -56,7 +56,7 @@ export function controlRouter(context: HarnessContext, chat: ChatServer): Router
     reply(async (request) => {
       const { seed: which } = read(resetRequestSchema, request.body ?? {})
       chat.control.dropAll()
-      await context.bell.idle()
+      await context.dispatchSignal.idle()
       // What they still had to say belongs to what is emptied now.
       await chat.queue.idle()
       await clock.reset()
@@ -86,7 +86,7 @@ export function controlRouter(context: HarnessContext, chat: ChatServer): Router
         await clock.moveTo(asked.now)
       }
       if ('reset' in asked) await clock.reset()
-      context.bell.ring()
+      context.dispatchSignal.wake()
       return { ok: true, now: clock.now() }
     }),
   )

@@ -1,6 +1,6 @@
 import type { BucketAccess, ChatApp, PlatformApp } from '#harness/domain/platform-app.ts'
 import type { Random } from '#harness/domain/clock-and-random.ts'
-import type { Bell } from './bell.ts'
+import type { DispatchSignal } from './dispatch-signal.ts'
 import type { EventLog } from './event-log.ts'
 import type { HarnessClock } from './harness-clock.ts'
 import type { ObjectStore } from './object-store.ts'
@@ -14,7 +14,7 @@ export type HarnessContext = {
   random: Random
   log: EventLog
   /** Rung after what a consultation's chat has to hear of. */
-  bell: Bell
+  dispatchSignal: DispatchSignal
   platformApp: PlatformApp
   bucketAccess: BucketAccess
   chatApp: ChatApp

@@ -8,7 +8,7 @@ import { settlePayment, type PaymentRow } from '#harness/store/payment-store.ts'
  * payment was still open. Told again it changes nothing.
  */
 export async function takePlatformWord(
-  { store, clock, random, bell }: HarnessContext,
+  { store, clock, random, dispatchSignal }: HarnessContext,
   { id, consultation_id, amount, method }: PaymentRow,
   outcome: 'paid' | 'failed',
 ): Promise<boolean> {
@@ -20,6 +20,6 @@ export async function takePlatformWord(
     const change = step(courseOf(row), { kind: 'pay', amount, method }, now)
     return change === 'refused' ? { result: isOpen } : { change, result: isOpen }
   })
-  bell.ring()
+  dispatchSignal.wake()
   return taken
 }

@@ -25,8 +25,8 @@ async function playStory(wishes: { questions?: number } = {}) {
 }
 
 /** What stands in the rooms, in order: who said which card. */
-async function cardsIn({ context: { store, bell } }: Play): Promise<string[]> {
-  await bell.idle()
+async function cardsIn({ context: { store, dispatchSignal } }: Play): Promise<string[]> {
+  await dispatchSignal.idle()
   const rows = await store.selectFrom('chat_message').selectAll().orderBy('id').execute()
   return rows.flatMap(({ sender, recipient, body }) => {
     // Elements as the vendor sends them.
@@ -44,7 +44,7 @@ test('what a kill keeps from being marked as told is told again, and stands ther
   const told = await cardsIn(play)
   expect(told).toHaveLength(3)
   await play.context.store.updateTable('consultation_event').set({ told: 0 }).execute()
-  play.context.bell.ring()
+  play.context.dispatchSignal.wake()
   expect(await cardsIn(play)).toEqual(told)
 })
 
@@ -64,7 +64,7 @@ test('the room hears of each step once, in order, and of nothing before the paym
   const rating = { consultationId, stars: 4, text: '谢谢', author: 'named' }
   await play.call('rateConsultation', rating, { token })
   await detailOf(play, token, consultationId)
-  play.context.bell.ring()
+  play.context.dispatchSignal.wake()
   expect(await cardsIn(play)).toEqual([
     ...opened,
     '20001 to 10001: accepted',
@@ -77,7 +77,7 @@ test('the room hears of each step once, in order, and of nothing before the paym
 test('cards of one second have ids of their own', async () => {
   const { play, token, doctor } = await playStory()
   await offered(play, { token, doctor })
-  await play.context.bell.idle()
+  await play.context.dispatchSignal.idle()
   const rows = await play.context.store
     .selectFrom('chat_message')
     .select(['sender', 'at', 'random'])
@@ -91,7 +91,7 @@ test('cards of one second have ids of their own', async () => {
 test('the patient’s card says what the form said', async () => {
   const { play, token } = await playStory()
   await launchPaid(play, { token })
-  await play.context.bell.idle()
+  await play.context.dispatchSignal.idle()
   const rows = await play.context.store.selectFrom('chat_message').select('body').execute()
   const bodies = rows.map(({ body }) => JSON.parse(body) as [{ MsgContent: { Data: string } }])
   const card = readCard(bodies[1]?.[0].MsgContent.Data ?? '')
@@ -171,7 +171,7 @@ test('what a patient writes is counted, cards and the doctor’s words are not',
   const { play, token, doctor } = await playStory({ questions: 2 })
   const consultationId = await launchPaid(play, { token })
   await play.call('acceptConsultation', { consultationId }, { token: doctor })
-  await play.context.bell.idle()
+  await play.context.dispatchSignal.idle()
   const left = async () => (await detailOf(play, token, consultationId)).questionsLeft
   expect(await left()).toBe(2)
   const say = (from: string, to: string) => play.control('/im/messages', { from, to, text: '您好' })
@@ -196,7 +196,7 @@ test('a refund is kept from who was answered, and granted to who was not', async
     const { play, token, doctor } = await playStory()
     const consultationId = await launchPaid(play, { token })
     await play.call('acceptConsultation', { consultationId }, { token: doctor })
-    await play.context.bell.idle()
+    await play.context.dispatchSignal.idle()
     if (isServed) {
       await play.control('/im/messages', { from: '20001', to: '10001', text: '请讲' })
     }

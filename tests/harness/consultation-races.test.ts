@@ -122,9 +122,9 @@ test('two processes over one file let each thing happen once', { timeout: 60_000
     ])
     play.clock.advance(day)
     // Both look at once at what fell due.
-    play.context.bell.ring()
-    other.ring()
-    await Promise.all([play.context.bell.idle(), other.idle()])
+    play.context.dispatchSignal.wake()
+    other.wake()
+    await Promise.all([play.context.dispatchSignal.idle(), other.idle()])
     play.clock.advance(minute)
     const { timeline, refund } = await detailOf(play, token, consultationId)
     expect(timeline.map(({ kind }) => kind)).toEqual([
@@ -136,7 +136,7 @@ test('two processes over one file let each thing happen once', { timeout: 60_000
     ])
     expect(refund).toBe('done')
   }
-  await Promise.all([play.context.bell.idle(), other.idle()])
+  await Promise.all([play.context.dispatchSignal.idle(), other.idle()])
   const cards = await play.context.store.selectFrom('chat_message').select('body').execute()
   const told = cards.filter(({ body }) => body.includes('refunded'))
   expect(told).toHaveLength(20)
@@ -147,11 +147,11 @@ test('what fell due while no process ran has happened when one starts', async ()
   const first = await playHarness({ store: await openStore(data) })
   const { token } = await playStory(first)
   const consultationId = await launchPaid(first, { token })
-  await first.context.bell.idle()
+  await first.context.dispatchSignal.idle()
   const later = { now: () => first.clock.now() + 3 * day }
   const { context, close } = await createHarness({ store: await openStore(data), clock: later })
   onTestFinished(close)
-  await context.bell.idle()
+  await context.dispatchSignal.idle()
   const row = await context.store
     .selectFrom('consultation')
     .selectAll()
@@ -177,8 +177,8 @@ async function serve(data: string, { clock }: Play) {
   })
   // A TCP server's address is an object.
   const { port } = server.address() as AddressInfo
-  const { bell } = harness.context
-  return { url: `http://127.0.0.1:${port}`, ring: () => bell.ring(), idle: () => bell.idle() }
+  const { dispatchSignal } = harness.context
+  return { url: `http://127.0.0.1:${port}`, wake: () => dispatchSignal.wake(), idle: () => dispatchSignal.idle() }
 }
 
 /** The department of both doctors. */

@@ -14,7 +14,7 @@ async function playRunning() {
   play.clock.advance(minute)
   const consultationId = await launchPaid(play, { token })
   await play.call('acceptConsultation', { consultationId }, { token: doctor })
-  await play.context.bell.idle()
+  await play.context.dispatchSignal.idle()
   return { play, token, doctor, consultationId }
 }
 
@@ -44,7 +44,7 @@ test('a transcript holds what was said from the payment to the end, for both peo
   await say(play, '20001', '请讲')
   await say(play, '10001', '头晕三天')
   await play.call('finishConsultation', { consultationId }, { token: doctor })
-  await play.context.bell.idle()
+  await play.context.dispatchSignal.idle()
   play.clock.advance(minute)
   await say(play, '10001', '结束后说的')
   const whole = [

@@ -139,10 +139,10 @@ describe('a call that comes twice changes nothing more', () => {
     const caller = { token: namedRows[name] === 'patient' ? token : doctor }
     const first = await play.call(name, inputOf(name, consultationId), caller)
     expect(first).toMatchObject({ success: true })
-    await play.context.bell.idle()
+    await play.context.dispatchSignal.idle()
     const before = await dump(play)
     expect(await play.call(name, inputOf(name, consultationId), caller)).toEqual(first)
-    await play.context.bell.idle()
+    await play.context.dispatchSignal.idle()
     expect(await dump(play)).toEqual(before)
   })
 
@@ -405,9 +405,9 @@ function inputOf(name: EndpointName, consultationId: string): object {
   return { consultationId, ...besides[name] }
 }
 
-async function dump({ context: { store, bell } }: Play) {
+async function dump({ context: { store, dispatchSignal } }: Play) {
   // The chat hears of it after the answer.
-  await bell.idle()
+  await dispatchSignal.idle()
   return Promise.all([
     store.selectFrom('consultation').selectAll().execute(),
     store.selectFrom('consultation_event').select(['id', 'kind']).execute(),

@@ -97,7 +97,7 @@ test('what fell due while no process ran happens at its own time, and is told on
   // The second start finds nothing left to do.
   for (let starts = 0; starts < 2; starts++) {
     const { context, close } = await createHarness({ store: await openStore(file.data), clock })
-    await context.bell.idle()
+    await context.dispatchSignal.idle()
     expect(await happenedIn(context.store, file)).toEqual(onTime)
     await close()
   }

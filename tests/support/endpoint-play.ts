@@ -271,11 +271,11 @@ export function fieldsOf({ request }: Endpoint): Readonly<Record<string, z.core.
 
 /** All that the store keeps, once nothing is under way any more. */
 export async function dumpOf({
-  context: { store, bell },
+  context: { store, dispatchSignal },
 }: Play): Promise<Record<string, object[]>> {
   // Whatever a chat has still to hear of belongs to what was done before.
-  bell.ring()
-  await bell.idle()
+  dispatchSignal.wake()
+  await dispatchSignal.idle()
   const tables = await sql<{ name: string }>`select name from sqlite_master
     where type = 'table' and name not like 'sqlite_%' order by name`.execute(store)
   const dump: Record<string, object[]> = {}

@@ -1,8 +1,8 @@
 /**
  * Rung once something is kept that somebody else has to hear of. Whoever answers it looks into
- * the store for what that is: the bell itself says nothing, and a ring too many does no harm.
+ * the store for what that is: the dispatchSignal itself says nothing, and a ring too many does no harm.
  */
-export class Bell {
+export class DispatchSignal {
   #answer: (() => Promise<void>) | null = null
   #again = false
   #running: Promise<void> | null = null
@@ -12,11 +12,11 @@ export class Bell {
     this.#onFault = onFault
   }
 
-  answer(work: () => Promise<void>): void {
+  onWake(work: () => Promise<void>): void {
     this.#answer = work
   }
 
-  ring(): void {
+  wake(): void {
     this.#again = true
     this.#running ??= this.#work()
   }
