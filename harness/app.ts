@@ -3,7 +3,7 @@ import { bucketPath, harnessGrant } from '#contract/bucket.ts'
 import { codes } from '#contract/codes.ts'
 import { cashierPath } from '#contract/payment.ts'
 import { appIdInApp } from '#contract/product-ids.ts'
-import { heraldConsultations } from './api/consultation-herald.ts'
+import { dispatchConsultationEvents } from './api/dispatch-consultation-events.ts'
 import { productRouter } from './api/product-router.ts'
 import { bucketRouter } from './bucket/bucket-router.ts'
 import { consoleRouter } from './console/console-router.ts'
@@ -86,7 +86,7 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
   } = options.application ?? { files: builtFiles('dist'), page: builtPage('dist') }
 
   const chat = createChatServer(context, onFault)
-  context.dispatchSignal.onWake(() => heraldConsultations(context, chat.control))
+  context.dispatchSignal.onWake(() => dispatchConsultationEvents(context, chat.control))
   // Something may have fallen due while no process ran.
   context.dispatchSignal.wake()
   const app = express()

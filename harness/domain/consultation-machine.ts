@@ -57,7 +57,7 @@ export type Command =
 /** What the store has to do besides keeping the course. */
 export type Effect =
   | {
-      kind: 'tell'
+      kind: 'publish'
       event: ConsultationEvent
       at: number
       by: ConsultationRole | 'service'
@@ -134,7 +134,7 @@ function change(course: Course, command: Changing, now: number): Change {
     case 'cancel': {
       const ended = { ...course, ...over('cancelled', now) }
       const back = giveBack(ended, 'cancelled', now)
-      return { ...back, effects: [tell('cancelled', now, 'patient'), ...back.effects] }
+      return { ...back, effects: [publish('cancelled', now, 'patient'), ...back.effects] }
     }
     case 'delete':
       return { next: { ...course, deleted: true }, effects: [] }
@@ -148,7 +148,7 @@ function change(course: Course, command: Changing, now: number): Change {
       }
       const amount = course.paid - course.refunded
       const refund: Effect = { kind: 'refund', amount, reason, words, at: now }
-      return { next, effects: [tell('refundAsked', now, 'patient', reason, words), refund] }
+      return { next, effects: [publish('refundAsked', now, 'patient', reason, words), refund] }
     }
     case 'accept': {
       const { hours, questions } = course
@@ -160,22 +160,22 @@ function change(course: Course, command: Changing, now: number): Change {
         endsAt: now + hours * hour,
         questionsLeft: questions,
       }
-      return { next, effects: [tell('accepted', now, 'doctor')] }
+      return { next, effects: [publish('accepted', now, 'doctor')] }
     }
     case 'refuse': {
       const { reason, words } = command
       const back = giveBack({ ...course, ...over('refused', now) }, 'refused', now)
-      return { ...back, effects: [tell('refused', now, 'doctor', reason, words), ...back.effects] }
+      return { ...back, effects: [publish('refused', now, 'doctor', reason, words), ...back.effects] }
     }
     case 'finish':
       return {
         next: { ...course, ...over('finished', now) },
-        effects: [tell('finished', now, 'doctor')],
+        effects: [publish('finished', now, 'doctor')],
       }
     case 'rate':
       return {
         next: { ...course, stars: command.stars },
-        effects: [tell('rated', now, 'patient')],
+        effects: [publish('rated', now, 'patient')],
       }
   }
 }
@@ -203,7 +203,7 @@ function isFulfilled(course: Course, command: Command): boolean {
   }
 }
 
-/** Money that comes after the end goes back: it can't be told to stay away. */
+/** Money that comes after the end goes back: it can't be published to stay away. */
 function pay(
   course: Course,
   { amount, method }: Extract<Command, { kind: 'pay' }>,
@@ -213,8 +213,8 @@ function pay(
   if (course.state !== 'unpaid') return giveBack(paid, 'late', now)
   const isSearching = course.doctorId === null
   const endsAt = now + (isSearching ? spans.unmatched : spans.unanswered)
-  const told = tell('paid', now, 'patient')
-  const effects: Effect[] = isSearching ? [told, { kind: 'offer', at: now }] : [told]
+  const published = publish('paid', now, 'patient')
+  const effects: Effect[] = isSearching ? [published, { kind: 'offer', at: now }] : [published]
   return { next: { ...paid, state: 'waiting', endsAt }, effects }
 }
 
@@ -233,7 +233,7 @@ function transfer(course: Course, doctorId: string, now: number): Outcome {
     questionsLeft: null,
     endsAt: now + spans.unanswered,
   }
-  return { next, effects: [tell('transferred', now, 'patient')] }
+  return { next, effects: [publish('transferred', now, 'patient')] }
 }
 
 function end(course: Course, at: number): Change {
@@ -242,13 +242,13 @@ function end(course: Course, at: number): Change {
       const reason = course.questionsLeft === 0 ? 'questionsUsed' : 'timeUp'
       return {
         next: { ...course, ...over('finished', at) },
-        effects: [tell('finished', at, 'service', reason)],
+        effects: [publish('finished', at, 'service', reason)],
       }
     }
     case 'waiting': {
       const reason = course.doctorId === null ? 'unmatched' : 'unanswered'
       const back = giveBack({ ...course, ...over('closed', at) }, reason, at)
-      return { ...back, effects: [tell('closed', at, 'service', reason), ...back.effects] }
+      return { ...back, effects: [publish('closed', at, 'service', reason), ...back.effects] }
     }
     case 'unpaid':
     case 'finished':
@@ -257,7 +257,7 @@ function end(course: Course, at: number): Change {
     case 'closed':
       return {
         next: { ...course, ...over('closed', at) },
-        effects: [tell('closed', at, 'service', 'unpaid')],
+        effects: [publish('closed', at, 'service', 'unpaid')],
       }
   }
 }
@@ -269,14 +269,14 @@ function settleRefund(course: Course, at: number): Change {
       next: { ...settled, refund: 'rejected' },
       effects: [
         { kind: 'settleRefund', state: 'rejected', at },
-        tell('refundRejected', at, 'service', 'answered'),
+        publish('refundRejected', at, 'service', 'answered'),
       ],
     }
   }
   const ended = course.state === 'running' ? over('closed', at) : {}
   return {
     next: { ...settled, ...ended, refund: 'done', refunded: course.paid },
-    effects: [{ kind: 'settleRefund', state: 'done', at }, tell('refunded', at, 'service')],
+    effects: [{ kind: 'settleRefund', state: 'done', at }, publish('refunded', at, 'service')],
   }
 }
 
@@ -293,7 +293,7 @@ function giveBack(course: Course, reason: string, at: number): Change {
       refundDueAt: at + spans.refund,
     },
     effects: [
-      tell('refundAsked', at, 'service', reason),
+      publish('refundAsked', at, 'service', reason),
       { kind: 'refund', amount, reason, words: '', at },
     ],
   }
@@ -303,12 +303,12 @@ function over(state: ConsultationState, at: number) {
   return { state, endedAt: at, endsAt: null }
 }
 
-function tell(
+function publish(
   event: ConsultationEvent,
   at: number,
   by: ConsultationRole | 'service',
   reason = '',
   words = '',
 ): Effect {
-  return { kind: 'tell', event, at, by, reason, words }
+  return { kind: 'publish', event, at, by, reason, words }
 }

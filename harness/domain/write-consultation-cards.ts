@@ -2,7 +2,7 @@ import type { ChatCard } from '#contract/chat-cards.ts'
 import type { ConsultationEvent, ConsultationType, lastingTimes } from '#contract/consultation.ts'
 
 /** What has happened, and all that its cards say. */
-export type ToldEvent = {
+export type PublishedEvent = {
   kind: ConsultationEvent
   reason: string
   words: string
@@ -60,7 +60,7 @@ const reasonWords: Record<string, string> = {
 }
 
 /** What a room hears of an event; nothing of what only the order's own page tells. */
-export function writeConsultationCards(event: ToldEvent): WrittenCard[] {
+export function writeConsultationCards(event: PublishedEvent): WrittenCard[] {
   const { consultation, kind } = event
   // Its room begins with the payment.
   if (!consultation.wasPaid) return []
@@ -101,7 +101,7 @@ export function writeConsultationCards(event: ToldEvent): WrittenCard[] {
   }
 }
 
-function opening({ consultation }: ToldEvent): WrittenCard[] {
+function opening({ consultation }: PublishedEvent): WrittenCard[] {
   const { id, type, price, doctorName, patientName, gender, age, lasting } = consultation
   const { hasSeenDoctor, description, pictures } = consultation
   const about: WrittenCard = {
@@ -135,7 +135,7 @@ function opening({ consultation }: ToldEvent): WrittenCard[] {
   return [about, patient]
 }
 
-function suggestion({ consultation, transfer }: ToldEvent): WrittenCard[] {
+function suggestion({ consultation, transfer }: PublishedEvent): WrittenCard[] {
   if (transfer === null) return []
   const { id, ...doctor } = transfer
   const about = { transferId: id, consultationId: consultation.id }
@@ -143,7 +143,7 @@ function suggestion({ consultation, transfer }: ToldEvent): WrittenCard[] {
 }
 
 function notice(
-  { consultation }: ToldEvent,
+  { consultation }: PublishedEvent,
   what: Extract<ChatCard, { kind: 'notice' }>['what'],
   reason = '',
 ): WrittenCard {
@@ -157,11 +157,11 @@ function notice(
   return { from: 'doctor', card }
 }
 
-function refusalWords({ reason, words }: ToldEvent): string {
+function refusalWords({ reason, words }: PublishedEvent): string {
   return [reasonWords[reason] ?? '', words].filter(Boolean).join('：')
 }
 
-function rating({ consultation }: ToldEvent, stars: number | null): ChatCard {
+function rating({ consultation }: PublishedEvent, stars: number | null): ChatCard {
   return {
     kind: 'rating',
     version: 1,

@@ -149,7 +149,7 @@ export function columnsOf(course: Course) {
 export async function addEvent(
   trx: Store,
   consultationId: string,
-  { event, at, by, reason, words }: Omit<Extract<Effect, { kind: 'tell' }>, 'kind'>,
+  { event, at, by, reason, words }: Omit<Extract<Effect, { kind: 'publish' }>, 'kind'>,
   leftDoctorId: string | null = null,
 ): Promise<void> {
   await trx
@@ -174,7 +174,7 @@ async function handle(
   { random }: Making,
 ): Promise<void> {
   switch (effect.kind) {
-    case 'tell':
+    case 'publish':
       // The row is as it was before the change.
       return addEvent(trx, row.id, effect, effect.event === 'transferred' ? row.doctor_id : null)
     case 'refund':

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test, vi } from 'vitest'
-import { listUntold } from '#harness/store/herald-store.ts'
+import { listPendingEvents } from '#harness/store/consultation-outbox-store.ts'
 import { openStore, type Store } from '#harness/store/open-store.ts'
 import { findLivePayment } from '#harness/store/payment-store.ts'
 import { countQuestion } from '#harness/store/question-store.ts'
@@ -12,7 +12,7 @@ test.for<[string, (store: Store) => Promise<unknown>]>([
     'consultation_running',
     (store) => countQuestion(store, { patientId: '10001', doctorId: '20001', now: 1 }),
   ],
-  ['consultation_event_untold', listUntold],
+  ['consultation_event_untold', listPendingEvents],
   ['payment_live', (store) => findLivePayment(store, 'C1')],
   ['consultation_transfer_open', (store) => findOpenTransfer(store, 'C1')],
 ])('what %s is there for is found by it', async ([index, ask]) => {

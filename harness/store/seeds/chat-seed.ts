@@ -2,7 +2,7 @@ import { ageOn, chinaDay } from '#contract/calendar.ts'
 import { writeCard } from '#contract/chat-cards.ts'
 import { inSeconds } from '#harness/domain/in-seconds.ts'
 import { pairOf } from '#harness/domain/pair-people.ts'
-import { writeConsultationCards, type ToldEvent } from '#harness/domain/write-consultation-cards.ts'
+import { writeConsultationCards, type PublishedEvent } from '#harness/domain/write-consultation-cards.ts'
 import type { Schema } from '#harness/store/schema.ts'
 import { talk } from './order-words.ts'
 
@@ -115,7 +115,7 @@ function spoken(from: number): Line[] {
   }))
 }
 
-function toldEvent(order: Order, kind: 'paid' | 'accepted'): ToldEvent {
+function toldEvent(order: Order, kind: 'paid' | 'accepted'): PublishedEvent {
   const { id, type, price, gender, birthday, lasting, description, created_at } = order
   const age = birthday === null ? null : ageOn(birthday, chinaDay(created_at))
   return {

@@ -46,7 +46,7 @@ export function addHistory(rows: OrderRows, plan: OrderPlan, now: number): void 
     reason: '',
     words: '',
   } as const
-  addEffect(rows, id, { kind: 'tell', ...launched })
+  addEffect(rows, id, { kind: 'publish', ...launched })
   for (const { at, command } of plan.deeds) {
     keep(settle(course, at))
     const outcome = step(course, command, at)
@@ -101,7 +101,7 @@ function begun({ service, createdAt }: OrderPlan): Course {
 
 function addEffect({ events, refunds }: OrderRows, id: string, effect: Effect): void {
   switch (effect.kind) {
-    case 'tell': {
+    case 'publish': {
       const { event, at, by, reason, words } = effect
       const about = { consultation_id: id, kind: event, at, by, reason, words }
       events.push({ ...about, left_doctor_id: null, told: 1 })

@@ -67,7 +67,7 @@ function play(start: Course, ...moves: [at: number, command: Command | null][]):
 
 const told = ({ effects }: Played) =>
   effects.flatMap((effect) =>
-    effect.kind === 'tell' ? [[effect.event, effect.at, effect.reason].join(' ').trim()] : [],
+    effect.kind === 'publish' ? [[effect.event, effect.at, effect.reason].join(' ').trim()] : [],
   )
 
 describe('what falls due', () => {

@@ -1,39 +1,39 @@
 import { bucketPath } from '#contract/bucket.ts'
 import { writeCard } from '#contract/chat-cards.ts'
 import { ageOn, chinaDay } from '#contract/calendar.ts'
-import { writeConsultationCards, type ToldEvent } from '#harness/domain/write-consultation-cards.ts'
+import { writeConsultationCards, type PublishedEvent } from '#harness/domain/write-consultation-cards.ts'
 import type { ChatControl } from '#harness/im/chat-control.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
-import { listUntold, markTold, type UntoldEvent } from '#harness/store/herald-store.ts'
+import { listPendingEvents, markPublished, type PendingEvent } from '#harness/store/consultation-outbox-store.ts'
 import { settleDue } from '#harness/store/consultation-course-store.ts'
 
 /** More cards than an event has. */
 const mostCards = 8
 
 /**
- * Lets what is overdue happen, and has the chats hear of all that has. What is told counts as told
- * only then; the chat knows a notice by its event, so that one that is told again stands there once,
+ * Lets what is overdue happen, and has the chats hear of all that has. What is published counts as published
+ * only then; the chat knows a notice by its event, so that one that is published again stands there once,
  * whether a process was killed in between or two of them tell.
  */
-export async function heraldConsultations(
+export async function dispatchConsultationEvents(
   { store, clock, random }: HarnessContext,
   chat: Pick<ChatControl, 'inject'>,
 ): Promise<void> {
   await settleDue(store, { now: clock.now(), random })
-  for (const untold of await listUntold(store)) {
-    await tell(chat, untold, clock.now())
-    await markTold(store, untold.event.id)
+  for (const pending of await listPendingEvents(store)) {
+    await publish(chat, pending, clock.now())
+    await markPublished(store, pending.event.id)
   }
 }
 
-async function tell(
+async function publish(
   chat: Pick<ChatControl, 'inject'>,
-  { event, consultation, transfer }: UntoldEvent,
+  { event, consultation, transfer }: PendingEvent,
   now: number,
 ): Promise<void> {
   if (consultation === null || consultation.doctor_id === null) return
   const { patient_id, doctor_id, birthday } = consultation
-  const told: ToldEvent = {
+  const published: PublishedEvent = {
     ...event,
     transfer: transfer && {
       id: transfer.id,
@@ -61,7 +61,7 @@ async function tell(
       comment: consultation.comment,
     },
   }
-  for (const [place, { from, card, room = 'current' }] of writeConsultationCards(told).entries()) {
+  for (const [place, { from, card, room = 'current' }] of writeConsultationCards(published).entries()) {
     const doctor = room === 'left' ? event.left_doctor_id : doctor_id
     // Before this was kept, nobody knew whom a patient had left.
     if (doctor === null) continue

@@ -12,7 +12,7 @@ type EventRow = Pick<
  * An event with the consultation that it happened to, and what was said in its rating; null for a
  * quick one that is nobody's yet: it has no room to be told in.
  */
-export type UntoldEvent = {
+export type PendingEvent = {
   event: EventRow
   consultation: (Schema['consultation'] & { doctor_name: string; comment: string }) | null
   /** The suggestion that is open, where the event is of one. */
@@ -20,14 +20,14 @@ export type UntoldEvent = {
 }
 
 /** Events that no chat has heard of, oldest first, with what is told of each. */
-export async function listUntold(store: Store): Promise<UntoldEvent[]> {
+export async function listPendingEvents(store: Store): Promise<PendingEvent[]> {
   const events = await store
     .selectFrom('consultation_event')
     .select(['id', 'consultation_id', 'kind', 'reason', 'words', 'left_doctor_id'])
     .where('told', '=', sql.lit(0))
     .orderBy('id')
     .execute()
-  const untold: UntoldEvent[] = []
+  const pending: PendingEvent[] = []
   for (const event of events) {
     const consultation = await store
       .selectFrom('consultation')
@@ -42,11 +42,11 @@ export async function listUntold(store: Store): Promise<UntoldEvent[]> {
       .executeTakeFirst()
     const isOffer = event.kind === 'transferOffered'
     const transfer = isOffer ? await findOpenTransfer(store, event.consultation_id) : null
-    untold.push({ event, consultation: consultation ?? null, transfer })
+    pending.push({ event, consultation: consultation ?? null, transfer })
   }
-  return untold
+  return pending
 }
 
-export async function markTold(store: Store, eventId: number): Promise<void> {
+export async function markPublished(store: Store, eventId: number): Promise<void> {
   await store.updateTable('consultation_event').set({ told: 1 }).where('id', '=', eventId).execute()
 }
