@@ -1,10 +1,17 @@
 import { bucketPath } from '#contract/bucket.ts'
 import { writeCard } from '#contract/chat-cards.ts'
 import { ageOn, chinaDay } from '#contract/calendar.ts'
-import { writeConsultationCards, type PublishedEvent } from '#harness/domain/write-consultation-cards.ts'
+import {
+  writeConsultationCards,
+  type PublishedEvent,
+} from '#harness/domain/write-consultation-cards.ts'
 import type { ChatControl } from '#harness/im/chat-control.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
-import { listPendingEvents, markPublished, type PendingEvent } from '#harness/store/consultation-outbox-store.ts'
+import {
+  listPendingEvents,
+  markPublished,
+  type PendingEvent,
+} from '#harness/store/consultation-outbox-store.ts'
 import { settleDue } from '#harness/store/consultation-course-store.ts'
 
 /** More cards than an event has. */
@@ -61,7 +68,9 @@ async function publish(
       comment: consultation.comment,
     },
   }
-  for (const [place, { from, card, room = 'current' }] of writeConsultationCards(published).entries()) {
+  for (const [place, { from, card, room = 'current' }] of writeConsultationCards(
+    published,
+  ).entries()) {
     const doctor = room === 'left' ? event.left_doctor_id : doctor_id
     // Before this was kept, nobody knew whom a patient had left.
     if (doctor === null) continue

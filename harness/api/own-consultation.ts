@@ -21,7 +21,12 @@ type Own = { id: string; userId: string; role: ConsultationRole }
 type Deciding = { trx: Store; row: ConsultationRow; now: number }
 
 /** Lets what is overdue happen before consultations are read, and its chats hear of it. */
-export async function settleOverdue({ store, clock, random, dispatchSignal }: HarnessContext): Promise<void> {
+export async function settleOverdue({
+  store,
+  clock,
+  random,
+  dispatchSignal,
+}: HarnessContext): Promise<void> {
   if ((await settleDue(store, { now: clock.now(), random })) > 0) dispatchSignal.wake()
 }
 

@@ -165,7 +165,10 @@ function change(course: Course, command: Changing, now: number): Change {
     case 'refuse': {
       const { reason, words } = command
       const back = giveBack({ ...course, ...over('refused', now) }, 'refused', now)
-      return { ...back, effects: [publish('refused', now, 'doctor', reason, words), ...back.effects] }
+      return {
+        ...back,
+        effects: [publish('refused', now, 'doctor', reason, words), ...back.effects],
+      }
     }
     case 'finish':
       return {

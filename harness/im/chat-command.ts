@@ -57,7 +57,7 @@ export function command<S extends z.ZodMiniType>(request: S, run: Command<S>['ru
 }
 
 /** Events for all pages of somebody. */
-export function tell(to: string, events: readonly object[], except?: number): Push {
+export function pushEvents(to: string, events: readonly object[], except?: number): Push {
   const body = { EventArray: events }
   const push: Push = { to, servcmd: 'im_open_push.msg_push', body }
   return except === undefined ? push : { ...push, except }

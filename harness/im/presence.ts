@@ -1,4 +1,4 @@
-import { tell, type Push } from './chat-command.ts'
+import { pushEvents, type Push } from './chat-command.ts'
 
 /** One page; a user may have several. */
 export type Page = { userId: string; instanceId: number }
@@ -43,6 +43,6 @@ export class Presence {
     const events = [{ Event: 20, UserStatusList: [this.statusOf(userId)] }]
     return [...this.#watching]
       .filter(([, { watched }]) => watched.has(userId))
-      .map(([watcher, { instanceId }]) => ({ ...tell(watcher, events), only: instanceId }))
+      .map(([watcher, { instanceId }]) => ({ ...pushEvents(watcher, events), only: instanceId }))
   }
 }

@@ -151,7 +151,11 @@ const rows: Row[] = [
   {
     room: 'the machine of a harness room',
     file: 'harness/im/planted-machine.ts',
-    allowed: [value('#contract/pages.ts'), type('./planted.ts'), type('#harness/domain/clock-and-random.ts')],
+    allowed: [
+      value('#contract/pages.ts'),
+      type('./planted.ts'),
+      type('#harness/domain/clock-and-random.ts'),
+    ],
     caught: [...impure, value('./user-sig.ts'), value('#harness/store/schema.ts'), value('ws')],
   },
   {

@@ -178,7 +178,11 @@ async function serve(data: string, { clock }: Play) {
   // A TCP server's address is an object.
   const { port } = server.address() as AddressInfo
   const { dispatchSignal } = harness.context
-  return { url: `http://127.0.0.1:${port}`, wake: () => dispatchSignal.wake(), idle: () => dispatchSignal.idle() }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    wake: () => dispatchSignal.wake(),
+    idle: () => dispatchSignal.idle(),
+  }
 }
 
 /** The department of both doctors. */

@@ -41,7 +41,8 @@ export async function openSocket(options: Options) {
   let session: object = { identifier: userId, usersig: userSig, status_instid: 0 }
 
   socket.on('message', (data: Buffer, isBinary) => {
-    if (isBinary === text) throw new Error(`the endpoint ${endpoint} answered in frames of the other kind`)
+    if (isBinary === text)
+      throw new Error(`the endpoint ${endpoint} answered in frames of the other kind`)
     hear(frameSchema.parse(JSON.parse(data.toString('utf8'))))
   })
   socket.on('close', (code) => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { command, tell, type CommandCall, type Push } from '#harness/im/chat-command.ts'
+import { command, pushEvents, type CommandCall, type Push } from '#harness/im/chat-command.ts'
 import { requireOwn } from '#harness/im/own-account.ts'
 import {
   clearConversation,
@@ -120,5 +120,5 @@ function groupOf(item: Exclude<Item, { Type: 1 }>): string {
 
 function changedElsewhere({ session }: CommandCall<unknown>, change: object): Push {
   const event = { Event: 13, RecentContactMod: [change] }
-  return tell(session.userId, [event], session.instanceId)
+  return pushEvents(session.userId, [event], session.instanceId)
 }

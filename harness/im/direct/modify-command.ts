@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isTooLong } from '#harness/domain/measure-message.ts'
-import { command, tell } from '#harness/im/chat-command.ts'
+import { command, pushEvents } from '#harness/im/chat-command.ts'
 import { ChatRefusal } from '#harness/im/chat-refusal.ts'
 import { messageBody } from '#harness/im/message-elements.ts'
 import { requireOwn } from '#harness/im/own-account.ts'
@@ -43,7 +43,7 @@ export const modifyMessage = command(request, async ({ context, store, session, 
   await addNotice(store, { userId: sent.recipient, kind: 'modified', event })
   return {
     reply: contentOf(modified),
-    pushes: [tell(sent.recipient, [event]), tell(userId, [event], instanceId)],
+    pushes: [pushEvents(sent.recipient, [event]), pushEvents(userId, [event], instanceId)],
   }
 })
 

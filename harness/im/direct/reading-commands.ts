@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { command, tell, type CommandCall, type Push } from '#harness/im/chat-command.ts'
+import { command, pushEvents, type CommandCall, type Push } from '#harness/im/chat-command.ts'
 import { listUnread } from '#harness/store/chat-conversation-store.ts'
 import { readGroup } from '#harness/store/chat-group-contact-store.ts'
 import { peerReadTime, readUpTo } from '#harness/store/chat-reading-store.ts'
@@ -65,7 +65,7 @@ export const readAllUnread = command(
       })
     }
     const reply = { C2CReadAllMsg: body.C2CReadAllMsg, GroupReadInfoArray }
-    pushes.push(tell(userId, [{ Event: 14, ...reply }], instanceId))
+    pushes.push(pushEvents(userId, [{ Event: 14, ...reply }], instanceId))
     return { reply, pushes }
   },
 )
@@ -77,7 +77,7 @@ async function read({ store, session }: CommandCall<unknown>, peer: string, at: 
   const isNew = await readUpTo(store, { owner: session.userId, peer, at })
   if (!isNew) return []
   const time = await peerReadTime(store, { owner: peer, peer: session.userId })
-  return [tell(peer, [readReceipt(session.userId, time)])]
+  return [pushEvents(peer, [readReceipt(session.userId, time)])]
 }
 
 function readElsewhere(
@@ -87,5 +87,5 @@ function readElsewhere(
 ): Push {
   const UinPairReadArray = [{ From_Account: peer, LastReadTime }]
   const event = { Event: 10, C2cNotifyMsgArray: [{ ReadC2cMsgNotify: { UinPairReadArray } }] }
-  return tell(session.userId, [event], session.instanceId)
+  return pushEvents(session.userId, [event], session.instanceId)
 }

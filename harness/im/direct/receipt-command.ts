@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { command, tell } from '#harness/im/chat-command.ts'
+import { command, pushEvents } from '#harness/im/chat-command.ts'
 import { tinyIdOf } from '#harness/im/session-key.ts'
 import { giveReceipt } from '#harness/store/chat-message-store.ts'
 import { addNotice } from '#harness/store/chat-notice-store.ts'
@@ -36,6 +36,6 @@ export const readReceipts = command(
       })),
     }
     await addNotice(store, { userId: author, kind: 'read', event })
-    return { reply: {}, pushes: [tell(author, [event])] }
+    return { reply: {}, pushes: [pushEvents(author, [event])] }
   },
 )

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { mayRevoke } from '#harness/domain/check-revoke.ts'
 import { readMessageKey } from '#harness/domain/write-message-key.ts'
-import { command, tell } from '#harness/im/chat-command.ts'
+import { command, pushEvents } from '#harness/im/chat-command.ts'
 import { ChatRefusal } from '#harness/im/chat-refusal.ts'
 import { requireOwn } from '#harness/im/own-account.ts'
 import { findInPair } from '#harness/store/chat-history-store.ts'
@@ -40,7 +40,7 @@ export const msgwithdraw = command(
     await addNotice(store, { userId: sent.recipient, kind: 'revoked', event })
     return {
       reply: {},
-      pushes: [tell(sent.recipient, [event]), tell(userId, [event], instanceId)],
+      pushes: [pushEvents(sent.recipient, [event]), pushEvents(userId, [event], instanceId)],
     }
   },
 )

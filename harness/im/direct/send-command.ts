@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isTooLong } from '#harness/domain/measure-message.ts'
 import { writeMessageKey } from '#harness/domain/write-message-key.ts'
-import { command, tell, type CommandCall, type Push } from '#harness/im/chat-command.ts'
+import { command, pushEvents, type CommandCall, type Push } from '#harness/im/chat-command.ts'
 import { ChatRefusal } from '#harness/im/chat-refusal.ts'
 import { messageBody } from '#harness/im/message-elements.ts'
 import { requireOwn } from '#harness/im/own-account.ts'
@@ -92,9 +92,9 @@ async function pushesOf(
     ...(body.MsgLifeTime === 0 && { MsgLifeTime: 0 }),
   }
   const events = [{ Event: 9, C2cMsgArray: [item] }]
-  const mirror = tell(userId, events, instanceId)
+  const mirror = pushEvents(userId, events, instanceId)
   if (message.recipient === userId || !isReceived) return [mirror]
-  return [tell(message.recipient, events), mirror]
+  return [pushEvents(message.recipient, events), mirror]
 }
 
 function messageOf({ session, now, body }: Sending, isReceived: boolean): DirectMessage {

@@ -1,4 +1,4 @@
-import { tell, type Push } from '#harness/im/chat-command.ts'
+import { pushEvents, type Push } from '#harness/im/chat-command.ts'
 import { keepGroupNotice } from '#harness/store/chat-group-notice-store.ts'
 import type { ChatGroup } from '#harness/store/chat-group-store.ts'
 import { serviceEvent, type EventCall } from './group-event.ts'
@@ -26,13 +26,13 @@ type Notice = { group: ChatGroup; to: string; report: Report; fields?: object }
 export async function notify(call: EventCall, notice: Notice): Promise<Push> {
   const event = noticeEvent(call, notice)
   await keepGroupNotice(call.store, { userId: notice.to, event })
-  return tell(notice.to, [event])
+  return pushEvents(notice.to, [event])
 }
 
 /** Tells the caller's other pages what the acting one has done. Back again, a page asks itself. */
 export function mirror(call: EventCall, notice: Omit<Notice, 'to'>): Push {
   const to = call.session.userId
-  return tell(to, [noticeEvent(call, { ...notice, to })], call.session.instanceId)
+  return pushEvents(to, [noticeEvent(call, { ...notice, to })], call.session.instanceId)
 }
 
 function noticeEvent(call: EventCall, { group, to, report, fields = {} }: Notice): object {

@@ -1,4 +1,4 @@
-import { tell, type Push } from '#harness/im/chat-command.ts'
+import { pushEvents, type Push } from '#harness/im/chat-command.ts'
 import { addGroupMessage } from '#harness/store/chat-group-message-store.ts'
 import { takeSequence, type ChatGroup } from '#harness/store/chat-group-store.ts'
 import { countMembers, listMemberIds } from '#harness/store/chat-member-store.ts'
@@ -61,7 +61,7 @@ export async function tip(
   })
   const event = { Event: 4, GroupTips: [presentTip(group, { seq, random, at: now, body })] }
   const members = await listMemberIds(store, group.id)
-  return members.map((userId) => tell(userId, [event]))
+  return members.map((userId) => pushEvents(userId, [event]))
 }
 
 /** A tip as pushes and the history have it. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { command, tell } from '#harness/im/chat-command.ts'
+import { command, pushEvents } from '#harness/im/chat-command.ts'
 import { ChatRefusal } from '#harness/im/chat-refusal.ts'
 import { changeGroupMessage, findGroupMessage } from '#harness/store/chat-group-message-store.ts'
 import { listMemberIds } from '#harness/store/chat-member-store.ts'
@@ -40,7 +40,7 @@ export const modifyGroupMessage = command(
     const event = { Event: 19, GroupMsgModNotifys: [{ ...item, GroupId: group.id }] }
     const members = await listMemberIds(store, group.id)
     const pushes = members.map((to) =>
-      tell(to, [event], to === userId ? session.instanceId : undefined),
+      pushEvents(to, [event], to === userId ? session.instanceId : undefined),
     )
     return { reply: contentOf(changed), pushes }
   },

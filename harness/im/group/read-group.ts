@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { command, tell } from '#harness/im/chat-command.ts'
+import { command, pushEvents } from '#harness/im/chat-command.ts'
 import { advanceRead } from '#harness/store/chat-member-store.ts'
 import { requireMember } from './group-access.ts'
 import { serviceEvent } from './group-event.ts'
@@ -17,6 +17,6 @@ export const msgReadReport = command(
     if (!isFurther) return { reply: {} }
     const info = { GroupReadInfoArray: [{ GroupId: group.id, LastReadMsgSeq: seq }] }
     const event = serviceEvent(call, { group, to: userId, body: info })
-    return { reply: {}, pushes: [tell(userId, [event], session.instanceId)] }
+    return { reply: {}, pushes: [pushEvents(userId, [event], session.instanceId)] }
   },
 )

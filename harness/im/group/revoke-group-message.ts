@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { decideGroupRevoke } from '#harness/domain/decide-group-revoke.ts'
-import { command, tell, type Push } from '#harness/im/chat-command.ts'
+import { command, pushEvents, type Push } from '#harness/im/chat-command.ts'
 import { findGroupMessage, type GroupMessage } from '#harness/store/chat-group-message-store.ts'
 import { listRevoked, revokeGroupMessage } from '#harness/store/chat-group-revoke-store.ts'
 import { findMember, listMemberIds } from '#harness/store/chat-member-store.ts'
@@ -100,7 +100,7 @@ async function revoke(
   return members.map((to) => {
     const body = { GroupWithdrawInfoArray: [revoked] }
     const event = serviceEvent(call, { group, to, body })
-    return tell(to, [event], to === by ? session.instanceId : undefined)
+    return pushEvents(to, [event], to === by ? session.instanceId : undefined)
   })
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { maySpeak } from '#harness/domain/decide-group-speech.ts'
 import {
   command,
-  tell,
+  pushEvents,
   type CommandCall,
   type Outcome,
   type Push,
@@ -101,7 +101,7 @@ async function passOn(call: Call, membership: Membership, content: string): Prom
 
 /** The page that has sent it knows; the sender's others do not. */
 function tellMember({ session }: Call, userId: string, events: readonly object[]): Push {
-  return tell(userId, events, userId === session.userId ? session.instanceId : undefined)
+  return pushEvents(userId, events, userId === session.userId ? session.instanceId : undefined)
 }
 
 async function presentSent(

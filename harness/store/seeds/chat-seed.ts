@@ -2,7 +2,10 @@ import { ageOn, chinaDay } from '#contract/calendar.ts'
 import { writeCard } from '#contract/chat-cards.ts'
 import { inSeconds } from '#harness/domain/in-seconds.ts'
 import { pairOf } from '#harness/domain/pair-people.ts'
-import { writeConsultationCards, type PublishedEvent } from '#harness/domain/write-consultation-cards.ts'
+import {
+  writeConsultationCards,
+  type PublishedEvent,
+} from '#harness/domain/write-consultation-cards.ts'
 import type { Schema } from '#harness/store/schema.ts'
 import { talk } from './order-words.ts'
 

@@ -3,7 +3,9 @@ import { lazySection } from '#src/ui/frame/lazy-section.tsx'
 import { Page } from '#src/ui/frame/page.tsx'
 import { AskedConsultation } from './asked-consultation.tsx'
 
-const CaseRecord = lazySection({ load: () => import('./case-record.tsx').then((file) => file.CaseRecord) })
+const CaseRecord = lazySection({
+  load: () => import('./case-record.tsx').then((file) => file.CaseRecord),
+})
 
 /** 咨询记录详情: the record of a consultation, for its two people alone. */
 export function AllConsultDetailPage() {
