@@ -1,4 +1,4 @@
-import { mayDoTo, type GroupRole, type GroupType } from './decide-group-deed.ts'
+import { mayDoTo, type GroupRole, type GroupType } from './decide-group-permission.ts'
 
 /** How long people may take back what they said, in seconds. */
 const revokeSeconds = 120

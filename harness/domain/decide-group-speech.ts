@@ -1,4 +1,4 @@
-import type { GroupRole } from './decide-group-deed.ts'
+import type { GroupRole } from './decide-group-permission.ts'
 
 type Facts = {
   role: GroupRole

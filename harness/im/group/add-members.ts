@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { decideInvitation, groupMemberLimit } from '#harness/domain/decide-group-deed.ts'
+import { decideInvitation, groupMemberLimit } from '#harness/domain/decide-group-permission.ts'
 import { command, type Push } from '#harness/im/chat-command.ts'
 import { ChatRefusal } from '#harness/im/chat-refusal.ts'
 import { closeApplications, saveApplication } from '#harness/store/chat-application-store.ts'

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { areGroupTextsValid } from '#harness/domain/check-group-texts.ts'
-import { applyOptions, inviteOptions } from '#harness/domain/decide-group-deed.ts'
+import { applyOptions, inviteOptions } from '#harness/domain/decide-group-permission.ts'
 import { command } from '#harness/im/chat-command.ts'
 import { ChatRefusal } from '#harness/im/chat-refusal.ts'
 import { changeGroup, type ChatGroup } from '#harness/store/chat-group-store.ts'
 import { changeMember, findMember } from '#harness/store/chat-member-store.ts'
-import { requireDeed, requireMember } from './group-access.ts'
+import { requirePermission, requireMember } from './group-access.ts'
 import { account, groupId, text } from './group-schema.ts'
 import { tip } from './group-tip.ts'
 
@@ -35,8 +35,8 @@ export const modifyGroupBaseInfo = command(request, async (call) => {
     faceUrl: body.FaceUrl,
   }
   const options = [body.ApplyJoinOption, body.InviteJoinOption, body.ShutUpAllMember]
-  if (Object.values(texts).some((each) => each !== undefined)) requireDeed(membership, 'describe')
-  if (options.some((each) => each !== undefined)) requireDeed(membership, 'set options')
+  if (Object.values(texts).some((each) => each !== undefined)) requirePermission(membership, 'describe')
+  if (options.some((each) => each !== undefined)) requirePermission(membership, 'set options')
   if (!areGroupTextsValid(texts)) throw new ChatRefusal(10004)
   const change = changeOf(body)
   if (Object.keys(change).length === 0) return { reply: {} }
@@ -60,7 +60,7 @@ export const changeGroupOwner = command(
     const { store, session, body, context } = call
     const { userId } = session
     const membership = await requireMember(store, { groupId: body.GroupId, userId })
-    requireDeed(membership, 'transfer')
+    requirePermission(membership, 'transfer')
     const { group } = membership
     const owner = body.NewOwner_Account
     const heir = await findMember(store, { groupId: group.id, userId: owner })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { areGroupTextsValid } from '#harness/domain/check-group-texts.ts'
-import { mayDoTo, type GroupDeed } from '#harness/domain/decide-group-deed.ts'
+import { mayDoTo, type GroupPermission } from '#harness/domain/decide-group-permission.ts'
 import { command, type Push } from '#harness/im/chat-command.ts'
 import { ChatRefusal } from '#harness/im/chat-refusal.ts'
 import { changeMember, findMember, type ChatMember } from '#harness/store/chat-member-store.ts'
@@ -73,9 +73,9 @@ async function setRole(call: EventCall, change: Change, role: 'Admin' | 'Member'
   return [push, ...(await tip(call, { group, operation: report, about: [target.user_id] }))]
 }
 
-function requireOver({ group, member, target }: Change, deed: GroupDeed): void {
+function requireOver({ group, member, target }: Change, permission: GroupPermission): void {
   const roles = { actor: member.role, target: target.role }
-  if (!mayDoTo(deed, group.type, roles)) throw new ChatRefusal(10007)
+  if (!mayDoTo(permission, group.type, roles)) throw new ChatRefusal(10007)
 }
 
 async function save(

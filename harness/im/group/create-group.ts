@@ -10,7 +10,7 @@ import {
   type ApplyOption,
   type GroupType,
   type InviteOption,
-} from '#harness/domain/decide-group-deed.ts'
+} from '#harness/domain/decide-group-permission.ts'
 import { command, type Push } from '#harness/im/chat-command.ts'
 import { ChatRefusal } from '#harness/im/chat-refusal.ts'
 import { addGroup, findGroup, type ChatGroup } from '#harness/store/chat-group-store.ts'

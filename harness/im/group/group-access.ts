@@ -1,4 +1,4 @@
-import { mayDo, type GroupDeed } from '#harness/domain/decide-group-deed.ts'
+import { mayDo, type GroupPermission } from '#harness/domain/decide-group-permission.ts'
 import { ChatRefusal } from '#harness/im/chat-refusal.ts'
 import { findGroup, type ChatGroup } from '#harness/store/chat-group-store.ts'
 import { findMember, type ChatMember } from '#harness/store/chat-member-store.ts'
@@ -26,8 +26,8 @@ export async function requireMember(
 }
 
 /** Refuses what the member's role does not carry. */
-export function requireDeed({ group, member }: Membership, deed: GroupDeed): void {
-  if (!mayDo(deed, group.type, member.role)) throw new ChatRefusal(10007)
+export function requirePermission({ group, member }: Membership, permission: GroupPermission): void {
+  if (!mayDo(permission, group.type, member.role)) throw new ChatRefusal(10007)
 }
 
 /** Bodies that name their caller may name nobody else. */

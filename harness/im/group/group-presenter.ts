@@ -1,4 +1,4 @@
-import { groupMemberLimit } from '#harness/domain/decide-group-deed.ts'
+import { groupMemberLimit } from '#harness/domain/decide-group-permission.ts'
 import { inSeconds } from '#harness/domain/in-seconds.ts'
 import type { ChatGroup } from '#harness/store/chat-group-store.ts'
 import { countMembers, type ChatMember } from '#harness/store/chat-member-store.ts'

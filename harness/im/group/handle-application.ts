@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { groupMemberLimit } from '#harness/domain/decide-group-deed.ts'
+import { groupMemberLimit } from '#harness/domain/decide-group-permission.ts'
 import { command, type Outcome } from '#harness/im/chat-command.ts'
 import { ChatRefusal } from '#harness/im/chat-refusal.ts'
 import { closeApplications, findApplication } from '#harness/store/chat-application-store.ts'
 import { countMembers, findMember } from '#harness/store/chat-member-store.ts'
 import { admitMember } from './admit-member.ts'
-import { requireDeed, requireMember } from './group-access.ts'
+import { requirePermission, requireMember } from './group-access.ts'
 import type { EventCall } from './group-event.ts'
 import { notify } from './group-notice.ts'
 import { account, groupId, text } from './group-schema.ts'
@@ -57,7 +57,7 @@ async function handle(call: EventCall, asked: Asked): Promise<Outcome> {
   const { store, session } = call
   const { groupId: id, applicant, inviter, handled } = asked
   const membership = await requireMember(store, { groupId: id, userId: session.userId })
-  requireDeed(membership, 'approve')
+  requirePermission(membership, 'approve')
   const { group } = membership
   const application = await findApplication(store, { groupId: id, applicant, inviter })
   if (application === null) throw new ChatRefusal(10004)

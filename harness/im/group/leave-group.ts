@@ -8,7 +8,7 @@ import {
   listMemberIds,
   removeMember,
 } from '#harness/store/chat-member-store.ts'
-import { requireDeed, requireMember } from './group-access.ts'
+import { requirePermission, requireMember } from './group-access.ts'
 import type { EventCall } from './group-event.ts'
 import { mirror, notify } from './group-notice.ts'
 import { groupId } from './group-schema.ts'
@@ -42,7 +42,7 @@ export const destroyGroup = command(request, async (call) => {
   const { store, session, body, context } = call
   const { userId } = session
   const membership = await requireMember(store, { groupId: body.GroupId, userId })
-  requireDeed(membership, 'dismiss')
+  requirePermission(membership, 'dismiss')
   const { group } = membership
   const members = await listMemberIds(store, group.id)
   await dismissGroup(store, { groupId: group.id, at: context.clock.now() })

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { mayDoTo } from '#harness/domain/decide-group-deed.ts'
+import { mayDoTo } from '#harness/domain/decide-group-permission.ts'
 import { command, type Push } from '#harness/im/chat-command.ts'
 import { ChatRefusal } from '#harness/im/chat-refusal.ts'
 import { findMember, removeMember } from '#harness/store/chat-member-store.ts'
-import { requireDeed, requireMember } from './group-access.ts'
+import { requirePermission, requireMember } from './group-access.ts'
 import { notify } from './group-notice.ts'
 import { accounts, groupId, text } from './group-schema.ts'
 import { tip } from './group-tip.ts'
@@ -21,7 +21,7 @@ export const deleteGroupMember = command(
       userId: session.userId,
     })
     const { group, member } = membership
-    requireDeed(membership, 'remove')
+    requirePermission(membership, 'remove')
     const removed: string[] = []
     const pushes: Push[] = []
     for (const userId of new Set(body.MemberToDel_Account)) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mayDo, mayDoTo, type GroupDeed } from '#harness/domain/decide-group-deed.ts'
+import { mayDo, mayDoTo, type GroupPermission } from '#harness/domain/decide-group-permission.ts'
 import { may, mayQuit, mayTo, type GroupPower } from '#src/features/group/group-powers.ts'
 import { vendorRoles, vendorTypes } from '#src/services/im-client/read-group.ts'
 
@@ -7,7 +7,7 @@ const types = ['work', 'public', 'meeting'] as const
 const roles = ['owner', 'admin', 'member'] as const
 
 /** What the service calls each. */
-const deeds: Record<GroupPower, GroupDeed> = {
+const deeds: Record<GroupPower, GroupPermission> = {
   invite: 'invite',
   approve: 'approve',
   remove: 'remove',
@@ -20,7 +20,7 @@ const deeds: Record<GroupPower, GroupDeed> = {
   dismiss: 'dismiss',
 }
 // Object.entries widens the keys of the table to string.
-const powers = Object.entries(deeds) as [GroupPower, GroupDeed][]
+const powers = Object.entries(deeds) as [GroupPower, GroupPermission][]
 
 /** How one comes into a meeting is not for people to say, so nobody applies either. */
 const isLeftOut = (power: GroupPower, type: (typeof types)[number]) =>
@@ -30,16 +30,16 @@ type ServiceType = Parameters<typeof mayDo>[1]
 type ServiceRole = Parameters<typeof mayDo>[2]
 
 describe('what the pages of a group offer', () => {
-  test.each(powers)('is what the service allows: %s', (power, deed) => {
+  test.each(powers)('is what the service allows: %s', (power, permission) => {
     for (const type of types.filter((each) => !isLeftOut(power, each))) {
       // The tables are of the vendor's own words.
       const there = vendorTypes[type] as ServiceType
       for (const role of roles) {
         const actor = vendorRoles[role] as ServiceRole
-        expect(may(power, { type, role }), `${role} in ${type}`).toBe(mayDo(deed, there, actor))
+        expect(may(power, { type, role }), `${role} in ${type}`).toBe(mayDo(permission, there, actor))
         for (const other of roles) {
           const target = vendorRoles[other] as ServiceRole
-          const allowed = mayDoTo(deed, there, { actor, target })
+          const allowed = mayDoTo(permission, there, { actor, target })
           expect(mayTo(power, { type, role }, other), `${role} to ${other}`).toBe(allowed)
         }
       }

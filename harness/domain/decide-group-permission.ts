@@ -11,7 +11,7 @@ export type InviteOption = (typeof inviteOptions)[number]
 export type GroupRole = 'Owner' | 'Admin' | 'Member'
 
 /** What somebody does to a group, or to another in it; one's own card and flags are one's own. */
-export type GroupDeed =
+export type GroupPermission =
   | 'invite'
   | 'approve'
   | 'remove'
@@ -28,7 +28,7 @@ export type GroupDeed =
 export const groupMemberLimit = 200
 
 /** The least that somebody must be; in a work group all are equal but for the owner. */
-const leastRole: Record<GroupDeed, Record<GroupType, GroupRole | 'nobody'>> = {
+const leastRole: Record<GroupPermission, Record<GroupType, GroupRole | 'nobody'>> = {
   invite: { Private: 'Member', Public: 'Admin', ChatRoom: 'Admin' },
   approve: { Private: 'nobody', Public: 'Admin', ChatRoom: 'Admin' },
   remove: { Private: 'Owner', Public: 'Admin', ChatRoom: 'Admin' },
@@ -45,17 +45,17 @@ const leastRole: Record<GroupDeed, Record<GroupType, GroupRole | 'nobody'>> = {
 const rank: Record<GroupRole | 'nobody', number> = { Member: 0, Admin: 1, Owner: 2, nobody: 3 }
 
 /** Whether somebody of that role may do it in a group of that type. */
-export function mayDo(deed: GroupDeed, type: GroupType, role: GroupRole): boolean {
-  return rank[role] >= rank[leastRole[deed][type]]
+export function mayDo(permission: GroupPermission, type: GroupType, role: GroupRole): boolean {
+  return rank[role] >= rank[leastRole[permission][type]]
 }
 
-/** The same for a deed that is done to somebody: nobody does it to their like or above. */
+/** The same for a permission that is done to somebody: nobody does it to their like or above. */
 export function mayDoTo(
-  deed: GroupDeed,
+  permission: GroupPermission,
   type: GroupType,
   { actor, target }: { actor: GroupRole; target: GroupRole },
 ): boolean {
-  return mayDo(deed, type, actor) && rank[actor] > rank[target]
+  return mayDo(permission, type, actor) && rank[actor] > rank[target]
 }
 
 /** How an invitation goes: at once, once it is approved, or not at all. */
