@@ -114,12 +114,12 @@ async function countRevisions(db: Kysely<unknown>): Promise<void> {
   await sql`insert into doctor_revision (id, revision) values (1, 0)`.execute(db)
   const tables = ['doctor', 'doctor_service', 'department']
   const changes = [
-    ...tables.flatMap((table) => ['insert', 'update', 'delete'].map((deed) => ({ table, deed }))),
-    { table: 'user', deed: 'update of real_name' },
+    ...tables.flatMap((table) => ['insert', 'update', 'delete'].map((operation) => ({ table, operation }))),
+    { table: 'user', operation: 'update of real_name' },
   ]
-  for (const { table, deed } of changes) {
-    const name = sql.raw(`${table}_${deed.split(' ')[0]}_counted`)
-    await sql`create trigger ${name} after ${sql.raw(deed)} on ${sql.table(table)} begin
+  for (const { table, operation } of changes) {
+    const name = sql.raw(`${table}_${operation.split(' ')[0]}_counted`)
+    await sql`create trigger ${name} after ${sql.raw(operation)} on ${sql.table(table)} begin
       update doctor_revision set revision = revision + 1;
     end`.execute(db)
   }

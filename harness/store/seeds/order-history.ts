@@ -20,7 +20,7 @@ export type OrderPlan = {
   service: Schema['doctor_service']
   createdAt: number
   description: string
-  deeds: readonly { at: number; command: Command }[]
+  steps: readonly { at: number; command: Command }[]
 }
 
 /** Rows of the tables that keep orders. */
@@ -47,7 +47,7 @@ export function addHistory(rows: OrderRows, plan: OrderPlan, now: number): void 
     words: '',
   } as const
   addEffect(rows, id, { kind: 'publish', ...launched })
-  for (const { at, command } of plan.deeds) {
+  for (const { at, command } of plan.steps) {
     keep(settle(course, at))
     const outcome = step(course, command, at)
     if (outcome === 'refused') throw new Error(`${command.kind} can't happen to ${id}`)

@@ -27,27 +27,27 @@ const child = {
 }
 const [suNian = linXiao] = seededPatients
 
-type Deed = OrderPlan['deeds'][number]
+type Step = OrderPlan['steps'][number]
 const refusal = {
   kind: 'refuse',
   reason: 'visit',
   words: '需要当面查体才能判断，建议尽快到医院就诊。',
 } as const
 
-const accept: Deed = { at: 20 * minute, command: { kind: 'accept', doctorId: '' } }
-const finish: Deed = { at: 9 * hour, command: { kind: 'finish' } }
-const cancel = (at: number): Deed => ({ at, command: { kind: 'cancel' } })
+const accept: Step = { at: 20 * minute, command: { kind: 'accept', doctorId: '' } }
+const finish: Step = { at: 9 * hour, command: { kind: 'finish' } }
+const cancel = (at: number): Step => ({ at, command: { kind: 'cancel' } })
 
 /** What is done with an order that is begun at 0, after it was paid or without. */
 const courses = {
-  unpaid: { isPaid: false, deeds: [] },
-  waiting: { isPaid: true, deeds: [] },
-  running: { isPaid: true, deeds: [accept] },
-  finished: { isPaid: true, deeds: [accept, finish] },
-  cancelled: { isPaid: false, deeds: [cancel(4 * minute)] },
-  cancelledPaid: { isPaid: true, deeds: [cancel(50 * minute)] },
-  refused: { isPaid: true, deeds: [{ at: 35 * minute, command: refusal }] },
-} as const satisfies Record<string, { isPaid: boolean; deeds: readonly Deed[] }>
+  unpaid: { isPaid: false, steps: [] },
+  waiting: { isPaid: true, steps: [] },
+  running: { isPaid: true, steps: [accept] },
+  finished: { isPaid: true, steps: [accept, finish] },
+  cancelled: { isPaid: false, steps: [cancel(4 * minute)] },
+  cancelledPaid: { isPaid: true, steps: [cancel(50 * minute)] },
+  refused: { isPaid: true, steps: [{ at: 35 * minute, command: refusal }] },
+} as const satisfies Record<string, { isPaid: boolean; steps: readonly Step[] }>
 type Kind = keyof typeof courses
 
 /**
@@ -96,8 +96,8 @@ export function orderSeed({ services, reviews }: Doctors, now: number): OrderRow
   for (const [person, doctorId, ago, kind, words] of orders) {
     const service = serviceOf(doctorId)
     const createdAt = now - ago
-    const deeds = deedsOf(kind, service, createdAt)
-    add({ person, service, createdAt, description: told[words], deeds })
+    const steps = stepsOf(kind, service, createdAt)
+    add({ person, service, createdAt, description: told[words], steps })
   }
   const rated = reviews.filter(({ doctor_id }) => doctor_id !== '20001')
   for (const [place, review] of rated.entries()) {
@@ -105,10 +105,10 @@ export function orderSeed({ services, reviews }: Doctors, now: number): OrderRow
     const person = place === 0 ? linXiao : personAt(place / known)
     const service = serviceOf(review.doctor_id, review.type)
     const createdAt = review.created_at - 10 * hour
-    const rating: Deed = { at: review.created_at, command: { kind: 'rate', stars: review.stars } }
-    const deeds = [...deedsOf('finished', service, createdAt), rating]
+    const rating: Step = { at: review.created_at, command: { kind: 'rate', stars: review.stars } }
+    const steps = [...stepsOf('finished', service, createdAt), rating]
     const description = about(review.disease, place / known)
-    review.consultation_id = add({ person, service, createdAt, description, deeds })
+    review.consultation_id = add({ person, service, createdAt, description, steps })
     review.author_id = person.userId
     if (place / known >= otherCount) continue
     const kind = others[(place / known) % others.length] ?? 'finished'
@@ -118,7 +118,7 @@ export function orderSeed({ services, reviews }: Doctors, now: number): OrderRow
       service,
       createdAt: earlier,
       description: about(review.disease, place / known + 1),
-      deeds: deedsOf(kind, service, earlier),
+      steps: stepsOf(kind, service, earlier),
     })
   }
   return rows
@@ -133,15 +133,15 @@ function about(disease: string, place: number): string {
   return (descriptions[place % descriptions.length] ?? '').replace('{disease}', disease)
 }
 
-function deedsOf(
+function stepsOf(
   kind: Kind,
   { price, doctor_id }: Schema['doctor_service'],
   begunAt: number,
-): Deed[] {
-  const { isPaid, deeds } = courses[kind]
+): Step[] {
+  const { isPaid, steps } = courses[kind]
   const method = price === 0 ? 'free' : 'wechat'
-  const pay: Deed = { at: 2 * minute, command: { kind: 'pay', amount: price, method } }
-  return [...(isPaid ? [pay] : []), ...deeds].map(({ at, command }) => ({
+  const pay: Step = { at: 2 * minute, command: { kind: 'pay', amount: price, method } }
+  return [...(isPaid ? [pay] : []), ...steps].map(({ at, command }) => ({
     at: begunAt + at,
     command: withDoctor(command, doctor_id),
   }))
