@@ -34,7 +34,7 @@ function Pages({ pictures, start, onClose }: PagesProps) {
   const { say } = useWords()
   const stage = useRef<HTMLDivElement>(null)
   const [state, show] = useState(() => viewerAt(start, pictures.length))
-  const { at, view, deed } = state
+  const { at, view, gesture } = state
   const latest = useRef(state)
 
   // Two fingers move within one frame: each goes on from what the other has done.
@@ -73,9 +73,9 @@ function Pages({ pictures, start, onClose }: PagesProps) {
     send(sent)
   }
 
-  const free = deed.kind === 'none' || deed.kind === 'spent' || deed.kind === 'undecided'
-  const turned = deed.kind === 'page' ? deed.by : 0
-  const dropped = deed.kind === 'drop' ? deed.by : 0
+  const free = gesture.kind === 'none' || gesture.kind === 'spent' || gesture.kind === 'undecided'
+  const turned = gesture.kind === 'page' ? gesture.by : 0
+  const dropped = gesture.kind === 'drop' ? gesture.by : 0
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the dialog
     <div

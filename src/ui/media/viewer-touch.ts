@@ -2,7 +2,7 @@ import { axisOf, sinceDecided } from '#src/ui/gesture/swipe-axis.ts'
 import { fitted, keptInside, zoomAbout, type Point, type Size, type View } from './zoom.ts'
 
 /** What the fingers are doing with the pictures. */
-type Deed =
+type Gesture =
   | { kind: 'none' }
   | { kind: 'undecided'; from: Point }
   | { kind: 'page'; from: Point; by: number }
@@ -15,7 +15,7 @@ export type ViewerState = {
   at: number
   count: number
   view: View
-  deed: Deed
+  gesture: Gesture
   fingers: readonly (Point & { id: number })[]
   tap: (Point & { time: number }) | null
   dropped: boolean
@@ -33,8 +33,8 @@ const doubleTap = { ms: 300, px: 30, scale: 2.5 }
 const dropPx = 90
 
 export function viewerAt(at: number, count: number): ViewerState {
-  const deed: Deed = { kind: 'none' }
-  return { at, count, view: fitted, deed, fingers: [], tap: null, dropped: false }
+  const gesture: Gesture = { kind: 'none' }
+  return { at, count, view: fitted, gesture, fingers: [], tap: null, dropped: false }
 }
 
 export function stepViewer(state: ViewerState, event: ViewerEvent): ViewerState {
@@ -46,7 +46,7 @@ export function stepViewer(state: ViewerState, event: ViewerEvent): ViewerState 
     case 'up':
       return lift(state, event)
     case 'lost':
-      return { ...without(state, event.id), deed: { kind: 'none' } }
+      return { ...without(state, event.id), gesture: { kind: 'none' } }
     case 'turn':
       return turn(state, event.by)
     case 'zoom':
@@ -61,53 +61,53 @@ const origin = { x: 0, y: 0 }
 function putDown(state: ViewerState, { id, point }: Down): ViewerState {
   const fingers = [...state.fingers, { id, ...point }]
   const [one, two] = fingers
-  if (one === undefined || fingers.length > 2) return { ...state, fingers, deed: { kind: 'spent' } }
+  if (one === undefined || fingers.length > 2) return { ...state, fingers, gesture: { kind: 'spent' } }
   if (two !== undefined) {
-    const deed: Deed = { kind: 'pinch', ...spanOf(one, two), view: state.view }
-    return { ...state, fingers, deed, tap: null }
+    const gesture: Gesture = { kind: 'pinch', ...spanOf(one, two), view: state.view }
+    return { ...state, fingers, gesture, tap: null }
   }
-  const deed: Deed =
+  const gesture: Gesture =
     state.view.scale > 1
       ? { kind: 'pan', from: point, view: state.view, moved: false }
       : { kind: 'undecided', from: point }
-  return { ...state, fingers, deed }
+  return { ...state, fingers, gesture }
 }
 
 function moveFinger(state: ViewerState, { id, point, stage, picture }: Down): ViewerState {
   if (!state.fingers.some((each) => each.id === id)) return state
   const fingers = state.fingers.map((each) => (each.id === id ? { id, ...point } : each))
   const moved = { ...state, fingers }
-  const { deed } = state
-  switch (deed.kind) {
+  const { gesture } = state
+  switch (gesture.kind) {
     case 'none':
     case 'spent':
       return moved
     case 'undecided':
-      return { ...moved, deed: decide(deed.from, point) }
+      return { ...moved, gesture: decide(gesture.from, point) }
     case 'page':
-      return { ...moved, deed: { ...deed, by: sinceDecided(point.x - deed.from.x) } }
+      return { ...moved, gesture: { ...gesture, by: sinceDecided(point.x - gesture.from.x) } }
     case 'drop':
-      return { ...moved, deed: { ...deed, by: Math.max(0, sinceDecided(point.y - deed.from.y)) } }
+      return { ...moved, gesture: { ...gesture, by: Math.max(0, sinceDecided(point.y - gesture.from.y)) } }
     case 'pan': {
-      const [dx, dy] = [point.x - deed.from.x, point.y - deed.from.y]
-      if (!deed.moved && axisOf(dx, dy) === null) return moved
-      const { scale, x, y } = deed.view
+      const [dx, dy] = [point.x - gesture.from.x, point.y - gesture.from.y]
+      if (!gesture.moved && axisOf(dx, dy) === null) return moved
+      const { scale, x, y } = gesture.view
       const view = keptInside({ scale, x: x + dx, y: y + dy }, stage, picture)
-      return { ...moved, view, deed: { ...deed, moved: true } }
+      return { ...moved, view, gesture: { ...gesture, moved: true } }
     }
     case 'pinch': {
       const [one, two] = fingers
       if (one === undefined || two === undefined) return moved
       const { middle, apart } = spanOf(one, two)
-      const scaled = zoomAbout(deed.view, deed.middle, (deed.view.scale * apart) / deed.apart)
-      const x = scaled.x + middle.x - deed.middle.x
-      const y = scaled.y + middle.y - deed.middle.y
+      const scaled = zoomAbout(gesture.view, gesture.middle, (gesture.view.scale * apart) / gesture.apart)
+      const x = scaled.x + middle.x - gesture.middle.x
+      const y = scaled.y + middle.y - gesture.middle.y
       return { ...moved, view: keptInside({ scale: scaled.scale, x, y }, stage, picture) }
     }
   }
 }
 
-function decide(from: Point, point: Point): Deed {
+function decide(from: Point, point: Point): Gesture {
   const [dx, dy] = [point.x - from.x, point.y - from.y]
   const axis = axisOf(dx, dy)
   if (axis === null) return { kind: 'undecided', from }
@@ -118,27 +118,27 @@ function decide(from: Point, point: Point): Deed {
 function lift(state: ViewerState, event: Up): ViewerState {
   if (!state.fingers.some(({ id }) => id === event.id)) return state
   const rest = without(state, event.id)
-  const { deed } = state
-  switch (deed.kind) {
+  const { gesture } = state
+  switch (gesture.kind) {
     case 'none':
     case 'spent':
-      return rest.fingers.length > 0 ? rest : { ...rest, deed: { kind: 'none' } }
+      return rest.fingers.length > 0 ? rest : { ...rest, gesture: { kind: 'none' } }
     case 'undecided':
       return tapped(rest, event)
     case 'pan':
-      return deed.moved ? { ...rest, deed: { kind: 'none' } } : tapped(rest, event)
+      return gesture.moved ? { ...rest, gesture: { kind: 'none' } } : tapped(rest, event)
     case 'page': {
-      const far = Math.abs(deed.by) > event.stage.width / 5
-      return far ? turn(rest, deed.by < 0 ? 1 : -1) : { ...rest, deed: { kind: 'none' } }
+      const far = Math.abs(gesture.by) > event.stage.width / 5
+      return far ? turn(rest, gesture.by < 0 ? 1 : -1) : { ...rest, gesture: { kind: 'none' } }
     }
     case 'drop':
-      return { ...rest, deed: { kind: 'none' }, dropped: deed.by > dropPx }
+      return { ...rest, gesture: { kind: 'none' }, dropped: gesture.by > dropPx }
     case 'pinch': {
       const [left] = rest.fingers
       // The finger that stays goes on with the picture.
-      if (left === undefined || rest.view.scale === 1) return { ...rest, deed: { kind: 'spent' } }
-      const deedLeft: Deed = { kind: 'pan', from: left, view: rest.view, moved: true }
-      return { ...rest, deed: deedLeft }
+      if (left === undefined || rest.view.scale === 1) return { ...rest, gesture: { kind: 'spent' } }
+      const gestureLeft: Gesture = { kind: 'pan', from: left, view: rest.view, moved: true }
+      return { ...rest, gesture: gestureLeft }
     }
   }
 }
@@ -146,19 +146,19 @@ function lift(state: ViewerState, event: Up): ViewerState {
 function tapped(state: ViewerState, { point, time, stage, picture }: Up): ViewerState {
   const { tap, view } = state
   const near = tap !== null && Math.hypot(point.x - tap.x, point.y - tap.y) < doubleTap.px
-  const none: Deed = { kind: 'none' }
+  const none: Gesture = { kind: 'none' }
   if (tap === null || !near || time - tap.time > doubleTap.ms) {
-    return { ...state, deed: none, tap: { ...point, time } }
+    return { ...state, gesture: none, tap: { ...point, time } }
   }
   const next =
     view.scale > 1 ? fitted : keptInside(zoomAbout(view, point, doubleTap.scale), stage, picture)
-  return { ...state, deed: none, tap: null, view: next }
+  return { ...state, gesture: none, tap: null, view: next }
 }
 
 function turn(state: ViewerState, by: -1 | 1): ViewerState {
   const at = Math.min(state.count - 1, Math.max(0, state.at + by))
   const view = at === state.at ? state.view : fitted
-  return { ...state, at, view, deed: { kind: 'none' }, tap: null }
+  return { ...state, at, view, gesture: { kind: 'none' }, tap: null }
 }
 
 function without(state: ViewerState, id: number): ViewerState {
