@@ -4,7 +4,7 @@ import { actionsOf, type ConsultationAction } from '#contract/consultation-actio
 import type { ConsultationItem } from '#contract/consultation.ts'
 import { Button, buttonClass } from '#src/ui/form/button.tsx'
 import { actionPath, useConsultWords } from './consult-words.ts'
-import { putOffAtom } from './put-off-atoms.ts'
+import { undoableActionsAtom } from './undoable-action-atoms.ts'
 import type { ConsultDeeds } from './use-consult-deeds.tsx'
 
 /** So many stand side by side on a phone; of more the main ones do. */
@@ -27,8 +27,8 @@ export function ConsultButtons({ consultation, deeds, className, only }: Props) 
     hasDoctor: consultation.doctor !== null,
   }).filter((action) => only?.includes(action) ?? true)
   // A double tap would land on what comes in its place.
-  const isPutOff = useAtomValue(putOffAtom).some((each) => each.consultation.id === consultation.id)
-  if (actions.length === 0 || isPutOff) return null
+  const isPending = useAtomValue(undoableActionsAtom).some((each) => each.consultation.id === consultation.id)
+  if (actions.length === 0 || isPending) return null
   const shown = actions.length > mostShown ? actions.slice(1 - mostShown) : actions
   const more = actions.slice(0, -shown.length)
   return (

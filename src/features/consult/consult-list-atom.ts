@@ -6,8 +6,8 @@ import type { RequestOf } from '#contract/endpoint.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'
 import { isRefetched, listQuery } from '#src/state/consultation-lists.ts'
 import { listStatus, type ListStatus } from '#src/ui/list/list-status.ts'
-import { foreseen } from './put-off.ts'
-import { putOffAtom } from './put-off-atoms.ts'
+import { applyPending } from './undoable-action.ts'
+import { undoableActionsAtom } from './undoable-action-atoms.ts'
 
 /** What consultations are asked for by, but for the page of them. */
 export type ConsultWish = Omit<RequestOf<typeof consultations>, 'after'>
@@ -49,7 +49,7 @@ export function consultListAtom(wish: ConsultWish, visit: string) {
     // One that moved from page to page between the two questions comes once.
     return [...new Map(all.map((item) => [item.id, item])).values()]
   })
-  const shown = atom((get) => foreseen(get(items), get(putOffAtom), wish.states))
+  const shown = atom((get) => applyPending(get(items), get(undoableActionsAtom), wish.states))
   return atom((get): ConsultList => {
     const { data, isError, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
       get(query)

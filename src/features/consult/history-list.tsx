@@ -8,7 +8,7 @@ import { consultListAtom } from './consult-list-atom.ts'
 import { ConsultRows } from './consult-rows.tsx'
 import { useConsultWords } from './consult-words.ts'
 import { historyWish, type HistoryFilters } from './history-filters.ts'
-import { putOffAtom } from './put-off-atoms.ts'
+import { undoableActionsAtom } from './undoable-action-atoms.ts'
 import { useConsultDeeds } from './use-consult-deeds.tsx'
 import { useVisit } from './use-visit.ts'
 
@@ -17,8 +17,8 @@ export function HistoryList({ filters }: { filters: HistoryFilters }) {
   const { _ } = useConsultWords()
   const visit = useVisit()
   const list = useMemo(() => consultListAtom(historyWish(filters), visit), [filters, visit])
-  const putOff = useSetAtom(putOffAtom)
-  const deeds = useConsultDeeds({ putOff })
+  const defer = useSetAtom(undoableActionsAtom)
+  const deeds = useConsultDeeds({ defer })
   return (
     <>
       <ConsultRows

@@ -8,7 +8,7 @@ import { consultListAtom } from './consult-list-atom.ts'
 import { useConsultWords } from './consult-words.ts'
 import { MyFinished } from './my-finished.tsx'
 import { MyOpen } from './my-open.tsx'
-import { putOffAtom } from './put-off-atoms.ts'
+import { undoableActionsAtom } from './undoable-action-atoms.ts'
 import { UndoStrip } from './undo-strip.tsx'
 import { useConsultDeeds } from './use-consult-deeds.tsx'
 import { useVisit } from './use-visit.ts'
@@ -27,8 +27,8 @@ export function MyConsultations({ type }: { type: ConsultationType | null }) {
   }, [type, visit])
   const open = useAtomValue(openAtom)
   const past = useAtomValue(pastAtom)
-  const putOff = useSetAtom(putOffAtom)
-  const deeds = useConsultDeeds({ putOff })
+  const defer = useSetAtom(undoableActionsAtom)
+  const deeds = useConsultDeeds({ defer })
   return (
     <>
       <MyOpen list={open} deeds={deeds} />

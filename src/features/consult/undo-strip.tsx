@@ -2,26 +2,26 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useLingui } from '@lingui/react'
 import { useEffect } from 'react'
 import { Button } from '#src/ui/form/button.tsx'
-import { carryOutAtom, openPutOffAtom, takeBackAtom } from './put-off-atoms.ts'
+import { commitAtom, openActionAtom, undoAtom } from './undoable-action-atoms.ts'
 import './undo-strip.css'
 
 /** Says what has just been done, for as long as it can be taken back. */
 export function UndoStrip() {
   const { _ } = useLingui()
-  const open = useAtomValue(openPutOffAtom)
-  const takeBack = useSetAtom(takeBackAtom)
-  const carryOut = useSetAtom(carryOutAtom)
+  const open = useAtomValue(openActionAtom)
+  const takeBack = useSetAtom(undoAtom)
+  const commit = useSetAtom(commitAtom)
 
   useEffect(() => {
-    const hide = () => document.hidden && carryOut()
+    const hide = () => document.hidden && commit()
     document.addEventListener('visibilitychange', hide)
-    addEventListener('pagehide', carryOut)
+    addEventListener('pagehide', commit)
     return () => {
       document.removeEventListener('visibilitychange', hide)
-      removeEventListener('pagehide', carryOut)
-      carryOut()
+      removeEventListener('pagehide', commit)
+      commit()
     }
-  }, [carryOut])
+  }, [commit])
 
   return (
     <div className="undo-strip" role="status">

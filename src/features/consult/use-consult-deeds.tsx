@@ -9,7 +9,7 @@ import { askAtom } from '#src/state/question-atom.ts'
 import { ActionSheet, type Action } from '#src/ui/overlay/action-sheet.tsx'
 import { useLayersSettled } from '#src/ui/overlay/back-layers.ts'
 import { actionPath, useConsultWords } from './consult-words.ts'
-import type { PutOff } from './put-off.ts'
+import type { UndoableAction } from './undoable-action.ts'
 
 /** What was pressed, and of which consultation; or that more than the buttons is wished for. */
 type Press = (
@@ -27,7 +27,7 @@ export type ConsultDeeds = {
 
 type Options = {
   /** Takes what can be taken back for a while; without it, the person is asked first. */
-  putOff?: (deed: Pick<PutOff, 'kind' | 'consultation'>) => void
+  defer?: (action: Pick<UndoableAction, 'kind' | 'consultation'>) => void
   onDeleted?: () => void
 }
 
@@ -37,7 +37,7 @@ type Choosing = { consultation: ConsultationItem } & (
 )
 
 /** Does what the table of actions lets somebody do, for one consultation or a list of them. */
-export function useConsultDeeds({ putOff, onDeleted }: Options = {}): ConsultDeeds {
+export function useConsultDeeds({ defer, onDeleted }: Options = {}): ConsultDeeds {
   const { _ } = useConsultWords()
   const navigate = useNavigate()
   const ask = useSetAtom(askAtom)
@@ -86,7 +86,7 @@ export function useConsultDeeds({ putOff, onDeleted }: Options = {}): ConsultDee
     switch (action) {
       case 'cancel':
       case 'delete':
-        if (putOff !== undefined) return putOff({ kind: action, consultation })
+        if (defer !== undefined) return defer({ kind: action, consultation })
         return void run(action, { kind: action, consultationId }, action)
       case 'finish':
         return void run('finish', { kind: 'finish', consultationId }, 'finish')

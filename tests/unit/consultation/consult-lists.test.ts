@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ConsultationItem } from '#contract/consultation.ts'
 import { readHistory, writeHistory } from '#src/features/consult/history-filters.ts'
 import { byMonth, heroOf } from '#src/features/consult/my-consult-rows.ts'
-import { foreseen } from '#src/features/consult/put-off.ts'
+import { applyPending } from '#src/features/consult/undoable-action.ts'
 import {
   noFilters,
   readRecords,
@@ -38,11 +38,11 @@ function item(id: string, facts: Partial<ConsultationItem> = {}): ConsultationIt
   }
 }
 
-describe('what was put off', () => {
+describe('what can still be taken back', () => {
   const items = [item('a', { state: 'waiting', paid: 3900, endsAt: 9 }), item('b'), item('c')]
 
   test('is shown as it will be: cancelled with its money on the way back, or gone', () => {
-    const shown = foreseen(items, [
+    const shown = applyPending(items, [
       { kind: 'cancel', consultation: item('a'), at: 'open' },
       { kind: 'delete', consultation: item('c'), at: 'sent' },
     ])
@@ -53,8 +53,8 @@ describe('what was put off', () => {
   })
 
   test('leaves the tab that it no longer belongs under', () => {
-    const putOff = [{ kind: 'cancel', consultation: item('b'), at: 'open' }] as const
-    expect(foreseen(items, putOff, ['unpaid']).map(({ id }) => id)).toEqual(['c'])
+    const pending = [{ kind: 'cancel', consultation: item('b'), at: 'open' }] as const
+    expect(applyPending(items, pending, ['unpaid']).map(({ id }) => id)).toEqual(['c'])
   })
 })
 
