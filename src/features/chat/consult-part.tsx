@@ -1,6 +1,6 @@
 import type { ChatConsultation } from '#contract/chat-consultation.ts'
 import { ConsultBar } from './consult-bar.tsx'
-import { ConsultDeeds } from './consult-deeds.tsx'
+import { ConsultActionBar } from './consult-action-bar.tsx'
 
 export type ConsultPartProps = {
   consultation: ChatConsultation
@@ -12,7 +12,7 @@ export function ConsultPart({ consultation, showTransfer }: ConsultPartProps) {
   return (
     <div className="consult-part">
       <ConsultBar consultation={consultation} />
-      <ConsultDeeds consultation={consultation} showTransfer={showTransfer} />
+      <ConsultActionBar consultation={consultation} showTransfer={showTransfer} />
     </div>
   )
 }

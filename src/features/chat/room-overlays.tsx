@@ -8,7 +8,7 @@ import { ImageViewer } from '#src/ui/media/image-viewer.tsx'
 import { ForwardSheet } from './forward-sheet.tsx'
 import { MemberSheet } from './member-sheet.tsx'
 import { canForward, choicesFor, type Choice } from './message-choices.ts'
-import { messageDeeds } from './message-deeds.ts'
+import { messageActions } from './message-actions.ts'
 import { PersonSheet } from './person-sheet.tsx'
 import { RecordSheet } from './record-sheet.tsx'
 import { revokedTextsAtom } from './revoked-texts-atom.ts'
@@ -106,7 +106,7 @@ function Menu({ room, feed, messageId, anchor, at, askToDelete }: MenuProps) {
   const message = feed.messages.find(({ id }) => id === messageId)
   if (message === undefined) return null
   const { say } = room.people.speech
-  const deeds = messageDeeds({
+  const actions = messageActions({
     room,
     copy,
     askToDelete,
@@ -119,7 +119,7 @@ function Menu({ room, feed, messageId, anchor, at, askToDelete }: MenuProps) {
       actions={choicesFor(message, at).map((choice: Choice) => ({
         label: say(labels[choice]),
         icon: choice,
-        run: () => deeds[choice](message),
+        run: () => actions[choice](message),
         danger: choice === 'delete',
       }))}
     />

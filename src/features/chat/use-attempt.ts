@@ -4,14 +4,14 @@ import { showToastAtom } from '#src/state/feedback-atoms.ts'
 import type { Say } from '#src/ui/theme/widget-words.ts'
 
 /** Does what may fail, and says so in a toast where it does; resolves with whether it did not. */
-export type Attempt = (deed: Promise<unknown>) => Promise<boolean>
+export type Attempt = (mutation: Promise<unknown>) => Promise<boolean>
 
 export function useAttempt(say: Say): Attempt {
   const toast = useSetAtom(showToastAtom)
   return useCallback(
-    async (deed) => {
+    async (mutation) => {
       try {
-        await deed
+        await mutation
         return true
       } catch (error) {
         toast(say(wordsOf(error)))

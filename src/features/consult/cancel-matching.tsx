@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useSetAtom } from 'jotai'
 import { useState } from 'react'
-import { consultationDeedAtom } from '#src/state/consultation-deed-atom.ts'
+import { consultationMutationAtom } from '#src/state/consultation-mutation-atom.ts'
 import { askAtom } from '#src/state/question-atom.ts'
 import { Button } from '#src/ui/form/button.tsx'
 
@@ -9,7 +9,7 @@ import { Button } from '#src/ui/form/button.tsx'
 export function CancelMatching({ consultationId }: { consultationId: string }) {
   const { _ } = useLingui()
   const ask = useSetAtom(askAtom)
-  const doIt = useSetAtom(consultationDeedAtom)
+  const doIt = useSetAtom(consultationMutationAtom)
   const [busy, setBusy] = useState(false)
 
   async function cancel(): Promise<void> {

@@ -2,19 +2,19 @@ import { useNavigate } from 'react-router-dom'
 import type { ConsultationDetail } from '#contract/consultation.ts'
 import { pages } from '#contract/pages.ts'
 import { ConsultButtons } from './consult-buttons.tsx'
-import { useConsultDeeds } from './use-consult-deeds.tsx'
+import { useConsultMutations } from './use-consult-mutations.tsx'
 import './consult-foot.css'
 
 /** What may be done on the consultation's own page, where the thumb is. */
 export function ConsultActions({ consultation }: { consultation: ConsultationDetail }) {
   const navigate = useNavigate()
-  const deeds = useConsultDeeds({
+  const mutations = useConsultMutations({
     onDeleted: () => void navigate(pages.history, { replace: true }),
   })
   return (
     <>
-      <ConsultButtons consultation={consultation} deeds={deeds} className="consult-foot" />
-      {deeds.sheets}
+      <ConsultButtons consultation={consultation} mutations={mutations} className="consult-foot" />
+      {mutations.sheets}
     </>
   )
 }

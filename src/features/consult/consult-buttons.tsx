@@ -5,23 +5,23 @@ import type { ConsultationItem } from '#contract/consultation.ts'
 import { Button, buttonClass } from '#src/ui/form/button.tsx'
 import { actionPath, useConsultWords } from './consult-words.ts'
 import { undoableActionsAtom } from './undoable-action-atoms.ts'
-import type { ConsultDeeds } from './use-consult-deeds.tsx'
+import type { ConsultMutations } from './use-consult-mutations.tsx'
 
 /** So many stand side by side on a phone; of more the main ones do. */
 const mostShown = 3
 
 type Props = {
   consultation: ConsultationItem
-  deeds: ConsultDeeds
+  mutations: ConsultMutations
   className: string
   /** Of what may be done, what is offered here; all of it by itself. */
   only?: readonly ConsultationAction[]
 }
 
 /** What may be done by who reads it; the table is the server's own. */
-export function ConsultButtons({ consultation, deeds, className, only }: Props) {
+export function ConsultButtons({ consultation, mutations, className, only }: Props) {
   const { _ } = useConsultWords()
-  const { press, busy } = deeds
+  const { press, busy } = mutations
   const actions = actionsOf(consultation.role, {
     ...consultation,
     hasDoctor: consultation.doctor !== null,

@@ -8,12 +8,12 @@ import { Countdown } from '#src/ui/content/countdown.tsx'
 import { Tag } from '#src/ui/content/tag.tsx'
 import { ConsultButtons } from './consult-buttons.tsx'
 import { detailPath, useConsultWords } from './consult-words.ts'
-import type { ConsultDeeds } from './use-consult-deeds.tsx'
+import type { ConsultMutations } from './use-consult-mutations.tsx'
 import './consult-row.css'
 
 type Props = {
   consultation: ConsultationItem
-  deeds: ConsultDeeds
+  mutations: ConsultMutations
   /** Messages that the person has not read in its room. */
   unread: number
   only?: readonly ConsultationAction[]
@@ -23,7 +23,7 @@ type Props = {
 
 /** A consultation in a list: with whom, about what, how it stands, and what may be done. */
 export const ConsultRow = memo(function ConsultRow(props: Props) {
-  const { consultation, deeds, unread, only, onOver } = props
+  const { consultation, mutations, unread, only, onOver } = props
   const { _, type } = useConsultWords()
   const { id, state, doctor, patientName, description } = consultation
   // The room is one for all that two people have consulted about.
@@ -50,7 +50,7 @@ export const ConsultRow = memo(function ConsultRow(props: Props) {
       <Facts consultation={consultation} onOver={onOver} />
       <ConsultButtons
         consultation={consultation}
-        deeds={deeds}
+        mutations={mutations}
         className="consult-row__actions"
         only={only}
       />

@@ -8,18 +8,18 @@ import { LongList } from '#src/ui/list/long-list.tsx'
 import type { ConsultList } from './consult-list-atom.ts'
 import { ConsultRow } from './consult-row.tsx'
 import { unreadByPeerAtom } from './unread-by-peer-atom.ts'
-import type { ConsultDeeds } from './use-consult-deeds.tsx'
+import type { ConsultMutations } from './use-consult-mutations.tsx'
 
 type Props = {
   /** As an atom: what grows is drawn here, and what stands around it is not. */
   list: Atom<ConsultList>
   visit: string
-  deeds: ConsultDeeds
+  mutations: ConsultMutations
   empty: ReactNode
 }
 
 /** Consultations as rows, however many, or the outline of them while the first are fetched. */
-export function ConsultRows({ list, visit, deeds, empty }: Props) {
+export function ConsultRows({ list, visit, mutations, empty }: Props) {
   const { _ } = useLingui()
   const unread = useAtomValue(unreadByPeerAtom)
   const onOver = useOver()
@@ -39,7 +39,7 @@ export function ConsultRows({ list, visit, deeds, empty }: Props) {
       renderRow={(consultation) => (
         <ConsultRow
           consultation={consultation}
-          deeds={deeds}
+          mutations={mutations}
           unread={unread.get(consultation.doctor?.id ?? '') ?? 0}
           onOver={onOver}
         />

@@ -9,7 +9,7 @@ import { ConsultRows } from './consult-rows.tsx'
 import { useConsultWords } from './consult-words.ts'
 import { historyWish, type HistoryFilters } from './history-filters.ts'
 import { undoableActionsAtom } from './undoable-action-atoms.ts'
-import { useConsultDeeds } from './use-consult-deeds.tsx'
+import { useConsultMutations } from './use-consult-mutations.tsx'
 import { useVisit } from './use-visit.ts'
 
 /** What stands under a tab of the history. */
@@ -18,13 +18,13 @@ export function HistoryList({ filters }: { filters: HistoryFilters }) {
   const visit = useVisit()
   const list = useMemo(() => consultListAtom(historyWish(filters), visit), [filters, visit])
   const defer = useSetAtom(undoableActionsAtom)
-  const deeds = useConsultDeeds({ defer })
+  const mutations = useConsultMutations({ defer })
   return (
     <>
       <ConsultRows
         list={list}
         visit={visit}
-        deeds={deeds}
+        mutations={mutations}
         empty={
           <Empty text={_(`consults.none.${filters.tab}`)}>
             <Link to={pages.askDoctor} className={buttonClass({ variant: 'soft' })}>
@@ -33,7 +33,7 @@ export function HistoryList({ filters }: { filters: HistoryFilters }) {
           </Empty>
         }
       />
-      {deeds.sheets}
+      {mutations.sheets}
     </>
   )
 }

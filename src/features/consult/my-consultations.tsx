@@ -10,7 +10,7 @@ import { MyFinished } from './my-finished.tsx'
 import { MyOpen } from './my-open.tsx'
 import { undoableActionsAtom } from './undoable-action-atoms.ts'
 import { UndoStrip } from './undo-strip.tsx'
-import { useConsultDeeds } from './use-consult-deeds.tsx'
+import { useConsultMutations } from './use-consult-mutations.tsx'
 import { useVisit } from './use-visit.ts'
 
 /** What goes on and what was, of one type or all. */
@@ -28,10 +28,10 @@ export function MyConsultations({ type }: { type: ConsultationType | null }) {
   const open = useAtomValue(openAtom)
   const past = useAtomValue(pastAtom)
   const defer = useSetAtom(undoableActionsAtom)
-  const deeds = useConsultDeeds({ defer })
+  const mutations = useConsultMutations({ defer })
   return (
     <>
-      <MyOpen list={open} deeds={deeds} />
+      <MyOpen list={open} mutations={mutations} />
       <CellList>
         <Link to={pages.history} className={cellClass}>
           <CellBody icon="list" title={_('page.history')} />
@@ -40,8 +40,8 @@ export function MyConsultations({ type }: { type: ConsultationType | null }) {
           <CellBody icon="search" title={_('page.allConsult')} />
         </Link>
       </CellList>
-      <MyFinished list={past} isAlone={open.items.length === 0} visit={visit} deeds={deeds} />
-      {deeds.sheets}
+      <MyFinished list={past} isAlone={open.items.length === 0} visit={visit} mutations={mutations} />
+      {mutations.sheets}
       <UndoStrip />
     </>
   )

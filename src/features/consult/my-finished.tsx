@@ -11,14 +11,14 @@ import { LongList } from '#src/ui/list/long-list.tsx'
 import type { ConsultList } from './consult-list-atom.ts'
 import { ConsultRow } from './consult-row.tsx'
 import { byMonth } from './my-consult-rows.ts'
-import type { ConsultDeeds } from './use-consult-deeds.tsx'
+import type { ConsultMutations } from './use-consult-mutations.tsx'
 
 type Props = {
   list: ConsultList
   /** Nothing stands above it. */
   isAlone: boolean
   visit: string
-  deeds: ConsultDeeds
+  mutations: ConsultMutations
 }
 
 /** What people come back for; the whole table stands in the history. */
@@ -27,7 +27,7 @@ const quick: readonly ConsultationAction[] = ['askAgain', 'rate', 'seeRating']
 const nothing = () => {}
 
 /** What was, month by month. */
-export function MyFinished({ list: { items, status, more }, isAlone, visit, deeds }: Props) {
+export function MyFinished({ list: { items, status, more }, isAlone, visit, mutations }: Props) {
   const { _, i18n } = useLingui()
   // Only the locales of the contract are activated.
   const locale = i18n.locale as Locale
@@ -43,7 +43,7 @@ export function MyFinished({ list: { items, status, more }, isAlone, visit, deed
         ) : (
           <ConsultRow
             consultation={row.consultation}
-            deeds={deeds}
+            mutations={mutations}
             unread={0}
             only={quick}
             onOver={nothing}

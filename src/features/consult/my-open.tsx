@@ -10,12 +10,12 @@ import { useConsultWords } from './consult-words.ts'
 import { heroOf } from './my-consult-rows.ts'
 import { MyHero } from './my-hero.tsx'
 import { unreadByPeerAtom } from './unread-by-peer-atom.ts'
-import type { ConsultDeeds } from './use-consult-deeds.tsx'
+import type { ConsultMutations } from './use-consult-mutations.tsx'
 
-type Props = { list: ConsultList; deeds: ConsultDeeds }
+type Props = { list: ConsultList; mutations: ConsultMutations }
 
 /** What goes on: the one that matters most large, the others below it. */
-export function MyOpen({ list: { items, total, status, more }, deeds }: Props) {
+export function MyOpen({ list: { items, total, status, more }, mutations }: Props) {
   const { _ } = useConsultWords()
   const unread = useAtomValue(unreadByPeerAtom)
   const onOver = useOver()
@@ -51,7 +51,7 @@ export function MyOpen({ list: { items, total, status, more }, deeds }: Props) {
               <li key={consultation.id}>
                 <ConsultRow
                   consultation={consultation}
-                  deeds={deeds}
+                  mutations={mutations}
                   unread={unreadOf(consultation.doctor?.id)}
                   onOver={onOver}
                 />

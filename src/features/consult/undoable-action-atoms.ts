@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import type { ConsultationItem } from '#contract/consultation.ts'
-import { consultationDeedAtom } from '#src/state/consultation-mutation-atom.ts'
+import { consultationMutationAtom } from '#src/state/consultation-mutation-atom.ts'
 import type { UndoableAction } from './undoable-action.ts'
 
 /** For how long it can be taken back. */
@@ -39,7 +39,7 @@ export const commitAtom = atom(null, (get, set) => {
   const { kind, consultation } = open
   const mutation = { kind, consultationId: consultation.id, unseen: true } as const
   // Refused or not: from here on it is shown as it stands.
-  void set(consultationDeedAtom, mutation).finally(() => {
+  void set(consultationMutationAtom, mutation).finally(() => {
     set(listAtom, (list) => list.filter((each) => each !== sent))
   })
 })

@@ -56,7 +56,7 @@ export function FilterSheet({ open, onClose, filters, onChoose }: Props) {
           value={draft.able ?? ''}
           onChange={(value) => change('able', value)}
         />
-        <div className="filter-sheet__deeds">
+        <div className="filter-sheet__actions">
           <Button variant="soft" onClick={() => onChoose(cleared(filters))}>
             {_('doctor.reset')}
           </Button>

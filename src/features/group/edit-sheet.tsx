@@ -10,7 +10,7 @@ import { Sheet } from '#src/ui/overlay/sheet.tsx'
 import { EditForm } from './edit-form.tsx'
 import { openTextDraft } from './group-draft.ts'
 import type { GroupText } from './group-text.ts'
-import { useDeed } from './use-deed.ts'
+import { useGroupMutation } from './use-group-mutation.ts'
 import { useOpenGroup } from './use-group.ts'
 
 type Props = {
@@ -24,7 +24,7 @@ type Props = {
 export function EditSheet({ what, text, onClose }: Props) {
   const { _ } = useLingui()
   const { group, chat } = useOpenGroup()
-  const { busy, run } = useDeed(group.id)
+  const { busy, run } = useGroupMutation(group.id)
   const showToast = useSetAtom(showToastAtom)
   const ask = useSetAtom(askAtom)
   const { storage } = useAtomValue(readyClientAtom)
@@ -53,7 +53,7 @@ export function EditSheet({ what, text, onClose }: Props) {
   }
 
   async function save(written: string): Promise<void> {
-    const done = await run(() => deeds[what](chat, group.id, written))
+    const done = await run(() => mutations[what](chat, group.id, written))
     if (!done) return
     showToast(_(what === 'notice' ? 'group.published' : 'group.saved'), { icon: 'success' })
     finish()
@@ -72,7 +72,7 @@ export function EditSheet({ what, text, onClose }: Props) {
   )
 }
 
-const deeds: Record<GroupText, ({ groups }: Chat, id: string, text: string) => Promise<void>> = {
+const mutations: Record<GroupText, ({ groups }: Chat, id: string, text: string) => Promise<void>> = {
   name: ({ groups }, id, name) => groups.change(id, { name }),
   notice: ({ groups }, id, notice) => groups.change(id, { notice }),
   introduction: ({ groups }, id, introduction) => groups.change(id, { introduction }),

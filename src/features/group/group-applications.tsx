@@ -3,7 +3,7 @@ import { Avatar } from '#src/ui/content/avatar.tsx'
 import { Card } from '#src/ui/content/card.tsx'
 import { Button } from '#src/ui/form/button.tsx'
 import type { GroupApplication } from '#src/services/im-client/chat-model.ts'
-import { useDeed } from './use-deed.ts'
+import { useGroupMutation } from './use-group-mutation.ts'
 import { useOpenGroup } from './use-group.ts'
 import './group-applications.css'
 
@@ -28,7 +28,7 @@ export function GroupApplications() {
 function Application({ application }: { application: GroupApplication }) {
   const { _ } = useLingui()
   const { group, chat } = useOpenGroup()
-  const { busy, run } = useDeed(group.id)
+  const { busy, run } = useGroupMutation(group.id)
   const { id, applicant, words } = application
   const name = applicant.name || applicant.id
   const answer = (agree: boolean) => void run(() => chat.groups.answer(id, agree))

@@ -8,14 +8,14 @@ import { askAtom } from '#src/state/question-atom.ts'
 import { GroupRow, GroupRows } from './group-rows.tsx'
 import { GroupSwitch } from './group-switch.tsx'
 import { HistorySheet } from './history-sheet.tsx'
-import { useDeed } from './use-deed.ts'
+import { useGroupMutation } from './use-group-mutation.ts'
 import { useOpenGroup } from './use-group.ts'
 
 /** How the group's conversation stands with the caller. */
 export function GroupConversation() {
   const { _ } = useLingui()
   const { group, chat } = useOpenGroup()
-  const { run } = useDeed(group.id)
+  const { run } = useGroupMutation(group.id)
   const ask = useSetAtom(askAtom)
   const showToast = useSetAtom(showToastAtom)
   const [searching, setSearching] = useState(false)
@@ -37,10 +37,10 @@ export function GroupConversation() {
 
   return (
     <GroupRows>
-      <GroupSwitch actual={conversation?.muted ?? false} deed={(on) => chat.changes.mute(id, on)}>
+      <GroupSwitch actual={conversation?.muted ?? false} mutation={(on) => chat.changes.mute(id, on)}>
         {_('group.quiet')}
       </GroupSwitch>
-      <GroupSwitch actual={conversation?.pinned ?? false} deed={(on) => chat.changes.pin(id, on)}>
+      <GroupSwitch actual={conversation?.pinned ?? false} mutation={(on) => chat.changes.pin(id, on)}>
         {_('group.pin')}
       </GroupSwitch>
       <GroupRow title={_('group.find')} onOpen={() => setSearching(true)} />

@@ -9,7 +9,7 @@ import { TextArea } from '#src/ui/form/text-area.tsx'
 import { useDraftedValues } from '#src/ui/form/use-drafted-values.ts'
 import { useLeaveGuard } from '#src/ui/overlay/leave-guard.ts'
 import { openJoinDraft } from './group-draft.ts'
-import { useDeed } from './use-deed.ts'
+import { useGroupMutation } from './use-group-mutation.ts'
 import { useOpenGroup } from './use-group.ts'
 import './group-join.css'
 
@@ -20,7 +20,7 @@ const wordsLimit = 100
 export function GroupJoin() {
   const { _ } = useLingui()
   const { group, chat } = useOpenGroup()
-  const { busy, run } = useDeed(group.id)
+  const { busy, run } = useGroupMutation(group.id)
   const showToast = useSetAtom(showToastAtom)
   const { storage } = useAtomValue(readyClientAtom)
   const form = useDraftedValues(() => openJoinDraft(storage, group.id), { text: '' })

@@ -7,7 +7,7 @@ import { showToastAtom } from '#src/state/feedback-atoms.ts'
 import { askAtom } from '#src/state/question-atom.ts'
 import { Button } from '#src/ui/form/button.tsx'
 import { may, mayQuit } from './group-powers.ts'
-import { useDeed } from './use-deed.ts'
+import { useGroupMutation } from './use-group-mutation.ts'
 import { useOpenGroup } from './use-group.ts'
 
 /** The ways out for good: one for oneself, one for all. */
@@ -21,18 +21,18 @@ export function GroupLeave() {
   )
 }
 
-const deeds = {
+const mutations = {
   quit: ({ groups }: Chat, id: string) => groups.quit(id),
   dismiss: ({ groups }: Chat, id: string) => groups.dismiss(id),
 }
 
-function WayOut({ way }: { way: keyof typeof deeds }) {
+function WayOut({ way }: { way: keyof typeof mutations }) {
   const { _ } = useLingui()
   const navigate = useNavigate()
   const ask = useSetAtom(askAtom)
   const showToast = useSetAtom(showToastAtom)
   const { group, chat } = useOpenGroup()
-  const { busy, run } = useDeed(group.id)
+  const { busy, run } = useGroupMutation(group.id)
 
   async function leave(): Promise<void> {
     const sure = await ask({
@@ -42,7 +42,7 @@ function WayOut({ way }: { way: keyof typeof deeds }) {
       no: _('way.cancel'),
       danger: true,
     })
-    if (!sure || !(await run(() => deeds[way](chat, group.id)))) return
+    if (!sure || !(await run(() => mutations[way](chat, group.id)))) return
     showToast(_(`group.${way}Done`))
     void navigate(pages.conversations, { replace: true })
     // The row of the list would lead to nothing; where it stays, people can take it away.

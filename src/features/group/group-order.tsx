@@ -29,7 +29,7 @@ export function GroupOrder() {
         <GroupSwitch
           actual={group.allMuted}
           text={_('group.muteAllText')}
-          deed={(allMuted) => chat.groups.change(group.id, { allMuted })}
+          mutation={(allMuted) => chat.groups.change(group.id, { allMuted })}
         >
           {_('group.muteAll')}
         </GroupSwitch>

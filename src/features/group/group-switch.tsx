@@ -1,23 +1,23 @@
 import { Switch } from '#src/ui/form/switch.tsx'
-import { useDeed } from './use-deed.ts'
+import { useGroupMutation } from './use-group-mutation.ts'
 import { useOpenGroup } from './use-group.ts'
 import { useWish } from './use-wish.ts'
 
 type Props = {
   /** How it stands, as far as has been told. */
   actual: boolean
-  deed: (on: boolean) => Promise<void>
+  mutation: (on: boolean) => Promise<void>
   text?: string
   children: string
 }
 
 /** Turns something about the group on or off at once. */
-export function GroupSwitch({ actual, deed, text, children }: Props) {
+export function GroupSwitch({ actual, mutation, text, children }: Props) {
   const { group } = useOpenGroup()
-  const { run } = useDeed(group.id)
+  const { run } = useGroupMutation(group.id)
   const { shown, make } = useWish(actual)
   return (
-    <Switch checked={shown} text={text} onChange={(on) => void make(() => run(() => deed(on)))}>
+    <Switch checked={shown} text={text} onChange={(on) => void make(() => run(() => mutation(on)))}>
       {children}
     </Switch>
   )

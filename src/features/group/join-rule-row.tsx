@@ -4,7 +4,7 @@ import type { JoinRule } from '#src/services/im-client/chat-model.ts'
 import { ActionSheet } from '#src/ui/overlay/action-sheet.tsx'
 import { may } from './group-powers.ts'
 import { GroupRow } from './group-rows.tsx'
-import { useDeed } from './use-deed.ts'
+import { useGroupMutation } from './use-group-mutation.ts'
 import { useOpenGroup } from './use-group.ts'
 
 const rules: readonly JoinRule[] = ['free', 'approval', 'closed']
@@ -13,7 +13,7 @@ const rules: readonly JoinRule[] = ['free', 'approval', 'closed']
 export function JoinRuleRow() {
   const { _ } = useLingui()
   const { group, chat } = useOpenGroup()
-  const { run } = useDeed(group.id)
+  const { run } = useGroupMutation(group.id)
   const [open, setOpen] = useState(false)
   return (
     <>

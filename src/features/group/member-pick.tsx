@@ -5,7 +5,7 @@ import { PickBar } from '#src/ui/chat/pick-bar.tsx'
 import type { MemberMode } from './group-address.ts'
 import { MuteSheet } from './mute-sheet.tsx'
 import { SearchedList } from './searched-list.tsx'
-import { usePickDeed } from './use-pick-deed.ts'
+import { usePickMutation } from './use-pick-mutation.ts'
 import './member-pick.css'
 
 export type PickMode = Exclude<MemberMode, 'all'>
@@ -21,7 +21,7 @@ export function MemberPick({ mode, contacts }: Props) {
   const chosen = picked.flatMap((id) =>
     contacts.filter((contact) => contact.id === id && contact.taken !== true),
   )
-  const { busy, act } = usePickDeed(mode, () => setPicked([]))
+  const { busy, act } = usePickMutation(mode, () => setPicked([]))
 
   function pick(id: string): void {
     if (mode === 'transfer') setPicked([id])

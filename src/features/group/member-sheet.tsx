@@ -13,10 +13,10 @@ import { buttonClass } from '#src/ui/form/button.tsx'
 import { Sheet } from '#src/ui/overlay/sheet.tsx'
 import { chatAddress } from './group-address.ts'
 import { nameOf } from './group-view.ts'
-import { MemberDeeds } from './member-deeds.tsx'
+import { MemberActions } from './member-actions.tsx'
 import { MuteSheet } from './mute-sheet.tsx'
 import { rolesOf } from './member-contacts.ts'
-import { useDeed } from './use-deed.ts'
+import { useGroupMutation } from './use-group-mutation.ts'
 import { useOpenGroup } from './use-group.ts'
 import './member-sheet.css'
 
@@ -30,7 +30,7 @@ type Props = {
 export function MemberSheet({ userId, onClose }: Props) {
   const { _ } = useLingui()
   const { group, members, chat } = useOpenGroup()
-  const { run } = useDeed(group.id)
+  const { run } = useGroupMutation(group.id)
   const showToast = useSetAtom(showToastAtom)
   const [muting, setMuting] = useState<string | null>(null)
 
@@ -48,7 +48,7 @@ export function MemberSheet({ userId, onClose }: Props) {
         {member && (
           <div className="member-sheet">
             <MemberFacts member={member} />
-            <MemberDeeds member={member} onClose={onClose} onMute={setMuting} />
+            <MemberActions member={member} onClose={onClose} onMute={setMuting} />
           </div>
         )}
       </Sheet>

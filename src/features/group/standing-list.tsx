@@ -7,7 +7,7 @@ import { Card } from '#src/ui/content/card.tsx'
 import { Button } from '#src/ui/form/button.tsx'
 import { mayTo } from './group-powers.ts'
 import { nameOf } from './group-view.ts'
-import { useDeed } from './use-deed.ts'
+import { useGroupMutation } from './use-group-mutation.ts'
 import { useOpenGroup } from './use-group.ts'
 import './standing-list.css'
 
@@ -35,7 +35,7 @@ export function StandingList({ mode }: { mode: 'admin' | 'mute' }) {
 function Standing({ member, mode }: { member: GroupMember; mode: 'admin' | 'mute' }) {
   const { _, i18n } = useLingui()
   const { group, chat } = useOpenGroup()
-  const { busy, run } = useDeed(group.id)
+  const { busy, run } = useGroupMutation(group.id)
   const { person, role, mutedUntil } = member
   const isAdminMode = mode === 'admin'
   const name = nameOf(member)

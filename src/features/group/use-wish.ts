@@ -9,9 +9,9 @@ export function useWish(actual: boolean) {
   if (wish !== null && wish.was !== actual) setWish(null)
   return {
     shown: wish === null ? actual : !wish.was,
-    async make(deed: () => Promise<boolean>): Promise<void> {
+    async make(mutation: () => Promise<boolean>): Promise<void> {
       setWish({ was: actual })
-      if (!(await deed())) setWish(null)
+      if (!(await mutation())) setWish(null)
     },
   }
 }

@@ -7,11 +7,11 @@ export function useSaving(onRefusal: (error: unknown) => boolean = () => false) 
   const { report } = useAtomValue(readyClientAtom)
   const [saving, setSaving] = useState(false)
 
-  async function save(deed: () => Promise<void>): Promise<void> {
+  async function save(mutation: () => Promise<void>): Promise<void> {
     if (saving) return
     setSaving(true)
     try {
-      await deed()
+      await mutation()
     } catch (error) {
       if (!onRefusal(error)) report(error)
     }

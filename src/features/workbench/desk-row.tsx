@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { actionsOf, type ConsultationAction } from '#contract/consultation-actions.ts'
 import { refusalReasons, type ConsultationItem } from '#contract/consultation.ts'
 import { pages } from '#contract/pages.ts'
-import { consultationDeedAtom } from '#src/state/consultation-deed-atom.ts'
+import { consultationMutationAtom } from '#src/state/consultation-mutation-atom.ts'
 import { askAtom } from '#src/state/question-atom.ts'
 import { Countdown } from '#src/ui/content/countdown.tsx'
 import { Tag } from '#src/ui/content/tag.tsx'
@@ -52,7 +52,7 @@ const onDesk: readonly ConsultationAction[] = ['refuse', 'accept', 'finish', 'ch
 function RowActions({ consultation }: { consultation: ConsultationItem }) {
   const { _ } = useLingui()
   const ask = useSetAtom(askAtom)
-  const doIt = useSetAtom(consultationDeedAtom)
+  const doIt = useSetAtom(consultationMutationAtom)
   const [busy, setBusy] = useState(false)
   const [refusing, refuse] = useState(false)
   const { id: consultationId, role, patientId } = consultation
@@ -61,10 +61,10 @@ function RowActions({ consultation }: { consultation: ConsultationItem }) {
   // Who waits is accepted first, and talked to then.
   const shown = actions.includes('accept') ? actions.filter((each) => each !== 'chat') : actions
 
-  async function run(deed: Parameters<typeof doIt>[0]): Promise<void> {
+  async function run(mutation: Parameters<typeof doIt>[0]): Promise<void> {
     if (busy) return
     setBusy(true)
-    await doIt(deed)
+    await doIt(mutation)
     setBusy(false)
   }
 

@@ -15,12 +15,12 @@ import { consultationChangedAtom } from './consultation-atom.ts'
 import { dropFromLists, putInLists } from './consultation-lists.ts'
 
 /** What is done to a consultation by one call. */
-type ConsultationDeed =
+type ConsultationMutation =
   | { kind: 'cancel' | 'delete' | 'accept' | 'finish' }
   | { kind: 'refuse'; reason: (typeof refusalReasons)[number] }
   | { kind: 'requestRefund'; reason: (typeof refundReasons)[number] }
 
-type Doing = ConsultationDeed & {
+type Doing = ConsultationMutation & {
   consultationId: string
   /** It is shown as done already. */
   unseen?: boolean
@@ -29,30 +29,30 @@ type Doing = ConsultationDeed & {
 const doing = new Set<string>()
 
 /** Does it, and has all that shows it ask anew; says whether it was done. A double tap is one. */
-export const consultationDeedAtom = atom(null, async (get, set, deed: Doing): Promise<boolean> => {
+export const consultationMutationAtom = atom(null, async (get, set, mutation: Doing): Promise<boolean> => {
   const { call, report } = get(readyClientAtom)
   const queries = get(queryClientAtom)
-  if (doing.has(deed.consultationId)) return false
-  doing.add(deed.consultationId)
+  if (doing.has(mutation.consultationId)) return false
+  doing.add(mutation.consultationId)
   try {
-    const { consultation } = await carryOut(call, deed)
+    const { consultation } = await carryOut(call, mutation)
     if (consultation !== undefined) putInLists(queries, consultation)
-    if (deed.kind === 'delete') dropFromLists(queries, deed.consultationId)
+    if (mutation.kind === 'delete') dropFromLists(queries, mutation.consultationId)
     return true
   } catch (error) {
     report(error)
     return false
   } finally {
-    doing.delete(deed.consultationId)
+    doing.delete(mutation.consultationId)
     // Also after a refusal: it stands otherwise than was shown.
     await set(consultationChangedAtom)
   }
 })
 
 /** How it stands then, where the server says so. */
-function carryOut(call: Call, deed: Doing): Promise<{ consultation?: ConsultationItem }> {
-  const { consultationId, unseen = false } = deed
-  switch (deed.kind) {
+function carryOut(call: Call, mutation: Doing): Promise<{ consultation?: ConsultationItem }> {
+  const { consultationId, unseen = false } = mutation
+  switch (mutation.kind) {
     case 'cancel':
       return call(cancelConsultation, { consultationId }, { unseen })
     case 'delete':
@@ -62,8 +62,8 @@ function carryOut(call: Call, deed: Doing): Promise<{ consultation?: Consultatio
     case 'finish':
       return call(finishConsultation, { consultationId })
     case 'refuse':
-      return call(refuseConsultation, { consultationId, reason: deed.reason })
+      return call(refuseConsultation, { consultationId, reason: mutation.reason })
     case 'requestRefund':
-      return call(requestRefund, { consultationId, reason: deed.reason })
+      return call(requestRefund, { consultationId, reason: mutation.reason })
   }
 }

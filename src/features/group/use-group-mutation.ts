@@ -9,17 +9,17 @@ import { showToastAtom } from '#src/state/feedback-atoms.ts'
  * Does something to a group, one thing at a time, and shows the group as it is afterwards; a
  * refusal is said in a toast. `run` resolves to whether it came about.
  */
-export function useDeed(groupId: string) {
+export function useGroupMutation(groupId: string) {
   const { _ } = useLingui()
   const showToast = useSetAtom(showToastAtom)
   const queries = useQueryClient()
   const [busy, setBusy] = useState(false)
 
-  async function run(deed: () => Promise<unknown>): Promise<boolean> {
+  async function run(mutation: () => Promise<unknown>): Promise<boolean> {
     if (busy) return false
     setBusy(true)
     try {
-      await deed()
+      await mutation()
       return true
     } catch (error) {
       showToast(_(chatErrorOf(error).words))

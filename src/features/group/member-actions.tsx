@@ -5,17 +5,17 @@ import { askAtom } from '#src/state/question-atom.ts'
 import { Button } from '#src/ui/form/button.tsx'
 import { mayTo } from './group-powers.ts'
 import { nameOf } from './group-view.ts'
-import { useDeed } from './use-deed.ts'
+import { useGroupMutation } from './use-group-mutation.ts'
 import { useOpenGroup } from './use-group.ts'
 
 type Props = { member: GroupMember; onClose: () => void; onMute: (userId: string) => void }
 
 /** What whoever leads the group may do to a member. */
-export function MemberDeeds({ member, onClose, onMute }: Props) {
+export function MemberActions({ member, onClose, onMute }: Props) {
   const { _ } = useLingui()
   const ask = useSetAtom(askAtom)
   const { group, chat } = useOpenGroup()
-  const { busy, run } = useDeed(group.id)
+  const { busy, run } = useGroupMutation(group.id)
   const { role, mutedUntil, person } = member
   const { groups } = chat
   const isAdmin = role === 'admin'

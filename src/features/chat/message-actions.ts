@@ -13,7 +13,7 @@ type Ports = {
 }
 
 /** What the menu of a message does. */
-export function messageDeeds(ports: Ports): Record<Choice, (message: ChatMessage) => void> {
+export function messageActions(ports: Ports): Record<Choice, (message: ChatMessage) => void> {
   const { room } = ports
   const { conversation, people, attempt } = room
 

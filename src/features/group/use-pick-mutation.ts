@@ -6,7 +6,7 @@ import { askAtom } from '#src/state/question-atom.ts'
 import type { Contact } from '#src/ui/chat/contact-sections.ts'
 import { PageFrameContext } from '#src/ui/frame/page-frame.ts'
 import type { PickMode } from './member-pick.tsx'
-import { useDeed } from './use-deed.ts'
+import { useGroupMutation } from './use-group-mutation.ts'
 import { useOpenGroup } from './use-group.ts'
 
 /** What is asked before, where it can't be taken back. */
@@ -15,17 +15,17 @@ const questions: Partial<Record<PickMode, { title: string; text: string; yes: st
   transfer: { title: 'group.transfer', text: 'group.transferText', yes: 'group.transferYes' },
 }
 
-/** Where the page has more to show after the deed, it stays. */
+/** Where the page has more to show after the mutation, it stays. */
 const stays: ReadonlySet<PickMode> = new Set<PickMode>(['admin', 'mute'])
 
 /** Does to those chosen what the page is for; `onDone` once it is done. */
-export function usePickDeed(mode: PickMode, onDone: () => void) {
+export function usePickMutation(mode: PickMode, onDone: () => void) {
   const { _ } = useLingui()
   const { back } = use(PageFrameContext)
   const ask = useSetAtom(askAtom)
   const showToast = useSetAtom(showToastAtom)
   const { group, chat } = useOpenGroup()
-  const { busy, run } = useDeed(group.id)
+  const { busy, run } = useGroupMutation(group.id)
   const { groups } = chat
 
   /** The words that say how it went. */

@@ -3,17 +3,17 @@ import { useSetAtom } from 'jotai'
 import { useState } from 'react'
 import type { ChatConsultation } from '#contract/chat-consultation.ts'
 import { refusalReasons } from '#contract/consultation.ts'
-import { consultationDeedAtom } from '#src/state/consultation-deed-atom.ts'
+import { consultationMutationAtom } from '#src/state/consultation-mutation-atom.ts'
 import { askAtom } from '#src/state/question-atom.ts'
 import { Button } from '#src/ui/form/button.tsx'
 import { ActionSheet } from '#src/ui/overlay/action-sheet.tsx'
 
 type Props = { consultation: ChatConsultation }
 
-type DeedsProps = Props & { showTransfer: (consultationId: string) => void }
+type ActionBarProps = Props & { showTransfer: (consultationId: string) => void }
 
 /** What is decided about a consultation without leaving the room. */
-export function ConsultDeeds({ consultation, showTransfer }: DeedsProps) {
+export function ConsultActionBar({ consultation, showTransfer }: ActionBarProps) {
   if (consultation.role === 'patient') {
     const { id, transferId } = consultation
     return transferId !== null && <Offered onOpen={() => showTransfer(id)} />
@@ -25,7 +25,7 @@ export function ConsultDeeds({ consultation, showTransfer }: DeedsProps) {
 function Offered({ onOpen }: { onOpen: () => void }) {
   const { _ } = useLingui()
   return (
-    <div className="consult-deeds">
+    <div className="consult-action-bar">
       <Button onClick={onOpen}>{_('room.consult.transfer')}</Button>
     </div>
   )
@@ -33,10 +33,10 @@ function Offered({ onOpen }: { onOpen: () => void }) {
 
 function Waiting({ consultation: { id: consultationId } }: Props) {
   const { _ } = useLingui()
-  const doIt = useSetAtom(consultationDeedAtom)
+  const doIt = useSetAtom(consultationMutationAtom)
   const [refusing, refuse] = useState(false)
   return (
-    <div className="consult-deeds">
+    <div className="consult-action-bar">
       <Button variant="soft" onClick={() => refuse(true)}>
         {_('consult.action.refuse')}
       </Button>
@@ -59,7 +59,7 @@ function Waiting({ consultation: { id: consultationId } }: Props) {
 function Running({ consultation: { id: consultationId } }: Props) {
   const { _ } = useLingui()
   const ask = useSetAtom(askAtom)
-  const doIt = useSetAtom(consultationDeedAtom)
+  const doIt = useSetAtom(consultationMutationAtom)
 
   async function finish(): Promise<void> {
     const sure = await ask({
@@ -72,7 +72,7 @@ function Running({ consultation: { id: consultationId } }: Props) {
   }
 
   return (
-    <div className="consult-deeds">
+    <div className="consult-action-bar">
       <Button variant="soft" onClick={() => void finish()}>
         {_('consult.action.finish')}
       </Button>

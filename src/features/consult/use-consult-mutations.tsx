@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
 import type { ConsultationAction } from '#contract/consultation-actions.ts'
 import { refundReasons, refusalReasons, type ConsultationItem } from '#contract/consultation.ts'
-import { consultationDeedAtom } from '#src/state/consultation-deed-atom.ts'
+import { consultationMutationAtom } from '#src/state/consultation-mutation-atom.ts'
 import { askAtom } from '#src/state/question-atom.ts'
 import { ActionSheet, type Action } from '#src/ui/overlay/action-sheet.tsx'
 import { useLayersSettled } from '#src/ui/overlay/back-layers.ts'
@@ -17,7 +17,7 @@ type Press = (
   action: ConsultationAction | { more: readonly ConsultationAction[] },
 ) => void
 
-export type ConsultDeeds = {
+export type ConsultMutations = {
   press: Press
   /** What is being done. */
   busy: { id: string; action: ConsultationAction } | null
@@ -37,24 +37,24 @@ type Choosing = { consultation: ConsultationItem } & (
 )
 
 /** Does what the table of actions lets somebody do, for one consultation or a list of them. */
-export function useConsultDeeds({ defer, onDeleted }: Options = {}): ConsultDeeds {
+export function useConsultMutations({ defer, onDeleted }: Options = {}): ConsultMutations {
   const { _ } = useConsultWords()
   const navigate = useNavigate()
   const ask = useSetAtom(askAtom)
-  const doIt = useSetAtom(consultationDeedAtom)
+  const doIt = useSetAtom(consultationMutationAtom)
   const settled = useLayersSettled()
-  const [busy, setBusy] = useState<ConsultDeeds['busy']>(null)
+  const [busy, setBusy] = useState<ConsultMutations['busy']>(null)
   const [choosing, choose] = useState<Choosing | null>(null)
 
   async function run(
     action: ConsultationAction,
-    deed: Parameters<typeof doIt>[0],
+    mutation: Parameters<typeof doIt>[0],
     sureWords: string | null = null,
   ): Promise<void> {
     if (busy !== null) return
-    setBusy({ id: deed.consultationId, action })
+    setBusy({ id: mutation.consultationId, action })
     const sure = sureWords === null || (await ask(questionOf(sureWords)))
-    const done = sure && (await doIt(deed))
+    const done = sure && (await doIt(mutation))
     setBusy(null)
     if (done && action === 'delete') onDeleted?.()
   }
