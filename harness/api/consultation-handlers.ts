@@ -23,8 +23,8 @@ export const consultations: ProductHandler<'consultations'> = async (context, in
   await settleOverdue(context)
   const { store, clock } = context
   const now = clock.now()
-  const wish = { ...input, userId: user.id, now }
-  const { rows, total } = await listPage(store, wish, pageSize + 1)
+  const params = { ...input, userId: user.id, now }
+  const { rows, total } = await listPage(store, params, pageSize + 1)
   const shown = rows.slice(0, pageSize)
   const last = rows.length > pageSize ? shown.at(-1) : undefined
   return {

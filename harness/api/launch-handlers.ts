@@ -15,7 +15,7 @@ import { missing } from './checked-field.ts'
 import type { ProductHandler } from './product-handler.ts'
 import { Refusal } from './refusal.ts'
 
-type Wish = Parameters<ProductHandler<'askLaunch'>>[1]
+type Input = Parameters<ProductHandler<'askLaunch'>>[1]
 type Offer = Pick<
   ConsultationRow,
   'type' | 'doctor_id' | 'department_id' | 'level' | 'price' | 'hours' | 'questions'
@@ -73,11 +73,11 @@ export async function currentPrice(
 
 async function offerOf(
   trx: Store,
-  wish: Wish,
+  input: Input,
   { userId, now }: { userId: string; now: number },
 ): Promise<Offer> {
-  if (wish.type === 'quick') return quickOffer(trx, wish)
-  const { doctorId, type } = wish
+  if (input.type === 'quick') return quickOffer(trx, input)
+  const { doctorId, type } = input
   if (doctorId === undefined || doctorId === userId) throw missing()
   const service = await findService(trx, { doctorId, type })
   if (service === null) throw new Refusal(codes.serviceUnavailable, '医生未开通这项服务')
@@ -90,7 +90,7 @@ async function offerOf(
   return { type, doctor_id: doctorId, department_id: null, level: null, price, hours, questions }
 }
 
-async function quickOffer(trx: Store, { departmentId, level }: Wish): Promise<Offer> {
+async function quickOffer(trx: Store, { departmentId, level }: Input): Promise<Offer> {
   if (departmentId === undefined || level === undefined) throw missing()
   if (!(await hasDepartment(trx, departmentId))) throw missing()
   const type: ConsultationType = 'quick'

@@ -20,7 +20,7 @@ import { changeOwn, decideBy, itemOf, moved, settleOverdue } from './own-consult
 import type { ProductHandler } from './product-handler.ts'
 import { Refusal } from './refusal.ts'
 
-type Wish = Parameters<ProductHandler<'askPay'>>[1]
+type Input = Parameters<ProductHandler<'askPay'>>[1]
 type Paying = { trx: Store; row: ConsultationRow; now: number }
 
 /** What came of it: `repriced` is kept, though the call is refused. */
@@ -51,7 +51,7 @@ export const payState: ProductHandler<'payState'> = async (context, input, { use
 async function begin(
   { random }: HarnessContext,
   { trx, row, now }: Paying,
-  { price, method, askCardId }: Wish,
+  { price, method, askCardId }: Input,
 ): Promise<Paid | { kind: 'free'; method: 'card' | 'free' }> {
   if (row.paid_at !== null) return { kind: 'paid' }
   if (row.state !== 'unpaid' || row.deleted === 1) throw moved()

@@ -56,13 +56,13 @@ export const transferChoose: ProductHandler<'transferChoose'> = async (
   const transfer = await findTransfer(context.store, transferId)
   if (transfer === null) throw missing()
   const own = { id: transfer.consultation_id, userId: user.id, role: 'patient' } as const
-  const wished = choice === 'agree' ? 'agreed' : 'stayed'
+  const next = choice === 'agree' ? 'agreed' : 'stayed'
   await changeOwn(context, own, async ({ trx, row, now }) => {
     const current = await findTransfer(trx, transferId)
-    if (current?.state === wished) return { result: null }
+    if (current?.state === next) return { result: null }
     if (current?.state !== 'offered' || !isTransferable(row)) throw moved()
-    await closeTransfer(trx, transferId, wished)
-    if (wished === 'stayed') {
+    await closeTransfer(trx, transferId, next)
+    if (next === 'stayed') {
       const declined = { event: 'transferDeclined', at: now, by: 'patient' } as const
       await addEvent(trx, row.id, { ...declined, reason: '', words: '' })
       return { result: null }

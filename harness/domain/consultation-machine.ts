@@ -81,7 +81,7 @@ export function factsOf({ state, refund, paid, stars, doctorId }: Course): Actio
 
 /**
  * What becomes of a consultation that nothing is overdue in (see `settle`). What is as it was
- * wished already changes nothing, so that a call may come twice.
+ * asked for already changes nothing, so that a call may come twice.
  */
 export function step(course: Course, command: Command, now: number): Outcome {
   if (isFulfilled(course, command)) return { next: course, effects: [] }

@@ -110,4 +110,4 @@ function failed(code: number, text: string): CommandReply {
   return { ActionStatus: 'FAIL', ErrorCode: code, ErrorInfo: text }
 }
 
-const forcedText = 'refused at the wish of the control API'
+const forcedText = 'refused by order of the control API'

@@ -54,7 +54,7 @@ export const wslogin = command(z.object({}), async ({ context, store, session, n
   }
 })
 
-/** A page goes, at its own wish or because it was told to. */
+/** A page goes, by itself or because it was told to. */
 export const wslogout = command(z.object({}), async ({ store, session }): Promise<Outcome> => {
   await endInstance(store, session)
   return { reply: {}, seats: 'nobody' }

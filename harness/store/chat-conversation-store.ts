@@ -101,7 +101,7 @@ export async function noteOwnMessage(
   await upsertConversation(store, { owner, peer, lastId, unread: 0 })
 }
 
-/** Makes the row that keeps somebody's wishes for a conversation; it shows nothing by itself. */
+/** Makes the row that keeps somebody's settings of a conversation; it shows nothing by itself. */
 async function keepConversation(store: Store, conversation: Conversation): Promise<void> {
   await upsertConversation(store, { ...conversation, lastId: null, unread: 0 })
 }

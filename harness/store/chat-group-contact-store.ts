@@ -1,6 +1,6 @@
 import type { Store } from './open-store.ts'
 
-type Wish = { owner: string; group: string }
+type ContactKey = { owner: string; group: string }
 
 /** A group in somebody's list. */
 export type GroupContact = Awaited<ReturnType<typeof listGroupContacts>>[number]
@@ -67,7 +67,7 @@ export async function listGroupContacts(store: Store, owner: string) {
 /** What has come from others since; tips count, as the SDK counts them when they are pushed. */
 export async function countGroupUnread(
   store: Store,
-  { owner, group, after }: Wish & { after: number },
+  { owner, group, after }: ContactKey & { after: number },
 ): Promise<number> {
   const { unread } = await store
     .selectFrom('chat_group_message as message')
@@ -89,17 +89,17 @@ export async function countGroupUnread(
 }
 
 /** Clears the history of a group for one person; the row stays, empty. */
-export async function clearGroup(store: Store, { owner, group }: Wish): Promise<void> {
-  await keepWish(store, { owner, group }, { cleared_id: await newestSeq(store, group) })
+export async function clearGroup(store: Store, { owner, group }: ContactKey): Promise<void> {
+  await saveGroupContact(store, { owner, group }, { cleared_id: await newestSeq(store, group) })
 }
 
 /** Takes a group from somebody's list, until something comes in it again. */
 export async function removeGroup(
   store: Store,
-  { owner, group, clear }: Wish & { clear: boolean },
+  { owner, group, clear }: ContactKey & { clear: boolean },
 ): Promise<void> {
   const upTo = await newestSeq(store, group)
-  await keepWish(
+  await saveGroupContact(
     store,
     { owner, group },
     { settled_id: upTo, pinned_at: null, ...(clear && { cleared_id: upTo }) },
@@ -109,15 +109,15 @@ export async function removeGroup(
 /** @param pinnedAt milliseconds; null lets go */
 export async function pinGroup(
   store: Store,
-  { owner, group, pinnedAt }: Wish & { pinnedAt: number | null },
+  { owner, group, pinnedAt }: ContactKey & { pinnedAt: number | null },
 ): Promise<void> {
-  await keepWish(store, { owner, group }, { pinned_at: pinnedAt })
+  await saveGroupContact(store, { owner, group }, { pinned_at: pinnedAt })
 }
 
 /** Never back, and never past what there is; null for a group that somebody isn't in. */
 export async function readGroup(
   store: Store,
-  { owner, group, seq }: Wish & { seq: number },
+  { owner, group, seq }: ContactKey & { seq: number },
 ): Promise<number | null> {
   const row = await store
     .selectFrom('chat_member')
@@ -136,7 +136,7 @@ export async function readGroup(
   return readSeq
 }
 
-export async function isMember(store: Store, { owner, group }: Wish): Promise<boolean> {
+export async function isMember(store: Store, { owner, group }: ContactKey): Promise<boolean> {
   const row = await store
     .selectFrom('chat_member')
     .select('user_id')
@@ -146,9 +146,9 @@ export async function isMember(store: Store, { owner, group }: Wish): Promise<bo
   return row !== undefined
 }
 
-async function keepWish(
+async function saveGroupContact(
   store: Store,
-  { owner, group }: Wish,
+  { owner, group }: ContactKey,
   change: { settled_id?: number; cleared_id?: number; pinned_at?: number | null },
 ): Promise<void> {
   await store

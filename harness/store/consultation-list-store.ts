@@ -4,7 +4,7 @@ import type { ConsultationType } from '#contract/consultation.ts'
 import type { Store } from './open-store.ts'
 
 /** What somebody asks for of their consultations on one side. */
-type ListWish = {
+type ListParams = {
   userId: string
   role: ConsultationRole
   now: number
@@ -41,20 +41,20 @@ function listed(store: Store) {
 /** One page of at most `limit`, in order, and how many there are in all. */
 export async function listPage(
   store: Store,
-  wish: ListWish,
+  params: ListParams,
   limit: number,
 ): Promise<{ rows: ListedRow[]; total: number }> {
-  const wished = conditions(wish)
+  const matching = conditions(params)
   const { total } = await store
     .selectFrom('consultation')
     .leftJoin('user as doctor_user', 'doctor_user.id', 'consultation.doctor_id')
     .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where(wished)
+    .where(matching)
     .executeTakeFirstOrThrow()
-  const direction = wish.order === 'oldest' ? 'asc' : 'desc'
+  const direction = params.order === 'oldest' ? 'asc' : 'desc'
   const rows = await listed(store)
-    .where(wished)
-    .where(beyond(wish))
+    .where(matching)
+    .where(beyond(params))
     .orderBy('consultation.created_at', direction)
     .orderBy('consultation.id', direction)
     .limit(limit)
@@ -65,7 +65,7 @@ export async function listPage(
 /** One that the person may see on that side, else null. */
 export async function findListed(
   store: Store,
-  { id, ...seen }: Pick<ListWish, 'userId' | 'role' | 'now'> & { id: string },
+  { id, ...seen }: Pick<ListParams, 'userId' | 'role' | 'now'> & { id: string },
 ): Promise<ListedRow | null> {
   const row = await listed(store)
     .where('consultation.id', '=', id)
@@ -77,7 +77,7 @@ export async function findListed(
 /** How many of a doctor's are in each state. */
 export async function countStates(
   store: Store,
-  seen: Pick<ListWish, 'userId' | 'now'>,
+  seen: Pick<ListParams, 'userId' | 'now'>,
 ): Promise<Partial<Record<ConsultationState, number>>> {
   const rows = await store
     .selectFrom('consultation')
@@ -89,7 +89,7 @@ export async function countStates(
 }
 
 /** A doctor sees what was paid for, and quick ones that are shown to them and still nobody's. */
-export function isSeen({ userId, role, now }: Pick<ListWish, 'userId' | 'role' | 'now'>) {
+export function isSeen({ userId, role, now }: Pick<ListParams, 'userId' | 'role' | 'now'>) {
   if (role === 'patient') {
     return sql<boolean>`consultation.patient_id = ${userId} and consultation.deleted = 0`
   }
@@ -104,9 +104,9 @@ export function isSeen({ userId, role, now }: Pick<ListWish, 'userId' | 'role' |
   )`
 }
 
-function conditions(wish: ListWish) {
-  const { states, type, doctorId, patientId, keyword = '', from, to } = wish
-  const parts = [isSeen(wish)]
+function conditions(params: ListParams) {
+  const { states, type, doctorId, patientId, keyword = '', from, to } = params
+  const parts = [isSeen(params)]
   if (states !== undefined && states.length > 0) {
     parts.push(sql<boolean>`consultation.state in (${sql.join(states)})`)
   }
@@ -129,7 +129,7 @@ function conditions(wish: ListWish) {
   return sql<boolean>`${sql.join(parts, sql` and `)}`
 }
 
-function beyond({ after, order }: ListWish) {
+function beyond({ after, order }: ListParams) {
   if (after === undefined) return sql<boolean>`true`
   const dot = after.indexOf('.')
   const [at, id] = [Number(after.slice(0, dot)), after.slice(dot + 1)]

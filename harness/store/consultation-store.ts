@@ -39,7 +39,7 @@ export async function saveConsultation(
     .execute()
 }
 
-/** Puts in as many like it as are wished, each a minute older than the one before. */
+/** Puts in as many like it as are asked for, each a minute older than the one before. */
 export async function saveConsultations(
   store: Store,
   consultation: ToSave,

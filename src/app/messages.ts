@@ -24,7 +24,7 @@ export async function loadMessages(...names: readonly string[]): Promise<void> {
 
 /**
  * Speaks another language from here on, once all texts that were needed so far are there.
- * Returns the language that is spoken then: a later wish may have overtaken this one.
+ * Returns the language that is spoken then: a later choice may have overtaken this one.
  */
 export async function speak(locale: Locale): Promise<Locale> {
   wanted = locale

@@ -27,7 +27,7 @@ type Ports = {
 
 export type LaunchRunner = {
   dispatch(event: LaunchEvent): void
-  /** Authorizes anew at the person's wish. */
+  /** Authorizes anew where the person asks for it. */
   authorizeAgain(): void
 }
 

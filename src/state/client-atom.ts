@@ -35,7 +35,7 @@ export type SessionActions = {
   signIn(input: { mobile: string; code: string; returnTo: string | null }): Promise<void>
   /** Revokes the token and forgets the person. */
   signOut(): Promise<void>
-  /** Goes to the authorization page again, at the person's own wish. */
+  /** Goes to the authorization page again, where the person asks for it. */
   authorizeAgain(): void
   /** Fetches the chat account again after a failure. */
   retryChat(): void

@@ -14,35 +14,35 @@ export const doctorQueries = {
 } as const
 
 type Found = ResponseOf<typeof doctorSearch>
-type Wish = { doctorId: string; followed: DoctorCard['followed'] }
+type Change = { doctorId: string; followed: DoctorCard['followed'] }
 
 const asking = new Set<string>()
 
 /**
  * Follows a doctor or stops it: shown at once wherever the doctor is, and taken back where the
- * server says no. A second wish while the first is on its way is not heard.
+ * server says no. A second change while the first is on its way is not heard.
  */
-export const followAtom = atom(null, async (get, _set, wish: Wish) => {
+export const followAtom = atom(null, async (get, _set, change: Change) => {
   const { call, report } = get(readyClientAtom)
   const queries = get(queryClientAtom)
-  if (asking.has(wish.doctorId)) return
-  asking.add(wish.doctorId)
-  show(queries, wish)
+  if (asking.has(change.doctorId)) return
+  asking.add(change.doctorId)
+  show(queries, change)
   try {
-    const { followers } = await call(followDoctor, wish)
+    const { followers } = await call(followDoctor, change)
     queries.setQueriesData<DoctorPageFacts>(
-      { queryKey: [doctorQueries.page, wish.doctorId] },
+      { queryKey: [doctorQueries.page, change.doctorId] },
       (doctor) => doctor && { ...doctor, followers },
     )
   } catch (error) {
-    show(queries, { ...wish, followed: wish.followed === 'yes' ? 'no' : 'yes' })
+    show(queries, { ...change, followed: change.followed === 'yes' ? 'no' : 'yes' })
     report(error)
   } finally {
-    asking.delete(wish.doctorId)
+    asking.delete(change.doctorId)
   }
 })
 
-function show(queries: QueryClient, { doctorId, followed }: Wish): void {
+function show(queries: QueryClient, { doctorId, followed }: Change): void {
   const change = <T extends DoctorCard>(doctor: T): T =>
     doctor.id === doctorId ? { ...doctor, followed } : doctor
   const within = (found: Found): Found => ({ ...found, doctors: found.doctors.map(change) })

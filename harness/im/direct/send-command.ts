@@ -98,7 +98,7 @@ async function pushesOf(
 }
 
 function messageOf({ session, now, body }: Sending, isReceived: boolean): DirectMessage {
-  const wishes = new Set(body.SendMsgControl)
+  const controls = new Set(body.SendMsgControl)
   return {
     sender: session.userId,
     recipient: body.To_Account,
@@ -108,8 +108,8 @@ function messageOf({ session, now, body }: Sending, isReceived: boolean): Direct
     client_at: body.MsgClientTime,
     body: JSON.stringify(body.MsgBody),
     custom: body.CloudCustomData,
-    no_unread: Number(wishes.has('NoUnread') || !isReceived),
-    no_last: Number(wishes.has('NoLastMsg')),
+    no_unread: Number(controls.has('NoUnread') || !isReceived),
+    no_last: Number(controls.has('NoLastMsg')),
     needs_receipt: Number(body.IsNeedReadReceipt === 1),
     receipt_given: 0,
     version: 0,

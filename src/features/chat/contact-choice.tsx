@@ -54,9 +54,9 @@ export function ContactChoice({ shelves, shelf, onShelf, ...choice }: Props) {
   )
 }
 
-function Shelves({ shelves, shelf: wish, onShelf, ...choice }: Props) {
+function Shelves({ shelves, shelf: chosen, onShelf, ...choice }: Props) {
   const { _ } = useLingui()
-  const shelf = shelves.find(({ id }) => id === wish) ?? shelves[0]
+  const shelf = shelves.find(({ id }) => id === chosen) ?? shelves[0]
   if (shelf === undefined) return <Empty icon="people" text={_('chat.new.none')} />
   const list = <Some contacts={shelf.contacts} {...choice} />
   if (shelves.length === 1) return list

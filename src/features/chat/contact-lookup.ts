@@ -20,7 +20,7 @@ export function useLookup() {
   const { call, report, storage } = useAtomValue(readyClientAtom)
   const self = useAtomValue(chatSelfAtom)
   const [looked, setLooked] = useState<Looked>({ at: 'idle' })
-  /** Counts, so that a late answer says nothing about another wish. */
+  /** Counts, so that a late answer says nothing about another search. */
   const asked = useRef(0)
 
   function forget(): void {

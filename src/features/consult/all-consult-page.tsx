@@ -10,7 +10,7 @@ import { Page } from '#src/ui/frame/page.tsx'
 import {
   noFilters,
   readRecords,
-  recordWish,
+  recordParams,
   writeRecords,
   type RecordFilters,
 } from './record-filters.ts'
@@ -32,7 +32,7 @@ export function AllConsultPage() {
   const isDoctor = storage.get('doctorType') === String(doctorTypes.doctor)
   const own = isDoctor ? 'doctor' : 'patient'
   const filters = useMemo(() => readRecords(query, own), [query, own])
-  const wish = useMemo(() => recordWish(filters, today), [filters, today])
+  const params = useMemo(() => recordParams(filters, today), [filters, today])
   const change = (changed: RecordFilters) => {
     const address = writeRecords(changed, own)
     // The same search again is no step of its own, and keeps the place in its list.
@@ -45,7 +45,7 @@ export function AllConsultPage() {
       <RecordForm key={resets} filters={filters} onChange={change} />
       <RecordResults
         key={writeRecords(filters, own)}
-        wish={wish}
+        params={params}
         onReset={() => {
           setResets(resets + 1)
           change(noFilters(filters.role))

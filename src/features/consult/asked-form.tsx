@@ -7,21 +7,21 @@ import { Card } from '#src/ui/content/card.tsx'
 import { Notice } from '#src/ui/content/notice.tsx'
 import { Skeleton } from '#src/ui/content/skeleton.tsx'
 import { Button, buttonClass } from '#src/ui/form/button.tsx'
-import { askedServiceAtom, type ServiceWish } from './asked-service-atom.ts'
+import { askedServiceAtom, type ServiceParams } from './asked-service-atom.ts'
 import { SymptomForm } from './symptom-form.tsx'
 
-type Props = { wish: ServiceWish; layout: 'full' | 'upload' }
+type Props = { params: ServiceParams; layout: 'full' | 'upload' }
 
 /** The form for what an address asks for, until that is known and where it is not offered. */
 export function AskedForm(props: Props) {
-  const about = aboutOf(props.wish)
+  const about = aboutOf(props.params)
   return <Asked key={about} about={about} {...props} />
 }
 
-function Asked({ about, wish, layout }: Props & { about: string }) {
+function Asked({ about, params, layout }: Props & { about: string }) {
   const { _ } = useLingui()
-  // oxlint-disable-next-line react/exhaustive-deps -- `about` says all of the wish
-  const asked = useAtomValue(useMemo(() => askedServiceAtom(wish), [about]))
+  // oxlint-disable-next-line react/exhaustive-deps -- `about` says all of the params
+  const asked = useAtomValue(useMemo(() => askedServiceAtom(params), [about]))
   switch (asked.at) {
     case 'asking':
       return [2, 6].map((rows) => (
@@ -51,8 +51,8 @@ function Asked({ about, wish, layout }: Props & { about: string }) {
 }
 
 /** Names what is described: a draft of something else is another. */
-function aboutOf(wish: ServiceWish): string {
-  return wish.kind === 'doctor'
-    ? `${wish.doctorId}/${wish.type}`
-    : `quick/${wish.departmentId}/${wish.level}`
+function aboutOf(params: ServiceParams): string {
+  return params.kind === 'doctor'
+    ? `${params.doctorId}/${params.type}`
+    : `quick/${params.departmentId}/${params.level}`
 }

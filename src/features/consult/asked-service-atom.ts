@@ -9,7 +9,7 @@ import { CallError, type Call } from '#src/services/product-client.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'
 
 /** What is asked for, as the address says it: a doctor's service, or whoever is quickest. */
-export type ServiceWish =
+export type ServiceParams =
   | { kind: 'doctor'; doctorId: string; type: string }
   | { kind: 'quick'; departmentId: string; level: string }
 
@@ -30,14 +30,14 @@ type AskedService =
   | { at: 'failed'; retry: () => void }
   | { at: 'known'; service: Service; patients: readonly Patient[]; refresh: () => void }
 
-/** The service that is asked for and the patients of who asks. Make it once for each wish. */
-export function askedServiceAtom(wish: ServiceWish) {
+/** The service that is asked for and the patients of who asks. Make it once for each params. */
+export function askedServiceAtom(params: ServiceParams) {
   const query = atomWithQuery((get) => {
     const { call } = get(readyClientAtom)
     return {
-      queryKey: ['askedService', wish],
+      queryKey: ['askedService', params],
       queryFn: async () => {
-        const [service, mine] = await Promise.all([find(call, wish), call(patients, {})])
+        const [service, mine] = await Promise.all([find(call, params), call(patients, {})])
         return { service, patients: mine.patients }
       },
       // Somebody may have been added on the page of patients meanwhile.
@@ -58,18 +58,18 @@ export function askedServiceAtom(wish: ServiceWish) {
   })
 }
 
-async function find(call: Call, wish: ServiceWish): Promise<Service | null> {
-  switch (wish.kind) {
+async function find(call: Call, params: ServiceParams): Promise<Service | null> {
+  switch (params.kind) {
     case 'doctor': {
-      const { doctorId } = wish
+      const { doctorId } = params
       const { services, name } = await call(doctorPage, { doctorId })
-      const service = services.find(({ type }) => type === wish.type)
+      const service = services.find(({ type }) => type === params.type)
       if (service === undefined) return null
       return { type: service.type, price: service.price, of: name, order: { doctorId } }
     }
     case 'quick': {
-      const { departmentId } = wish
-      const level = quickLevels.find((each) => each === wish.level)
+      const { departmentId } = params
+      const level = quickLevels.find((each) => each === params.level)
       const [{ levels }, all] = await Promise.all([
         call(quickOffers, { departmentId }),
         call(departments, {}),

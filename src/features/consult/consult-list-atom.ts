@@ -10,7 +10,7 @@ import { applyPending } from './undoable-action.ts'
 import { undoableActionsAtom } from './undoable-action-atoms.ts'
 
 /** What consultations are asked for by, but for the page of them. */
-export type ConsultWish = Omit<RequestOf<typeof consultations>, 'after'>
+export type ConsultListParams = Omit<RequestOf<typeof consultations>, 'after'>
 
 /** So long a list is shown again as it was to who comes back to it. */
 const freshForMs = 60_000
@@ -25,15 +25,15 @@ export type ConsultList = {
 
 /**
  * Consultations that fit, page by page, as they are for one visit of a page. Make it once for each
- * wish and visit, with useMemo.
+ * params and visit, with useMemo.
  */
-export function consultListAtom(wish: ConsultWish, visit: string) {
+export function consultListAtom(params: ConsultListParams, visit: string) {
   const query = atomWithInfiniteQuery((get) => {
     const { call } = get(readyClientAtom)
     return {
-      queryKey: [listQuery, wish, visit],
+      queryKey: [listQuery, params, visit],
       queryFn: ({ pageParam }: { pageParam: string | null }) =>
-        call(consultations, { ...wish, ...(pageParam !== null && { after: pageParam }) }),
+        call(consultations, { ...params, ...(pageParam !== null && { after: pageParam }) }),
       initialPageParam: null,
       getNextPageParam: (found: { after: string | null }) => found.after,
       staleTime: freshForMs,
@@ -49,7 +49,7 @@ export function consultListAtom(wish: ConsultWish, visit: string) {
     // One that moved from page to page between the two questions comes once.
     return [...new Map(all.map((item) => [item.id, item])).values()]
   })
-  const shown = atom((get) => applyPending(get(items), get(undoableActionsAtom), wish.states))
+  const shown = atom((get) => applyPending(get(items), get(undoableActionsAtom), params.states))
   return atom((get): ConsultList => {
     const { data, isError, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
       get(query)

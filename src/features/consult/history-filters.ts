@@ -1,6 +1,6 @@
 import type { ConsultationState } from '#contract/consultation-states.ts'
 import { consultationTypes, type ConsultationType } from '#contract/consultation.ts'
-import type { ConsultWish } from './consult-list-atom.ts'
+import type { ConsultListParams } from './consult-list-atom.ts'
 
 export const historyTabs = ['all', 'unpaid', 'waiting', 'running', 'finished', 'cancelled'] as const
 
@@ -33,7 +33,7 @@ export function writeHistory({ tab, type }: HistoryFilters): string {
   return query.size === 0 ? '' : `?${query.toString()}`
 }
 
-export function historyWish({ tab, type }: HistoryFilters): ConsultWish {
+export function historyParams({ tab, type }: HistoryFilters): ConsultListParams {
   const states = statesOf[tab]
   return {
     role: 'patient',

@@ -7,7 +7,7 @@ import { buttonClass } from '#src/ui/form/button.tsx'
 import { consultListAtom } from './consult-list-atom.ts'
 import { ConsultRows } from './consult-rows.tsx'
 import { useConsultWords } from './consult-words.ts'
-import { historyWish, type HistoryFilters } from './history-filters.ts'
+import { historyParams, type HistoryFilters } from './history-filters.ts'
 import { undoableActionsAtom } from './undoable-action-atoms.ts'
 import { useConsultMutations } from './use-consult-mutations.tsx'
 import { useVisit } from './use-visit.ts'
@@ -16,7 +16,7 @@ import { useVisit } from './use-visit.ts'
 export function HistoryList({ filters }: { filters: HistoryFilters }) {
   const { _ } = useConsultWords()
   const visit = useVisit()
-  const list = useMemo(() => consultListAtom(historyWish(filters), visit), [filters, visit])
+  const list = useMemo(() => consultListAtom(historyParams(filters), visit), [filters, visit])
   const defer = useSetAtom(undoableActionsAtom)
   const mutations = useConsultMutations({ defer })
   return (

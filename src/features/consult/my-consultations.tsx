@@ -18,12 +18,12 @@ export function MyConsultations({ type }: { type: ConsultationType | null }) {
   const { _ } = useConsultWords()
   const visit = useVisit()
   const openAtom = useMemo(() => {
-    const wish = { role: 'patient', ...(type !== null && { type }) } as const
-    return consultListAtom({ ...wish, states: ['unpaid', 'waiting', 'running'] }, visit)
+    const params = { role: 'patient', ...(type !== null && { type }) } as const
+    return consultListAtom({ ...params, states: ['unpaid', 'waiting', 'running'] }, visit)
   }, [type, visit])
   const pastAtom = useMemo(() => {
-    const wish = { role: 'patient', ...(type !== null && { type }) } as const
-    return consultListAtom({ ...wish, states: ['finished'] }, visit)
+    const params = { role: 'patient', ...(type !== null && { type }) } as const
+    return consultListAtom({ ...params, states: ['finished'] }, visit)
   }, [type, visit])
   const open = useAtomValue(openAtom)
   const past = useAtomValue(pastAtom)

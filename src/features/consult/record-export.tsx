@@ -5,14 +5,14 @@ import { saveText } from '#src/services/save-file.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'
 import { Button } from '#src/ui/form/button.tsx'
 import { allRecords } from './all-records.ts'
-import type { ConsultWish } from './consult-list-atom.ts'
+import type { ConsultListParams } from './consult-list-atom.ts'
 import { useConsultWords } from './consult-words.ts'
 import { csvOf, recordTable } from './record-table.ts'
 
 type Way = 'file' | 'paper'
 
 /** What was found, all of it, as a file or on paper. */
-export function RecordExport({ wish }: { wish: ConsultWish }) {
+export function RecordExport({ params }: { params: ConsultListParams }) {
   const words = useConsultWords()
   const { _ } = words
   const { call, report } = useAtomValue(readyClientAtom)
@@ -23,7 +23,7 @@ export function RecordExport({ wish }: { wish: ConsultWish }) {
     if (busy !== null) return
     setBusy(way)
     try {
-      const found = recordTable(await allRecords(call, wish), words)
+      const found = recordTable(await allRecords(call, params), words)
       if (way === 'file')
         saveText(csvOf(found), { name: `${_('page.history')}.csv`, type: 'text/csv' })
       // The print is of what stands on the page at that moment.

@@ -6,7 +6,7 @@ import {
   type ConsultationState,
 } from '#contract/consultation-states.ts'
 import { consultationTypes, type ConsultationType } from '#contract/consultation.ts'
-import type { ConsultWish } from './consult-list-atom.ts'
+import type { ConsultListParams } from './consult-list-atom.ts'
 
 export const recordTimes = ['any', 'today', 'three', 'week', 'custom'] as const
 
@@ -79,7 +79,7 @@ export function countRecordFilters({ patientId, doctorId, type, state }: RecordF
 }
 
 /** What the server is asked for; `today` is a day in China. */
-export function recordWish(filters: RecordFilters, today: string): ConsultWish {
+export function recordParams(filters: RecordFilters, today: string): ConsultListParams {
   const { role, keyword, patientId, doctorId, type, state, order } = filters
   return {
     role,
@@ -96,7 +96,7 @@ export function recordWish(filters: RecordFilters, today: string): ConsultWish {
 function spanOf(
   { time, from, to }: RecordFilters,
   today: string,
-): Pick<ConsultWish, 'from' | 'to'> {
+): Pick<ConsultListParams, 'from' | 'to'> {
   const days = daysOf[time]
   if (days !== undefined) return { from: chinaDayStart(dayAfter(today, 1 - days)) }
   if (time !== 'custom') return {}

@@ -9,19 +9,19 @@ import { Skeleton } from '#src/ui/content/skeleton.tsx'
 import { Tag } from '#src/ui/content/tag.tsx'
 import { Button } from '#src/ui/form/button.tsx'
 import { LongList } from '#src/ui/list/long-list.tsx'
-import { consultListAtom, type ConsultWish } from './consult-list-atom.ts'
+import { consultListAtom, type ConsultListParams } from './consult-list-atom.ts'
 import { caseRecordPath, useConsultWords } from './consult-words.ts'
 import { RecordExport } from './record-export.tsx'
 import { useVisit } from './use-visit.ts'
 
-type Props = { wish: ConsultWish; onReset: () => void }
+type Props = { params: ConsultListParams; onReset: () => void }
 
 /** What was found, dense: many are looked over at once. */
-export function RecordResults({ wish, onReset }: Props) {
+export function RecordResults({ params, onReset }: Props) {
   const { _ } = useConsultWords()
   const visit = useVisit()
   const { items, total, status, more } = useAtomValue(
-    useMemo(() => consultListAtom(wish, visit), [wish, visit]),
+    useMemo(() => consultListAtom(params, visit), [params, visit]),
   )
   return (
     <>
@@ -31,7 +31,7 @@ export function RecordResults({ wish, onReset }: Props) {
           {_('consults.reset')}
         </Button>
       </div>
-      {wish.role === 'doctor' && total !== null && total > 0 && <RecordExport wish={wish} />}
+      {params.role === 'doctor' && total !== null && total > 0 && <RecordExport params={params} />}
       {total === null && status === 'loading' ? (
         <Card>
           <Skeleton label={_('shell.loading')} rows={6} />

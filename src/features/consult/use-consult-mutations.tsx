@@ -11,7 +11,7 @@ import { useLayersSettled } from '#src/ui/overlay/back-layers.ts'
 import { actionPath, useConsultWords } from './consult-words.ts'
 import type { UndoableAction } from './undoable-action.ts'
 
-/** What was pressed, and of which consultation; or that more than the buttons is wished for. */
+/** What was pressed, and of which consultation; or that more than the buttons is asked for. */
 type Press = (
   consultation: ConsultationItem,
   action: ConsultationAction | { more: readonly ConsultationAction[] },

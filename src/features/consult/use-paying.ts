@@ -22,10 +22,10 @@ type Phase =
   | { at: 'given up' }
   | { at: 'failed' }
 
-type Wishes = { consultation: ConsultationDetail; onSettled: () => void }
+type Params = { consultation: ConsultationDetail; onSettled: () => void }
 
 /** Pays an order by the server's word, whatever the bridge says or fails to say. */
-export function usePaying({ consultation, onSettled }: Wishes) {
+export function usePaying({ consultation, onSettled }: Params) {
   const { call, report, inApp } = useAtomValue(readyClientAtom)
   const { _, money } = useConsultWords()
   const ask = useSetAtom(askAtom)

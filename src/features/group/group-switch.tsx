@@ -1,7 +1,7 @@
 import { Switch } from '#src/ui/form/switch.tsx'
 import { useGroupMutation } from './use-group-mutation.ts'
 import { useOpenGroup } from './use-group.ts'
-import { useWish } from './use-wish.ts'
+import { useOptimisticValue } from './use-optimistic-value.ts'
 
 type Props = {
   /** How it stands, as far as has been told. */
@@ -15,7 +15,7 @@ type Props = {
 export function GroupSwitch({ actual, mutation, text, children }: Props) {
   const { group } = useOpenGroup()
   const { run } = useGroupMutation(group.id)
-  const { shown, make } = useWish(actual)
+  const { shown, make } = useOptimisticValue(actual)
   return (
     <Switch checked={shown} text={text} onChange={(on) => void make(() => run(() => mutation(on)))}>
       {children}

@@ -2,15 +2,15 @@ import { useSyncExternalStore } from 'react'
 
 /** Whether the person has asked the system for less motion. */
 export function useReducedMotion(): boolean {
-  return useSyncExternalStore(subscribe, () => wish().matches)
+  return useSyncExternalStore(subscribe, () => query().matches)
 }
 
 function subscribe(listener: () => void): () => void {
-  const list = wish()
+  const list = query()
   list.addEventListener('change', listener)
   return () => list.removeEventListener('change', listener)
 }
 
-function wish(): MediaQueryList {
+function query(): MediaQueryList {
   return matchMedia('(prefers-reduced-motion: reduce)')
 }

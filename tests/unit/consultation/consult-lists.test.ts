@@ -6,7 +6,7 @@ import { applyPending } from '#src/features/consult/undoable-action.ts'
 import {
   noFilters,
   readRecords,
-  recordWish,
+  recordParams,
   writeRecords,
 } from '#src/features/consult/record-filters.ts'
 import { csvOf } from '#src/features/consult/record-table.ts'
@@ -120,16 +120,16 @@ describe('a search of records', () => {
     ['three', '2026-01-03'],
     ['week', '2025-12-30'],
   ] as const)('of %s begins with the day %s in China', ([time, day]) => {
-    const { from, to } = recordWish({ ...noFilters('patient'), time }, today)
+    const { from, to } = recordParams({ ...noFilters('patient'), time }, today)
     expect(new Date((from ?? 0) + 8 * 3_600_000).toISOString()).toBe(`${day}T00:00:00.000Z`)
     expect(to).toBe(undefined)
   })
 
   test('of days of one’s own counts the last one as a whole', () => {
     const filters = { ...noFilters('patient'), from: today, to: today }
-    const { from = 0, to = 0 } = recordWish({ ...filters, time: 'custom' }, today)
+    const { from = 0, to = 0 } = recordParams({ ...filters, time: 'custom' }, today)
     expect(to - from).toBe(86_400_000)
-    expect(recordWish({ ...filters, time: 'any' }, today)).toEqual({
+    expect(recordParams({ ...filters, time: 'any' }, today)).toEqual({
       role: 'patient',
       order: 'newest',
     })

@@ -1,7 +1,7 @@
-import type { ServiceWish } from './asked-service-atom.ts'
+import type { ServiceParams } from './asked-service-atom.ts'
 
 /** The doctor and the service that an address names. */
-export function doctorWish(query: URLSearchParams): ServiceWish {
+export function readDoctorParams(query: URLSearchParams): ServiceParams {
   return {
     kind: 'doctor',
     doctorId: query.get('doctorId') ?? '',
@@ -10,8 +10,8 @@ export function doctorWish(query: URLSearchParams): ServiceWish {
 }
 
 /** A doctor's service where an address names one, else whoever of a department is quickest. */
-export function readWish(query: URLSearchParams): ServiceWish {
-  if (query.has('doctorId')) return doctorWish(query)
+export function readServiceParams(query: URLSearchParams): ServiceParams {
+  if (query.has('doctorId')) return readDoctorParams(query)
   return {
     kind: 'quick',
     departmentId: query.get('departmentId') ?? '',
