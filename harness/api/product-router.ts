@@ -24,11 +24,11 @@ import {
 import { consultationPeople, consultationTranscript } from './consultation-record-handlers.ts'
 import {
   acceptConsultation,
-  desk,
+  workbench,
   finishConsultation,
   refuseConsultation,
   setReceiving,
-} from './desk-handlers.ts'
+} from './workbench-handlers.ts'
 import {
   departments,
   doctorPage,
@@ -97,7 +97,7 @@ const handlers: ProductHandlers = {
   transferCheck,
   transferChoose,
   quickOffers,
-  desk,
+  workbench,
   setReceiving,
   departments,
   doctorSearch,

@@ -85,7 +85,7 @@ export function indexDoctors(
   }
 }
 
-/** Who takes consultations now comes first, then what patients and the desk's figures say. */
+/** Who takes consultations now comes first, then what patients and the workbench's figures say. */
 function qualityOf(doctor: SearchableDoctor): number {
   const { receiving, score, praisePercent, consultations, responseMinutes } = doctor
   const figures =

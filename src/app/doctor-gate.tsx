@@ -46,7 +46,7 @@ function NoDoctor() {
   const { _ } = useLingui()
   return (
     <Page>
-      <Notice icon="desk" title={_('gate.doctorsOnly')} text={_('gate.patientText')}>
+      <Notice icon="workbench" title={_('gate.doctorsOnly')} text={_('gate.patientText')}>
         <Link to={pages.home} className={buttonClass()}>
           {_('way.home')}
         </Link>

@@ -2,7 +2,7 @@ import * as account from './account-endpoints.ts'
 import * as chat from './chat-endpoints.ts'
 import * as ask from './ask-endpoints.ts'
 import * as consultation from './consultation-endpoints.ts'
-import * as desk from './desk-endpoints.ts'
+import * as workbench from './workbench-endpoints.ts'
 import * as quick from './quick-endpoints.ts'
 import * as rating from './rating-endpoints.ts'
 import * as transfer from './transfer-endpoints.ts'
@@ -39,7 +39,7 @@ export const endpoints = {
   ...quick,
   ...rating,
   ...transfer,
-  ...desk,
+  ...workbench,
   ...transcript,
   ...patient,
   ...health,

@@ -31,7 +31,7 @@ export function landing(at: {
   doctorType: string | null
 }): string | null {
   const wanted = at.entry ?? at.location
-  const target = sendsOn(wanted) ? ownDesk(at.token, at.doctorType) : wanted
+  const target = sendsOn(wanted) ? ownWorkbench(at.token, at.doctorType) : wanted
   return target === at.location ? null : target
 }
 
@@ -41,7 +41,7 @@ export function landingWithoutToken(entry: string): string {
   return sendsOn(entry) ? pages.login : loginPath(entry)
 }
 
-function ownDesk(token: string, doctorType: string | null): string {
+function ownWorkbench(token: string, doctorType: string | null): string {
   return doctorType === String(doctorTypes.doctor)
     ? `${pages.workbench}?token=${encodeURIComponent(token)}`
     : pages.homeAlias

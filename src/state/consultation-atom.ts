@@ -10,7 +10,7 @@ import { signedInAtom } from './signed-in-atom.ts'
 export const consultationQueries = {
   detail: 'consultation',
   list: listQuery,
-  desk: 'desk',
+  workbench: 'workbench',
   todo: 'consultationTodo',
   chat: 'chatConsultations',
   transfer: 'transfer',

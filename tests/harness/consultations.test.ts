@@ -367,7 +367,7 @@ describe('a doctor who is asked', () => {
     expect(await play.call('askLaunch', launchInput('request-1'), { token })).toMatchObject({
       code: codes.serviceUnavailable,
     })
-    expect(await play.call('desk', {}, { token })).toMatchObject({ code: codes.doctorsOnly })
+    expect(await play.call('workbench', {}, { token })).toMatchObject({ code: codes.doctorsOnly })
   })
 
   test('takes no more in a day than they said', async () => {
@@ -380,16 +380,16 @@ describe('a doctor who is asked', () => {
     expect(await ask()).toMatchObject({ success: true })
   })
 
-  test('sees the numbers of their desk', async () => {
+  test('sees the numbers of their workbench', async () => {
     const { play, token, doctor } = await playStory()
     await launchPaid(play, { token })
     const consultationId = await launchPaid(play, { token })
     await play.call('acceptConsultation', { consultationId }, { token: doctor })
-    const desk = async () =>
-      endpoints.desk.response.parse((await play.call('desk', {}, { token: doctor })).data)
-    expect(await desk()).toMatchObject({ waiting: 1, running: 1, finishedToday: 0, income: price })
+    const workbench = async () =>
+      endpoints.workbench.response.parse((await play.call('workbench', {}, { token: doctor })).data)
+    expect(await workbench()).toMatchObject({ waiting: 1, running: 1, finishedToday: 0, income: price })
     await play.call('finishConsultation', { consultationId }, { token: doctor })
-    expect(await desk()).toMatchObject({ waiting: 1, running: 0, finishedToday: 1, income: price })
+    expect(await workbench()).toMatchObject({ waiting: 1, running: 0, finishedToday: 1, income: price })
   })
 })
 

@@ -44,7 +44,7 @@ describe('the seed', () => {
     expect(back.map(({ refundAmount }) => refundAmount)).toEqual(back.map(({ price }) => price))
   })
 
-  test('leaves 周敏’s desk and 林晓’s chat empty', async () => {
+  test('leaves 周敏’s workbench and 林晓’s chat empty', async () => {
     const play = await playHarness()
     const { token } = await play.logIn(mobiles.doctor)
     const { data } = await play.call('consultations', { role: 'doctor' }, { token })

@@ -213,7 +213,7 @@ export const successes: Record<EndpointName, (play: Play) => Promise<Success>> =
     return { input: { transferId, choice: 'agree' }, token }
   },
   quickOffers: async (play) => ({ input: {}, token: await signedIn(play) }),
-  desk: async ({ logIn }) => ({ input: {}, token: (await logIn(mobiles.doctor)).token }),
+  workbench: async ({ logIn }) => ({ input: {}, token: (await logIn(mobiles.doctor)).token }),
   setReceiving: async ({ logIn }) => ({
     input: { receiving: 'resting' },
     token: (await logIn(mobiles.doctor)).token,

@@ -52,7 +52,7 @@ type Kind = keyof typeof courses
 
 /**
  * Who asked whom, how long ago and how it went. What waits too long is closed, and what runs too
- * long finished, by the machine. Nothing here is 周敏's, whose desk begins empty.
+ * long finished, by the machine. Nothing here is 周敏's, whose workbench begins empty.
  */
 const orders: readonly [Person, doctorId: string, ago: number, Kind, keyof typeof told][] = [
   [linXiao, '20031', 3 * day, 'finished', 'weight'],

@@ -20,7 +20,7 @@ const everyones: readonly Entry[] = [
 ]
 
 const doctors: readonly Entry[] = [
-  { icon: 'desk', title: 'user.workbench', to: pages.workbench },
+  { icon: 'workbench', title: 'user.workbench', to: pages.workbench },
   ...everyones,
 ]
 

@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai'
 import { doctorAtom } from '#src/state/doctor-atom.ts'
 import { Page } from '#src/ui/frame/page.tsx'
-import { WorkbenchDesk } from './workbench-desk.tsx'
+import { WorkbenchContent } from './workbench-content.tsx'
 
 /** Opened to doctors alone, so who they are is known by now. */
 export function WorkbenchPage() {
   const doctor = useAtomValue(doctorAtom)
-  return <Page>{doctor.at === 'known' && <WorkbenchDesk doctor={doctor.value} />}</Page>
+  return <Page>{doctor.at === 'known' && <WorkbenchContent doctor={doctor.value} />}</Page>
 }

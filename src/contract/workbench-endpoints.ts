@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { nothing, type Endpoint } from './endpoint.ts'
 
-export const desk = {
+export const workbench = {
   path: '/api/ask/desk/overview',
-  purpose: 'The numbers of a doctor’s desk',
+  purpose: 'The numbers of a doctor’s workbench',
   auth: true,
   silent: true,
   source: 'ours',

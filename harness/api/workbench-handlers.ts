@@ -2,7 +2,7 @@ import { codes } from '#contract/codes.ts'
 import { chinaDay, chinaDayStart } from '#contract/calendar.ts'
 import { chinaMonthStart } from '#harness/domain/china-month-start.ts'
 import { countStates } from '#harness/store/consultation-list-store.ts'
-import { deskNumbers, writeReceiving } from '#harness/store/desk-store.ts'
+import { workbenchNumbers, writeReceiving } from '#harness/store/workbench-store.ts'
 import { declineOffer } from '#harness/store/quick-store.ts'
 import type { Store } from '#harness/store/open-store.ts'
 import { findDoctor } from '#harness/store/user-store.ts'
@@ -42,7 +42,7 @@ export const finishConsultation: ProductHandler<'finishConsultation'> = (
   { user },
 ) => commandOwn(context, { id, userId: user.id, role: 'doctor' }, { kind: 'finish' })
 
-export const desk: ProductHandler<'desk'> = async (context, _input, { user }) => {
+export const workbench: ProductHandler<'workbench'> = async (context, _input, { user }) => {
   const { store, clock } = context
   const doctor = await requireDoctor(store, user.id)
   await settleOverdue(context)
@@ -58,7 +58,7 @@ export const desk: ProductHandler<'desk'> = async (context, _input, { user }) =>
     waiting: counts.waiting ?? 0,
     running: counts.running ?? 0,
     refused: counts.refused ?? 0,
-    ...(await deskNumbers(store, since)),
+    ...(await workbenchNumbers(store, since)),
     praisePercent: doctor.score === 0 ? null : doctor.praise_percent,
   }
 }

@@ -6,12 +6,12 @@ import { Empty } from '#src/ui/content/empty.tsx'
 import { Tabs } from '#src/ui/content/tabs.tsx'
 import { Button } from '#src/ui/form/button.tsx'
 import { InfiniteList } from '#src/ui/list/infinite-list.tsx'
-import { deskListAtom, queues, type Queue } from './desk-list-atom.ts'
-import { DeskRow } from './desk-row.tsx'
-import './desk-queues.css'
+import { queueListAtom, queues, type Queue } from './queue-list-atom.ts'
+import { QueueRow } from './queue-row.tsx'
+import './workbench-queues.css'
 
 /** Who waits for the doctor, and what runs. */
-export function DeskQueues() {
+export function WorkbenchQueues() {
   const { _ } = useLingui()
   const [queue, setQueue] = useState<Queue>('waiting')
   const refresh = useSetAtom(consultationChangedAtom)
@@ -22,7 +22,7 @@ export function DeskQueues() {
       value={queue}
       onChange={setQueue}
     >
-      <div className="desk-queue__head">
+      <div className="workbench-queues__head">
         <Button variant="plain" onClick={() => void refresh()}>
           {_('workbench.refresh')}
         </Button>
@@ -34,12 +34,12 @@ export function DeskQueues() {
 
 function QueueList({ queue }: { queue: Queue }) {
   const { _ } = useLingui()
-  const { items, status, more } = useAtomValue(useMemo(() => deskListAtom(queue), [queue]))
+  const { items, status, more } = useAtomValue(useMemo(() => queueListAtom(queue), [queue]))
   return (
     <InfiniteList
       items={items}
       keyOf={({ id }) => id}
-      renderRow={(consultation) => <DeskRow consultation={consultation} />}
+      renderRow={(consultation) => <QueueRow consultation={consultation} />}
       status={status}
       more={more}
       empty={<Empty text={_(`consult.queue.none.${queue}`)} />}

@@ -1,15 +1,15 @@
 import type { Store } from './open-store.ts'
 
-type DeskNumbers = {
+type WorkbenchNumbers = {
   finishedToday: number
   /** Fen that came in since the month began and were not given back. */
   income: number
 }
 
-export async function deskNumbers(
+export async function workbenchNumbers(
   store: Store,
   { doctorId, day, month }: { doctorId: string; day: number; month: number },
-): Promise<DeskNumbers> {
+): Promise<WorkbenchNumbers> {
   const { finishedToday } = await store
     .selectFrom('consultation')
     .select((eb) => eb.fn.countAll<number>().as('finishedToday'))

@@ -14,7 +14,7 @@ export type Queue = (typeof queues)[number]
 const everyMs = 60_000
 
 /** One queue of the doctor's, who has waited longest first. Make it once for each, with useMemo. */
-export function deskListAtom(queue: Queue) {
+export function queueListAtom(queue: Queue) {
   const query = atomWithInfiniteQuery((get) => {
     const { call } = get(readyClientAtom)
     return {

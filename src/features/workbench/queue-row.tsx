@@ -13,7 +13,7 @@ import { Button, buttonClass } from '#src/ui/form/button.tsx'
 import { ActionSheet } from '#src/ui/overlay/action-sheet.tsx'
 
 /** Somebody who waits or is being answered: what is wrong, how long there is, what to do. */
-export function DeskRow({ consultation }: { consultation: ConsultationItem }) {
+export function QueueRow({ consultation }: { consultation: ConsultationItem }) {
   const { _ } = useLingui()
   const { id, type, state, gender, age, description, pictures, endsAt } = consultation
   const who = [
@@ -22,19 +22,19 @@ export function DeskRow({ consultation }: { consultation: ConsultationItem }) {
     age === null ? '' : _('consult.years', { age }),
   ]
   return (
-    <article className="desk-row">
-      <div className="desk-row__head">
-        <h3 className="desk-row__who">{who.filter(Boolean).join(' · ')}</h3>
+    <article className="queue-row">
+      <div className="queue-row__head">
+        <h3 className="queue-row__who">{who.filter(Boolean).join(' · ')}</h3>
         <Tag>{_(`consult.type.${type}`)}</Tag>
       </div>
       <Link
         to={`${pages.consultDetail}?consultationId=${encodeURIComponent(id)}`}
-        className="desk-row__text"
+        className="queue-row__text"
         aria-label={_('consult.queue.open', { name: consultation.patientName })}
       >
         {description}
       </Link>
-      <p className="desk-row__facts">
+      <p className="queue-row__facts">
         {pictures.length > 0 && _('consult.queue.pictures', { count: pictures.length })}
         {endsAt !== null && (state === 'waiting' || state === 'running') && (
           <span>
@@ -47,7 +47,7 @@ export function DeskRow({ consultation }: { consultation: ConsultationItem }) {
   )
 }
 
-const onDesk: readonly ConsultationAction[] = ['refuse', 'accept', 'finish', 'chat']
+const onWorkbench: readonly ConsultationAction[] = ['refuse', 'accept', 'finish', 'chat']
 
 function RowActions({ consultation }: { consultation: ConsultationItem }) {
   const { _ } = useLingui()
@@ -57,7 +57,7 @@ function RowActions({ consultation }: { consultation: ConsultationItem }) {
   const [refusing, refuse] = useState(false)
   const { id: consultationId, role, patientId } = consultation
   const facts = { ...consultation, hasDoctor: consultation.doctor !== null }
-  const actions = actionsOf(role, facts).filter((action) => onDesk.includes(action))
+  const actions = actionsOf(role, facts).filter((action) => onWorkbench.includes(action))
   // Who waits is accepted first, and talked to then.
   const shown = actions.includes('accept') ? actions.filter((each) => each !== 'chat') : actions
 
@@ -84,7 +84,7 @@ function RowActions({ consultation }: { consultation: ConsultationItem }) {
     finish: () => void finish(),
   }
   return (
-    <div className="desk-row__actions">
+    <div className="queue-row__actions">
       {shown.map((action, place) => {
         const variant = place === shown.length - 1 ? 'primary' : 'soft'
         return action === 'chat' ? (

@@ -1,13 +1,13 @@
 import { atom } from 'jotai'
 import { atomWithQuery, queryClientAtom } from 'jotai-tanstack-query'
-import { desk, setReceiving } from '#contract/desk-endpoints.ts'
+import { workbench, setReceiving } from '#contract/workbench-endpoints.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'
 import { consultationQueries } from '#src/state/consultation-atom.ts'
 
 /** The numbers of the doctor's day, and whether they take consultations. */
-export const deskAtom = atomWithQuery((get) => {
+export const workbenchAtom = atomWithQuery((get) => {
   const { call } = get(readyClientAtom)
-  return { queryKey: [consultationQueries.desk], queryFn: () => call(desk, {}) }
+  return { queryKey: [consultationQueries.workbench], queryFn: () => call(workbench, {}) }
 })
 
 type Receiving = 'open' | 'resting'
@@ -21,5 +21,5 @@ export const receiveAtom = atom(null, async (get, _set, receiving: Receiving) =>
   } catch (error) {
     report(error)
   }
-  await queries.invalidateQueries({ queryKey: [consultationQueries.desk] })
+  await queries.invalidateQueries({ queryKey: [consultationQueries.workbench] })
 })

@@ -5,13 +5,13 @@ import type { Locale } from '#contract/preferences.ts'
 import { formatMoney } from '#src/services/locale-format.ts'
 import { Card } from '#src/ui/content/card.tsx'
 import { Switch } from '#src/ui/form/switch.tsx'
-import { deskAtom, receiveAtom } from './desk-atom.ts'
-import './desk-overview.css'
+import { workbenchAtom, receiveAtom } from './workbench-atom.ts'
+import './workbench-overview.css'
 
 /** How the doctor's day stands, and whether they take consultations. */
-export function DeskOverview() {
+export function WorkbenchOverview() {
   const { _, i18n } = useLingui()
-  const { data } = useAtomValue(deskAtom)
+  const { data } = useAtomValue(workbenchAtom)
   const receive = useSetAtom(receiveAtom)
   const [busy, setBusy] = useState(false)
   // Only the locales of the contract are activated.
@@ -43,9 +43,9 @@ export function DeskOverview() {
       >
         {_('workbench.receiving')}
       </Switch>
-      <dl className="desk-numbers">
+      <dl className="workbench-numbers">
         {numbers.map(({ name, value }) => (
-          <div key={name} className="desk-numbers__one">
+          <div key={name} className="workbench-numbers__one">
             <dt>{_(`workbench.number.${name}`)}</dt>
             <dd>{value}</dd>
           </div>

@@ -6,30 +6,30 @@ import { Avatar } from '#src/ui/content/avatar.tsx'
 import { Card } from '#src/ui/content/card.tsx'
 import { CellBody, CellList, cellClass } from '#src/ui/content/cell.tsx'
 import { Tag } from '#src/ui/content/tag.tsx'
-import { DeskOverview } from './desk-overview.tsx'
-import { DeskQueues } from './desk-queues.tsx'
-import './workbench-desk.css'
+import { WorkbenchOverview } from './workbench-overview.tsx'
+import { WorkbenchQueues } from './workbench-queues.tsx'
+import './workbench-content.css'
 
-/** A doctor's own desk: who they are here, and who waits for them. */
-export function WorkbenchDesk({ doctor }: { doctor: DoctorDetail }) {
+/** A doctor's workbench: who they are here, and who waits for them. */
+export function WorkbenchContent({ doctor }: { doctor: DoctorDetail }) {
   const { _ } = useLingui()
   return (
     <>
       <Card>
-        <div className="workbench-desk">
+        <div className="workbench-content">
           <Avatar src={doctor.headPic} size="lg" />
           <div>
-            <h2 className="workbench-desk__name">
+            <h2 className="workbench-content__name">
               {doctor.realName ?? _('workbench.nameless')}
               {doctor.title && <Tag>{doctor.title}</Tag>}
             </h2>
             {doctor.department && <p>{doctor.department}</p>}
-            {doctor.hospital && <p className="workbench-desk__place">{doctor.hospital}</p>}
+            {doctor.hospital && <p className="workbench-content__place">{doctor.hospital}</p>}
           </div>
         </div>
       </Card>
-      <DeskOverview />
-      <DeskQueues />
+      <WorkbenchOverview />
+      <WorkbenchQueues />
       <CellList>
         <Link to={pages.conversations} className={cellClass}>
           <CellBody icon="message" title={_('workbench.messages')} />
