@@ -17,7 +17,7 @@ import { findIdentity } from '#harness/store/identity-store.ts'
 import { findPayment } from '#harness/store/payment-store.ts'
 import { seed } from '#harness/store/seed.ts'
 import { listSmsCodes } from '#harness/store/sms-store.ts'
-import { takePlatformWord } from '#harness/wechat/take-platform-word.ts'
+import { takePaymentNotification } from '#harness/wechat/take-payment-notification.ts'
 import { chatControlRouter } from './chat-control-router.ts'
 import { ControlError, fail, read, refuse, reply } from './control-operation.ts'
 import { streamEvents } from './event-stream.ts'
@@ -111,7 +111,7 @@ export function controlRouter(context: HarnessContext, chat: ChatServer): Router
       const { prepayId, outcome } = read(paymentWordSchema, request.body)
       const payment = await findPayment(store, { prepayId })
       if (payment === null) throw new ControlError(`没有这笔支付：${prepayId}`)
-      return { ok: true, taken: await takePlatformWord(context, payment, outcome) }
+      return { ok: true, taken: await takePaymentNotification(context, payment, outcome) }
     }),
   )
   router.use('/im', chatControlRouter(store, chat.control))

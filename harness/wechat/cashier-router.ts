@@ -5,7 +5,7 @@ import { settleDue } from '#harness/store/consultation-course-store.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 import { findPayment, isPayable, type PaymentRow } from '#harness/store/payment-store.ts'
 import { cashierPage, closedCashierPage } from './cashier-page.ts'
-import { takePlatformWord } from './take-platform-word.ts'
+import { takePaymentNotification } from './take-payment-notification.ts'
 
 const answerSchema = z.object({ decision: z.enum(['pay', 'cancel', 'fail']) })
 
@@ -29,7 +29,7 @@ export function cashierRouter(context: HarnessContext): Router {
       const { decision } = answer.data
       // Who goes back without paying can still pay.
       if (decision !== 'cancel') {
-        await takePlatformWord(context, payment, decision === 'pay' ? 'paid' : 'failed')
+        await takePaymentNotification(context, payment, decision === 'pay' ? 'paid' : 'failed')
       }
       response.redirect(303, backTo(payment))
     },

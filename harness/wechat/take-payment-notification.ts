@@ -7,7 +7,7 @@ import { settlePayment, type PaymentRow } from '#harness/store/payment-store.ts'
  * What the platform tells the merchant about a payment, which alone decides; says whether the
  * payment was still open. Told again it changes nothing.
  */
-export async function takePlatformWord(
+export async function takePaymentNotification(
   { store, clock, random, dispatchSignal }: HarnessContext,
   { id, consultation_id, amount, method }: PaymentRow,
   outcome: 'paid' | 'failed',
