@@ -15,7 +15,7 @@ import {
   useRight,
   type PaymentRow,
 } from '#harness/store/payment-store.ts'
-import { currentPrice, priceChanged } from './launch-handlers.ts'
+import { currentPrice, priceChanged } from './order-handlers.ts'
 import { changeOwn, decideBy, itemOf, moved, settleOverdue } from './own-consultation.ts'
 import type { ProductHandler } from './product-handler.ts'
 import { Refusal } from './refusal.ts'

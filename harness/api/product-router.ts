@@ -37,7 +37,7 @@ import {
   followDoctor,
 } from './doctor-handlers.ts'
 import { healthInfo, saveHealthInfo } from './health-handlers.ts'
-import { askLaunch } from './launch-handlers.ts'
+import { askLaunch } from './order-handlers.ts'
 import { autoLogin, loginBySms, logout, sendSms } from './login-handlers.ts'
 import { patients, removePatient, savePatient } from './patient-handlers.ts'
 import { askPay, payState } from './pay-handlers.ts'

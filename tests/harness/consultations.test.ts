@@ -10,7 +10,7 @@ import {
   detailOf,
   forgetOrders,
   launch,
-  launchInput,
+  orderInput,
   launchPaid,
   namedRows,
   openService,
@@ -108,7 +108,7 @@ describe('one that the caller is no part of', () => {
   test('a patient of somebody else can’t be asked for', async () => {
     const { play, token } = await playStory()
     const ask = (patientId: string) =>
-      play.call('askLaunch', launchInput('request-x', patientId), { token })
+      play.call('askLaunch', orderInput('request-x', patientId), { token })
     expect(await ask('patient-10002-1')).toEqual(await ask('nobody'))
   })
 })
@@ -116,7 +116,7 @@ describe('one that the caller is no part of', () => {
 describe('a call that comes twice changes nothing more', () => {
   test('askLaunch with one requestId', async () => {
     const { play, token } = await playStory()
-    const input = launchInput('request-1')
+    const input = orderInput('request-1')
     const first = await play.call('askLaunch', input, { token })
     expect(await play.call('askLaunch', input, { token })).toEqual(first)
     expect(await play.context.store.selectFrom('consultation').select('id').execute()).toHaveLength(
@@ -232,7 +232,7 @@ describe('paying', () => {
   test('nothing for what is free', async () => {
     const { play, token } = await playStory()
     await play.context.store.updateTable('doctor_service').set({ price: 0 }).execute()
-    const input = { ...launchInput('request-1'), price: 0 }
+    const input = { ...orderInput('request-1'), price: 0 }
     const consultationId = consultationIn(await play.call('askLaunch', input, { token }))
     const pay = { consultationId, price: 0, method: 'cashier' }
     expect(await play.call('askPay', pay, { token })).toMatchObject({ data: { state: 'paid' } })
@@ -364,7 +364,7 @@ describe('a doctor who is asked', () => {
   test('rests, and takes nothing new', async () => {
     const { play, token, doctor } = await playStory()
     await play.call('setReceiving', { receiving: 'resting' }, { token: doctor })
-    expect(await play.call('askLaunch', launchInput('request-1'), { token })).toMatchObject({
+    expect(await play.call('askLaunch', orderInput('request-1'), { token })).toMatchObject({
       code: codes.serviceUnavailable,
     })
     expect(await play.call('workbench', {}, { token })).toMatchObject({ code: codes.doctorsOnly })
@@ -374,7 +374,7 @@ describe('a doctor who is asked', () => {
     const { play, token } = await playStory()
     await play.context.store.updateTable('doctor_service').set({ daily_limit: 1 }).execute()
     const first = await launch(play, { token })
-    const ask = () => play.call('askLaunch', launchInput('request-y'), { token })
+    const ask = () => play.call('askLaunch', orderInput('request-y'), { token })
     expect(await ask()).toMatchObject({ code: codes.fullyBooked })
     await play.call('cancelConsultation', { consultationId: first }, { token })
     expect(await ask()).toMatchObject({ success: true })

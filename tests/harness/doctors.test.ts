@@ -7,7 +7,7 @@ import {
   doctorSearch,
   followDoctor,
 } from '#contract/doctor-endpoints.ts'
-import { launchInput } from '#support/consultation-play.ts'
+import { orderInput } from '#support/consultation-play.ts'
 import { minute, mobiles, playHarness, type Play } from '#support/harness-play.ts'
 
 type Caller = { token?: string }
@@ -157,7 +157,7 @@ describe('a search', () => {
       return Object.fromEntries(services.map((service) => [service.type, service.left]))
     }
     const before = await left()
-    const asked = { ...launchInput('request-1'), type: 'phone', price: 8800 }
+    const asked = { ...orderInput('request-1'), type: 'phone', price: 8800 }
     expect(await play.call('askLaunch', asked, { token })).toMatchObject({ success: true })
     expect(await left()).toEqual({ ...before, phone: (before.phone ?? 0) - 1 })
     // Nobody pays: it counts no more.

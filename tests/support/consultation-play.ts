@@ -74,7 +74,7 @@ const symptoms = {
 } as const
 
 /** What askLaunch is asked for an order with the seed's doctor. */
-export function launchInput(requestId: string, patientId = 'patient-10001-1') {
+export function orderInput(requestId: string, patientId = 'patient-10001-1') {
   return { requestId, type: 'imageText', doctorId, patientId, price, ...symptoms }
 }
 
@@ -86,7 +86,7 @@ export async function launch(
   { token, requestId, patientId, quick }: Wishes,
 ): Promise<string> {
   drawn += 1
-  const named = launchInput(requestId ?? `request-${drawn}`, patientId)
+  const named = orderInput(requestId ?? `request-${drawn}`, patientId)
   const { doctorId: _, ...besides } = named
   const input =
     quick === undefined

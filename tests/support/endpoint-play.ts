@@ -5,7 +5,7 @@ import { endpoints, type EndpointName } from '#contract/endpoints.ts'
 import {
   addDoctor,
   launch,
-  launchInput,
+  orderInput,
   openService,
   payAtCashier,
   price,
@@ -131,7 +131,7 @@ export const successes: Record<EndpointName, (play: Play) => Promise<Success>> =
   askLaunch: async (play) => {
     const token = await signedIn(play)
     await openService(play)
-    return { input: launchInput('request-1'), token }
+    return { input: orderInput('request-1'), token }
   },
   askPay: async (play) => {
     const { token, consultationId } = await launched(play)
