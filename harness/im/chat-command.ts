@@ -26,7 +26,7 @@ export type Outcome = {
    */
   afterwards?: readonly object[]
   /** From now on this socket is the session's, or nobody's. */
-  seats?: ChatSession | 'nobody'
+  subscribes?: ChatSession | 'nobody'
   /** Pushes to this socket wait until the page has caught up, or do so no longer. */
   pushing?: 'later' | 'now'
 }

@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws'
 import { CheckedKey } from './checked-key.ts'
 import { writeFrame, type Address } from './chat-frame.ts'
-import type { PushHub, Seat } from './push-hub.ts'
+import type { PushHub, Subscriber } from './push-hub.ts'
 import type { RateLimit } from './rate-limit.ts'
 import type { ChatSession } from './session-key.ts'
 
@@ -14,7 +14,7 @@ const mostHeld = 1000
 type Parts = { binary: boolean; origin: string; hub: PushHub; rate: RateLimit }
 
 /** One socket: `/im/binfo` speaks in binary frames, `/im/info` in text (im-protocol 1). */
-export class ChatConnection implements Seat {
+export class ChatConnection implements Subscriber {
   /** Where its page has reached the harness. */
   readonly origin: string
   readonly checkedKey = new CheckedKey()
@@ -59,11 +59,11 @@ export class ChatConnection implements Seat {
   }
 
   /** Pushes for the session come here from now on. */
-  take(seats: ChatSession | 'nobody'): void {
+  take(subscribes: ChatSession | 'nobody'): void {
     this.leave()
-    if (seats === 'nobody' || this.#socket.readyState !== this.#socket.OPEN) return
-    this.#session = seats
-    this.#hub.seat(seats.userId, seats.instanceId, this)
+    if (subscribes === 'nobody' || this.#socket.readyState !== this.#socket.OPEN) return
+    this.#session = subscribes
+    this.#hub.subscribe(subscribes.userId, subscribes.instanceId, this)
   }
 
   /**

@@ -78,10 +78,10 @@ export function chatGateway({ context, queue, hub, presence, onFault }: Parts) {
         const session = connection.checkedKey.check(context.chatApp, head, seconds())
         note.by(session.userId)
         const outcome = await run(store, { head, body, origin: connection.origin, session })
-        const { reply, seats, pushing, pushes = [], afterwards = [] } = outcome
+        const { reply, subscribes, pushing, pushes = [], afterwards = [] } = outcome
         return () => {
           answer(succeeded(reply))
-          if (seats !== undefined) connection.take(seats)
+          if (subscribes !== undefined) connection.take(subscribes)
           if (pushing === 'later') connection.pause()
           if (afterwards.length > 0) hub.deliverTo(connection, afterwards)
           if (pushing === 'now') connection.resume()

@@ -2,7 +2,7 @@ import { writeFrame } from './chat-frame.ts'
 import type { Push } from './chat-command.ts'
 
 /** A socket as the hub sees it. */
-export type Seat = {
+export type Subscriber = {
   /** Later where the page has yet to catch up, unless it is to be at once. */
   send(frame: string, when?: 'at once'): void
   /** Closes it; the page comes back by itself and catches up. */
@@ -11,7 +11,7 @@ export type Seat = {
 
 /** Which pages of whom are connected to this process. */
 export class PushHub {
-  readonly #users = new Map<string, Map<number, Seat>>()
+  readonly #users = new Map<string, Map<number, Subscriber>>()
   readonly #onChange: (userId: string) => void
   #pushes = 0
 
@@ -20,20 +20,20 @@ export class PushHub {
     this.#onChange = onChange
   }
 
-  /** @returns what was seated there before: a socket that its page has given up. */
-  seat(userId: string, instanceId: number, seat: Seat): Seat | null {
-    const pages = this.#users.get(userId) ?? new Map<number, Seat>()
+  /** @returns what was subscribed there before: a socket that its page has given up. */
+  subscribe(userId: string, instanceId: number, subscriber: Subscriber): Subscriber | null {
+    const pages = this.#users.get(userId) ?? new Map<number, Subscriber>()
     const before = pages.get(instanceId) ?? null
-    pages.set(instanceId, seat)
+    pages.set(instanceId, subscriber)
     this.#users.set(userId, pages)
     if (pages.size === 1 && before === null) this.#onChange(userId)
-    return before === seat ? null : before
+    return before === subscriber ? null : before
   }
 
   /** Only where it still sits: the page may be back on another socket already. */
-  leave(userId: string, instanceId: number, seat: Seat): void {
+  leave(userId: string, instanceId: number, subscriber: Subscriber): void {
     const pages = this.#users.get(userId)
-    if (pages?.get(instanceId) !== seat) return
+    if (pages?.get(instanceId) !== subscriber) return
     pages.delete(instanceId)
     if (pages.size > 0) return
     this.#users.delete(userId)
@@ -44,25 +44,25 @@ export class PushHub {
     const pages = this.#users.get(to)
     if (pages === undefined) return
     let frame: string | null = null
-    for (const [instanceId, seat] of pages) {
+    for (const [instanceId, subscriber] of pages) {
       if (instanceId === except || (only !== undefined && instanceId !== only)) continue
       // Mostly the acting page is its user's only one, and nothing is to be written.
       frame ??= writeFrame({ servcmd, seq: ++this.#pushes }, body)
       if (servcmd === 'im_open_push.msg_push') {
-        seat.send(frame)
+        subscriber.send(frame)
         continue
       }
-      seat.send(frame, 'at once')
+      subscriber.send(frame, 'at once')
       // Whoever is told to go hears nothing more, also when it stays.
-      this.leave(to, instanceId, seat)
+      this.leave(to, instanceId, subscriber)
     }
   }
 
   /** Events for one socket, whoever sits there by now. */
-  deliverTo(seat: Seat, events: readonly object[]): void {
+  deliverTo(subscriber: Subscriber, events: readonly object[]): void {
     this.#pushes += 1
     const address = { servcmd: 'im_open_push.msg_push', seq: this.#pushes }
-    seat.send(writeFrame(address, { EventArray: events }), 'at once')
+    subscriber.send(writeFrame(address, { EventArray: events }), 'at once')
   }
 
   isOnline(userId: string): boolean {
@@ -71,8 +71,8 @@ export class PushHub {
 
   /** Drops the sockets of a user; says how many. */
   drop(userId: string): number {
-    const seats = [...(this.#users.get(userId)?.values() ?? [])]
-    for (const seat of seats) seat.drop()
-    return seats.length
+    const subscribers = [...(this.#users.get(userId)?.values() ?? [])]
+    for (const subscriber of subscribers) subscriber.drop()
+    return subscribers.length
   }
 }

@@ -25,29 +25,29 @@ const userIdPattern = /^[\w-]{1,32}$/
 export const wslogin = command(z.object({}), async ({ context, store, session, now }) => {
   const { userId } = session
   if (!userIdPattern.test(userId)) throw new ChatRefusal(70402)
-  const seated = session.instanceId === 0 ? draw(session, context.random) : session
-  const known = await findInstance(store, seated)
+  const identified = session.instanceId === 0 ? draw(session, context.random) : session
+  const known = await findInstance(store, identified)
   if (known?.state === 'kicked') throw new ChatRefusal(1002, { KickType: known.kickType })
   if (known?.state === 'expired') throw new ChatRefusal(70001)
   await addChatUser(store, userId)
-  await addInstance(store, seated)
+  await addInstance(store, identified)
   const { multipleAccount } = kickTypes
   const kicked = await kickInstances(store, {
     userId,
-    except: seated.instanceId,
+    except: identified.instanceId,
     kickType: multipleAccount,
   })
   return {
     reply: {
-      A2Key: issueSessionKey(context.chatApp, seated),
+      A2Key: issueSessionKey(context.chatApp, identified),
       TinyId: tinyIdOf(context.chatApp, userId),
       HelloInterval: helloSeconds,
-      InstId: seated.instanceId,
+      InstId: identified.instanceId,
       TimeStamp: now,
       CustomStatus: '',
       PurchaseBits: purchaseBits,
     },
-    seats: seated,
+    subscribes: identified,
     // A page that is back asks for what it has missed next; a new one has missed nothing.
     ...(session.instanceId !== 0 && { pushing: 'later' }),
     pushes: kicked.map((id) => kickPush(userId, id, multipleAccount)),
@@ -57,7 +57,7 @@ export const wslogin = command(z.object({}), async ({ context, store, session, n
 /** A page goes, by itself or because it was told to. */
 export const wslogout = command(z.object({}), async ({ store, session }): Promise<Outcome> => {
   await endInstance(store, session)
-  return { reply: {}, seats: 'nobody' }
+  return { reply: {}, subscribes: 'nobody' }
 })
 
 /** A page that has not caught up until its next hello will not do it. */

@@ -13,7 +13,7 @@ async function cutOff(play: ChatPlay, userId: string) {
     .where('user_id', '=', userId)
     .where('state', '=', 'live')
     .executeTakeFirstOrThrow()
-  const real = play.chat.hub.seat(userId, id, { send: () => {}, drop: () => {} })
+  const real = play.chat.hub.subscribe(userId, id, { send: () => {}, drop: () => {} })
   return { dropSocket: () => real?.drop() }
 }
 

@@ -188,7 +188,7 @@ it('shows a message to the sender’s other pages, but not to the one that sent 
   const [patient, doctor] = await play.people('10001', '20001')
   const mirror: string[] = []
   const seat = { send: (frame: string) => void mirror.push(frame), drop: () => {} }
-  play.chat.hub.seat('10001', 4711, seat)
+  play.chat.hub.subscribe('10001', 4711, seat)
   await say(patient, '20001', '两处')
   await hears(doctor, '两处')
   expect(mirror.filter((frame) => frame.includes('两处'))).toHaveLength(1)
