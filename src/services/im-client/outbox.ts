@@ -18,7 +18,7 @@ type Ports = {
   /** Whether there is a connection: an upload that failed without one is no refusal. */
   connected: () => boolean
   /** Runs the task when no other tab runs one of the same name. */
-  alone: (name: string, task: () => Promise<void>) => Promise<void>
+  lock: (name: string, task: () => Promise<void>) => Promise<void>
   now: () => number
   /** A whole number from 0 to 2^31 - 1, another each time. */
   random: () => number
@@ -30,7 +30,7 @@ export type Outbox = {
   use(account: string | null): Promise<void>
   setLine(open: boolean): void
   /** The connection is back: what waits for its time goes at once. */
-  hurry(): void
+  retryNow(): void
   /** Resolves once it is kept. */
   add(to: ConversationId, content: OutboxContent, cloudCustomData?: string): Promise<void>
   resend(key: string): void
@@ -109,7 +109,7 @@ export function createOutbox(ports: Ports): Outbox {
   async function send(entry: OutboxEntry, attempt: number): Promise<void> {
     const { key, conversationId } = entry
     const owner = account
-    await ports.alone(`chat-outbox:${entry.account}:${conversationId}`, async () => {
+    await ports.lock(`chat-outbox:${entry.account}:${conversationId}`, async () => {
       if (owner !== account || state.sending.get(key) !== attempt) return
       if (await sentElsewhere(entry)) return dispatch({ type: 'arrived', key })
       const event = await attemptToSend(entry, attempt)
@@ -166,7 +166,7 @@ export function createOutbox(ports: Ports): Outbox {
       if (next !== null) await load(next)
     },
     setLine: (open) => dispatch({ type: open ? 'lineOpened' : 'lineClosed' }),
-    hurry: () => dispatch({ type: 'retryDue' }),
+    retryNow: () => dispatch({ type: 'retryDue' }),
     async add(to, content, cloudCustomData = '') {
       if (account === null) return
       const clientTime = Math.floor(ports.now() / 1000)

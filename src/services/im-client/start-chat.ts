@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { ChatAccount } from '#contract/person.ts'
 import type { ClientStorage } from '#src/services/browser-storage.ts'
 import { textOf } from './body-text.ts'
-import { runAlone } from './alone.ts'
+import { withTabLock } from './tab-lock.ts'
 import { isConnected, type ChatCore } from './chat-core.ts'
 import type { ChatMessage, ChatPerson, ConversationId } from './chat-model.ts'
 import type { Chat } from './chat-port.ts'
@@ -69,7 +69,7 @@ export function startChat(ports: ChatPorts): StartedChat {
     store,
     now,
     connected: () => isConnected(status.current()),
-    alone: runAlone,
+    lock: withTabLock,
     random: () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) >>> 1,
     send: async (entry, onProgress) => {
       const tinyId = link.tinyId()
@@ -129,7 +129,7 @@ export function startChat(ports: ChatPorts): StartedChat {
     }
     if ((state.at === 'ready') !== (before.at === 'ready')) outbox.setLine(state.at === 'ready')
     if (state.at === 'ready' && before.at !== 'ready') void askSelf()
-    if (isConnected(state) && !isConnected(before)) outbox.hurry()
+    if (isConnected(state) && !isConnected(before)) outbox.retryNow()
     before = state
   })
   outbox.items.subscribe(() => {

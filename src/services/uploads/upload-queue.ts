@@ -7,7 +7,7 @@ import type { SendFile } from './send-upload.ts'
 import { failureOf, type UploadFailure } from './upload-failure.ts'
 import { pickedItem, storedItem } from './upload-item-facts.ts'
 import { step, type ItemEvent, type UploadItem } from './upload-item-machine.ts'
-import { createWorkLane } from './work-lane.ts'
+import { createLimiter } from './limiter.ts'
 
 export type QueueOptions = {
   /** Files in all; 52 where an uploader says nothing (spec 9). */
@@ -67,8 +67,8 @@ export function createUploadQueue(options: QueueOptions, ports: Ports): UploadQu
     deletable = true,
   } = options
   const rules = { maxCount, maxSize, accept, redrawsPhotos: true }
-  const preparing = createWorkLane(1)
-  const sending = createWorkLane(concurrency)
+  const preparing = createLimiter(1)
+  const sending = createLimiter(concurrency)
   const sources = new Map<string, Source>()
   const listeners = new Set<() => void>()
   let items: readonly UploadItem[] = []

@@ -57,7 +57,7 @@ test.for(Object.values(contents))(
 )
 
 test.for([null, 7, 'text', [], {}, { as: 'location' }, { as: 'constructor' }, { as: '__proto__' }])(
-  'what another version has kept is left alone: %j',
+  'what another version has kept is left lock: %j',
   (content) => {
     expect(readEntry(entryOf(content))).toBeNull()
   },

@@ -96,7 +96,7 @@ test('tries again after a while what nobody answered, and at once when the line 
   send.mockRejectedValueOnce(new ChatError(2800))
   await outbox.add('C2Ca', hello)
   await settled()
-  outbox.hurry()
+  outbox.retryNow()
   await settled()
   expect(send).toHaveBeenCalledTimes(4)
   expect(outbox.items.current()).toEqual([])

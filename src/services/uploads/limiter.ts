@@ -1,12 +1,12 @@
 import { UploadError } from './upload-error.ts'
 
-export type WorkLane = <Result>(task: () => Promise<Result>, signal: AbortSignal) => Promise<Result>
+export type Limiter = <Result>(task: () => Promise<Result>, signal: AbortSignal) => Promise<Result>
 
 /**
  * Runs at most `width` tasks at a time, the others in the order they came. A task whose signal
  * was aborted before its turn is not begun: it rejects with an UploadError `aborted`.
  */
-export function createWorkLane(width: number): WorkLane {
+export function createLimiter(width: number): Limiter {
   const waiting: (() => void)[] = []
   let running = 0
 
