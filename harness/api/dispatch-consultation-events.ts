@@ -12,7 +12,7 @@ import {
   markPublished,
   type PendingEvent,
 } from '#harness/store/consultation-outbox-store.ts'
-import { settleDue } from '#harness/store/consultation-course-store.ts'
+import { settleDue } from '#harness/store/consultation-aggregate-store.ts'
 
 /** More cards than an event has. */
 const mostCards = 8

@@ -4,10 +4,10 @@ import type { ConsultationItem } from '#contract/consultation.ts'
 import { step, type Change, type Command } from '#harness/domain/consultation-machine.ts'
 import {
   changeConsultation,
-  courseOf,
+  aggregateOf,
   settleDue,
   type ConsultationRow,
-} from '#harness/store/consultation-course-store.ts'
+} from '#harness/store/consultation-aggregate-store.ts'
 import { findListed } from '#harness/store/consultation-list-store.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 import type { Store } from '#harness/store/open-store.ts'
@@ -53,10 +53,10 @@ export async function changeOwn<T>(
 
 /** What the machine makes of a command, if anything, or the refusal that says how it stands instead. */
 export function decideBy(row: ConsultationRow, command: Command, now: number): Change | undefined {
-  const course = courseOf(row)
-  const outcome = step(course, command, now)
+  const aggregate = aggregateOf(row)
+  const outcome = step(aggregate, command, now)
   if (outcome === 'refused') throw moved()
-  return outcome.next === course ? undefined : outcome
+  return outcome.next === aggregate ? undefined : outcome
 }
 
 /** A command that is all that happens; answers how the consultation stands now. */

@@ -1,6 +1,6 @@
 import { isTransferable } from '#harness/domain/consultation-machine.ts'
 import { drawLetters } from '#harness/domain/draw-code.ts'
-import { addEvent } from '#harness/store/consultation-course-store.ts'
+import { addEvent } from '#harness/store/consultation-aggregate-store.ts'
 import { findDoctor } from '#harness/store/user-store.ts'
 import {
   addTransfer,

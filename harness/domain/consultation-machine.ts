@@ -19,7 +19,7 @@ export const spans = {
 } as const
 
 /** A consultation as far as it decides what may happen next. Money is fen, times milliseconds. */
-export type Course = {
+export type ConsultationAggregate = {
   type: ConsultationType
   state: ConsultationState
   doctorId: string | null
@@ -42,7 +42,7 @@ export type Course = {
 
 export type Command =
   /** The platform's word that the money is in; zero for a right or a free consultation. */
-  | { kind: 'pay'; amount: number; method: NonNullable<Course['payMethod']> }
+  | { kind: 'pay'; amount: number; method: NonNullable<ConsultationAggregate['payMethod']> }
   | { kind: 'cancel' }
   | { kind: 'delete' }
   /** `isServed`: the doctor has answered, so the money is kept. */
@@ -54,7 +54,7 @@ export type Command =
   /** The patient agrees to another doctor. */
   | { kind: 'transfer'; doctorId: string }
 
-/** What the store has to do besides keeping the course. */
+/** What the store has to do besides keeping the aggregate. */
 export type Effect =
   | {
       kind: 'publish'
@@ -71,11 +71,11 @@ export type Effect =
   /** A quick consultation is shown to doctors. */
   | { kind: 'offer'; at: number }
 
-export type Change = { next: Course; effects: Effect[] }
+export type Change = { next: ConsultationAggregate; effects: Effect[] }
 export type Outcome = Change | 'refused'
 
 /** What decides over buttons and rights alike. */
-export function factsOf({ state, refund, paid, stars, doctorId }: Course): ActionFacts {
+export function factsOf({ state, refund, paid, stars, doctorId }: ConsultationAggregate): ActionFacts {
   return { state, refund, paid, stars, hasDoctor: doctorId !== null }
 }
 
@@ -83,32 +83,32 @@ export function factsOf({ state, refund, paid, stars, doctorId }: Course): Actio
  * What becomes of a consultation that nothing is overdue in (see `settle`). What is as it was
  * asked for already changes nothing, so that a call may come twice.
  */
-export function step(course: Course, command: Command, now: number): Outcome {
-  if (isFulfilled(course, command)) return { next: course, effects: [] }
+export function step(aggregate: ConsultationAggregate, command: Command, now: number): Outcome {
+  if (isFulfilled(aggregate, command)) return { next: aggregate, effects: [] }
   switch (command.kind) {
     case 'pay':
-      return pay(course, command, now)
+      return pay(aggregate, command, now)
     case 'transfer':
-      return transfer(course, command.doctorId, now)
+      return transfer(aggregate, command.doctorId, now)
     case 'cancel':
     case 'delete':
     case 'requestRefund':
     case 'rate': {
-      const may = actionsOf('patient', factsOf(course)).includes(command.kind)
-      return may && !course.deleted ? change(course, command, now) : 'refused'
+      const may = actionsOf('patient', factsOf(aggregate)).includes(command.kind)
+      return may && !aggregate.deleted ? change(aggregate, command, now) : 'refused'
     }
     case 'accept':
     case 'refuse':
     case 'finish': {
-      const may = actionsOf('doctor', factsOf(course)).includes(command.kind)
-      return may ? change(course, command, now) : 'refused'
+      const may = actionsOf('doctor', factsOf(aggregate)).includes(command.kind)
+      return may ? change(aggregate, command, now) : 'refused'
     }
   }
 }
 
 /** Whatever fell due until now, in its order and at its own times. */
-export function settle(course: Course, now: number): Change {
-  let next = course
+export function settle(aggregate: ConsultationAggregate, now: number): Change {
+  let next = aggregate
   const effects: Effect[] = []
   for (let due = dueOf(next); due !== null && due <= now; due = dueOf(next)) {
     const isRefund = next.refund === 'pending' && next.refundDueAt === due
@@ -120,7 +120,7 @@ export function settle(course: Course, now: number): Change {
 }
 
 /** When something happens next by itself. */
-export function dueOf({ state, endsAt, refund, refundDueAt }: Course): number | null {
+export function dueOf({ state, endsAt, refund, refundDueAt }: ConsultationAggregate): number | null {
   const ends = state === 'unpaid' || state === 'waiting' || state === 'running' ? endsAt : null
   const refunded = refund === 'pending' ? refundDueAt : null
   if (ends === null || refunded === null) return ends ?? refunded
@@ -129,31 +129,31 @@ export function dueOf({ state, endsAt, refund, refundDueAt }: Course): number | 
 
 type Changing = Exclude<Command, { kind: 'pay' | 'transfer' }>
 
-function change(course: Course, command: Changing, now: number): Change {
+function change(aggregate: ConsultationAggregate, command: Changing, now: number): Change {
   switch (command.kind) {
     case 'cancel': {
-      const ended = { ...course, ...over('cancelled', now) }
+      const ended = { ...aggregate, ...over('cancelled', now) }
       const back = giveBack(ended, 'cancelled', now)
       return { ...back, effects: [publish('cancelled', now, 'patient'), ...back.effects] }
     }
     case 'delete':
-      return { next: { ...course, deleted: true }, effects: [] }
+      return { next: { ...aggregate, deleted: true }, effects: [] }
     case 'requestRefund': {
       const { reason, words, isServed } = command
-      const next: Course = {
-        ...course,
+      const next: ConsultationAggregate = {
+        ...aggregate,
         refund: 'pending',
         refundDueAt: now + spans.review,
         refundGranted: !isServed,
       }
-      const amount = course.paid - course.refunded
+      const amount = aggregate.paid - aggregate.refunded
       const refund: Effect = { kind: 'refund', amount, reason, words, at: now }
       return { next, effects: [publish('refundAsked', now, 'patient', reason, words), refund] }
     }
     case 'accept': {
-      const { hours, questions } = course
-      const next: Course = {
-        ...course,
+      const { hours, questions } = aggregate
+      const next: ConsultationAggregate = {
+        ...aggregate,
         state: 'running',
         doctorId: command.doctorId,
         acceptedAt: now,
@@ -164,7 +164,7 @@ function change(course: Course, command: Changing, now: number): Change {
     }
     case 'refuse': {
       const { reason, words } = command
-      const back = giveBack({ ...course, ...over('refused', now) }, 'refused', now)
+      const back = giveBack({ ...aggregate, ...over('refused', now) }, 'refused', now)
       return {
         ...back,
         effects: [publish('refused', now, 'doctor', reason, words), ...back.effects],
@@ -172,49 +172,49 @@ function change(course: Course, command: Changing, now: number): Change {
     }
     case 'finish':
       return {
-        next: { ...course, ...over('finished', now) },
+        next: { ...aggregate, ...over('finished', now) },
         effects: [publish('finished', now, 'doctor')],
       }
     case 'rate':
       return {
-        next: { ...course, stars: command.stars },
+        next: { ...aggregate, stars: command.stars },
         effects: [publish('rated', now, 'patient')],
       }
   }
 }
 
-function isFulfilled(course: Course, command: Command): boolean {
+function isFulfilled(aggregate: ConsultationAggregate, command: Command): boolean {
   switch (command.kind) {
     case 'pay':
-      return course.paidAt !== null
+      return aggregate.paidAt !== null
     case 'cancel':
-      return course.state === 'cancelled'
+      return aggregate.state === 'cancelled'
     case 'delete':
-      return course.deleted
+      return aggregate.deleted
     case 'requestRefund':
-      return course.refund === 'pending'
+      return aggregate.refund === 'pending'
     case 'accept':
-      return course.state === 'running' && course.doctorId === command.doctorId
+      return aggregate.state === 'running' && aggregate.doctorId === command.doctorId
     case 'refuse':
-      return course.state === 'refused'
+      return aggregate.state === 'refused'
     case 'finish':
-      return course.state === 'finished'
+      return aggregate.state === 'finished'
     case 'rate':
-      return course.stars === command.stars
+      return aggregate.stars === command.stars
     case 'transfer':
-      return course.doctorId === command.doctorId
+      return aggregate.doctorId === command.doctorId
   }
 }
 
 /** Money that comes after the end goes back: it can't be published to stay away. */
 function pay(
-  course: Course,
+  aggregate: ConsultationAggregate,
   { amount, method }: Extract<Command, { kind: 'pay' }>,
   now: number,
 ): Change {
-  const paid = { ...course, paid: amount, paidAt: now, payMethod: method }
-  if (course.state !== 'unpaid') return giveBack(paid, 'late', now)
-  const isSearching = course.doctorId === null
+  const paid = { ...aggregate, paid: amount, paidAt: now, payMethod: method }
+  if (aggregate.state !== 'unpaid') return giveBack(paid, 'late', now)
+  const isSearching = aggregate.doctorId === null
   const endsAt = now + (isSearching ? spans.unmatched : spans.unanswered)
   const published = publish('paid', now, 'patient')
   const effects: Effect[] = isSearching ? [published, { kind: 'offer', at: now }] : [published]
@@ -222,14 +222,14 @@ function pay(
 }
 
 /** Whether another doctor can still take it over. */
-export function isTransferable({ state, refund }: Pick<Course, 'state' | 'refund'>): boolean {
+export function isTransferable({ state, refund }: Pick<ConsultationAggregate, 'state' | 'refund'>): boolean {
   return (state === 'waiting' || state === 'running') && refund === 'none'
 }
 
-function transfer(course: Course, doctorId: string, now: number): Outcome {
-  if (course.doctorId === null || !isTransferable(course)) return 'refused'
-  const next: Course = {
-    ...course,
+function transfer(aggregate: ConsultationAggregate, doctorId: string, now: number): Outcome {
+  if (aggregate.doctorId === null || !isTransferable(aggregate)) return 'refused'
+  const next: ConsultationAggregate = {
+    ...aggregate,
     state: 'waiting',
     doctorId,
     acceptedAt: null,
@@ -239,18 +239,18 @@ function transfer(course: Course, doctorId: string, now: number): Outcome {
   return { next, effects: [publish('transferred', now, 'patient')] }
 }
 
-function end(course: Course, at: number): Change {
-  switch (course.state) {
+function end(aggregate: ConsultationAggregate, at: number): Change {
+  switch (aggregate.state) {
     case 'running': {
-      const reason = course.questionsLeft === 0 ? 'questionsUsed' : 'timeUp'
+      const reason = aggregate.questionsLeft === 0 ? 'questionsUsed' : 'timeUp'
       return {
-        next: { ...course, ...over('finished', at) },
+        next: { ...aggregate, ...over('finished', at) },
         effects: [publish('finished', at, 'service', reason)],
       }
     }
     case 'waiting': {
-      const reason = course.doctorId === null ? 'unmatched' : 'unanswered'
-      const back = giveBack({ ...course, ...over('closed', at) }, reason, at)
+      const reason = aggregate.doctorId === null ? 'unmatched' : 'unanswered'
+      const back = giveBack({ ...aggregate, ...over('closed', at) }, reason, at)
       return { ...back, effects: [publish('closed', at, 'service', reason), ...back.effects] }
     }
     case 'unpaid':
@@ -259,15 +259,15 @@ function end(course: Course, at: number): Change {
     case 'refused':
     case 'closed':
       return {
-        next: { ...course, ...over('closed', at) },
+        next: { ...aggregate, ...over('closed', at) },
         effects: [publish('closed', at, 'service', 'unpaid')],
       }
   }
 }
 
-function settleRefund(course: Course, at: number): Change {
-  const settled = { ...course, refundDueAt: null }
-  if (!course.refundGranted) {
+function settleRefund(aggregate: ConsultationAggregate, at: number): Change {
+  const settled = { ...aggregate, refundDueAt: null }
+  if (!aggregate.refundGranted) {
     return {
       next: { ...settled, refund: 'rejected' },
       effects: [
@@ -276,21 +276,21 @@ function settleRefund(course: Course, at: number): Change {
       ],
     }
   }
-  const ended = course.state === 'running' ? over('closed', at) : {}
+  const ended = aggregate.state === 'running' ? over('closed', at) : {}
   return {
-    next: { ...settled, ...ended, refund: 'done', refunded: course.paid },
+    next: { ...settled, ...ended, refund: 'done', refunded: aggregate.paid },
     effects: [{ kind: 'settleRefund', state: 'done', at }, publish('refunded', at, 'service')],
   }
 }
 
 /** What was paid goes back, whatever it was paid with. */
-function giveBack(course: Course, reason: string, at: number): Change {
-  if (course.payMethod === 'card') return { next: course, effects: [{ kind: 'returnRight' }] }
-  const amount = course.paid - course.refunded
-  if (amount === 0) return { next: course, effects: [] }
+function giveBack(aggregate: ConsultationAggregate, reason: string, at: number): Change {
+  if (aggregate.payMethod === 'card') return { next: aggregate, effects: [{ kind: 'returnRight' }] }
+  const amount = aggregate.paid - aggregate.refunded
+  if (amount === 0) return { next: aggregate, effects: [] }
   return {
     next: {
-      ...course,
+      ...aggregate,
       refund: 'pending',
       refundGranted: true,
       refundDueAt: at + spans.refund,

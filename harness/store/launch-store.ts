@@ -1,6 +1,6 @@
 import type { ServiceType } from '#contract/service-types.ts'
 import type { Store } from './open-store.ts'
-import { addEvent, type ConsultationRow } from './consultation-course-store.ts'
+import { addEvent, type ConsultationRow } from './consultation-aggregate-store.ts'
 import type { Schema } from './schema.ts'
 
 /** A service with how its doctor stands; null where it is not offered. */

@@ -2,7 +2,7 @@ import type { QuickLevel } from '#contract/consultation.ts'
 import { quickHospitals, quickTitles } from '#contract/quick.ts'
 import type { QuickDoctors } from '#harness/domain/plan-quick-offers.ts'
 import type { Store } from './open-store.ts'
-import type { ConsultationRow } from './consultation-course-store.ts'
+import type { ConsultationRow } from './consultation-aggregate-store.ts'
 
 /** Doctors who take consultations now and are of the level, the quickest to answer first. */
 function receivingDoctors(store: Store, level: QuickLevel) {

@@ -1,5 +1,5 @@
 import { step } from '#harness/domain/consultation-machine.ts'
-import { changeConsultation, courseOf } from '#harness/store/consultation-course-store.ts'
+import { changeConsultation, aggregateOf } from '#harness/store/consultation-aggregate-store.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 import { settlePayment, type PaymentRow } from '#harness/store/payment-store.ts'
 
@@ -13,11 +13,11 @@ export async function takePaymentNotification(
   outcome: 'paid' | 'failed',
 ): Promise<boolean> {
   const now = clock.now()
-  const making = { now, random }
-  const taken = await changeConsultation(store, consultation_id, making, async (trx, row) => {
+  const context = { now, random }
+  const taken = await changeConsultation(store, consultation_id, context, async (trx, row) => {
     const isOpen = await settlePayment(trx, id, { state: outcome, now })
     if (!isOpen || row === null || outcome === 'failed') return { result: isOpen }
-    const change = step(courseOf(row), { kind: 'pay', amount, method }, now)
+    const change = step(aggregateOf(row), { kind: 'pay', amount, method }, now)
     return change === 'refused' ? { result: isOpen } : { change, result: isOpen }
   })
   dispatchSignal.wake()

@@ -6,10 +6,10 @@ import {
   step,
   type Change,
   type Command,
-  type Course,
+  type ConsultationAggregate,
   type Effect,
 } from '#harness/domain/consultation-machine.ts'
-import { columnsOf } from '#harness/store/consultation-course-store.ts'
+import { columnsOf } from '#harness/store/consultation-aggregate-store.ts'
 import { blank } from '#harness/store/consultation-store.ts'
 import type { Schema } from '#harness/store/schema.ts'
 
@@ -34,9 +34,9 @@ export type OrderRows = {
 /** Adds how an order stands now: by the machine's rules, so that no seeded one breaks them. */
 export function addHistory(rows: OrderRows, plan: OrderPlan, now: number): void {
   const { id, person, service, createdAt } = plan
-  let course = begun(plan)
+  let aggregate = begun(plan)
   const keep = ({ next, effects }: Change) => {
-    course = next
+    aggregate = next
     for (const effect of effects) addEffect(rows, id, effect)
   }
   const launched = {
@@ -48,13 +48,13 @@ export function addHistory(rows: OrderRows, plan: OrderPlan, now: number): void 
   } as const
   addEffect(rows, id, { kind: 'publish', ...launched })
   for (const { at, command } of plan.steps) {
-    keep(settle(course, at))
-    const outcome = step(course, command, at)
+    keep(settle(aggregate, at))
+    const outcome = step(aggregate, command, at)
     if (outcome === 'refused') throw new Error(`${command.kind} can't happen to ${id}`)
     keep(outcome)
   }
-  keep(settle(course, now))
-  if (course.paidAt !== null) rows.payments.push(paymentOf(id, service.price, course.paidAt))
+  keep(settle(aggregate, now))
+  if (aggregate.paidAt !== null) rows.payments.push(paymentOf(id, service.price, aggregate.paidAt))
   rows.consultations.push({
     ...blank,
     id,
@@ -71,12 +71,12 @@ export function addHistory(rows: OrderRows, plan: OrderPlan, now: number): void 
     hours: service.hours,
     questions: service.questions,
     created_at: createdAt,
-    ...columnsOf(course),
-    due_at: dueOf(course),
+    ...columnsOf(aggregate),
+    due_at: dueOf(aggregate),
   })
 }
 
-function begun({ service, createdAt }: OrderPlan): Course {
+function begun({ service, createdAt }: OrderPlan): ConsultationAggregate {
   return {
     type: service.type,
     state: 'unpaid',

@@ -39,7 +39,7 @@ const finish: Step = { at: 9 * hour, command: { kind: 'finish' } }
 const cancel = (at: number): Step => ({ at, command: { kind: 'cancel' } })
 
 /** What is done with an order that is begun at 0, after it was paid or without. */
-const courses = {
+const histories = {
   unpaid: { isPaid: false, steps: [] },
   waiting: { isPaid: true, steps: [] },
   running: { isPaid: true, steps: [accept] },
@@ -48,7 +48,7 @@ const courses = {
   cancelledPaid: { isPaid: true, steps: [cancel(50 * minute)] },
   refused: { isPaid: true, steps: [{ at: 35 * minute, command: refusal }] },
 } as const satisfies Record<string, { isPaid: boolean; steps: readonly Step[] }>
-type Kind = keyof typeof courses
+type Kind = keyof typeof histories
 
 /**
  * Who asked whom, how long ago and how it went. What waits too long is closed, and what runs too
@@ -138,7 +138,7 @@ function stepsOf(
   { price, doctor_id }: Schema['doctor_service'],
   begunAt: number,
 ): Step[] {
-  const { isPaid, steps } = courses[kind]
+  const { isPaid, steps } = histories[kind]
   const method = price === 0 ? 'free' : 'wechat'
   const pay: Step = { at: 2 * minute, command: { kind: 'pay', amount: price, method } }
   return [...(isPaid ? [pay] : []), ...steps].map(({ at, command }) => ({

@@ -10,7 +10,7 @@ import {
   spans,
   step,
   type Command,
-  type Course,
+  type ConsultationAggregate,
   type Effect,
 } from '#harness/domain/consultation-machine.ts'
 
@@ -18,7 +18,7 @@ const price = 3900
 const minute = 60_000
 const hour = 60 * minute
 
-const launched: Course = {
+const launched: ConsultationAggregate = {
   type: 'imageText',
   state: 'unpaid',
   doctorId: 'd1',
@@ -39,30 +39,30 @@ const launched: Course = {
   deleted: false,
 }
 
-const quick: Course = { ...launched, type: 'quick', doctorId: null, hours: 24, questions: 20 }
+const quick: ConsultationAggregate = { ...launched, type: 'quick', doctorId: null, hours: 24, questions: 20 }
 
 const pay: Command = { kind: 'pay', amount: price, method: 'wechat' }
 const accept: Command = { kind: 'accept', doctorId: 'd1' }
 
-type Played = { course: Course; effects: Effect[]; refused: number }
+type Played = { aggregate: ConsultationAggregate; effects: Effect[]; refused: number }
 
 /** Commands at their times, each after whatever fell due until then. */
-function play(start: Course, ...moves: [at: number, command: Command | null][]): Played {
-  let course = start
+function play(start: ConsultationAggregate, ...moves: [at: number, command: Command | null][]): Played {
+  let aggregate = start
   let refused = 0
   const effects: Effect[] = []
   for (const [at, command] of moves) {
-    const due = settle(course, at)
+    const due = settle(aggregate, at)
     effects.push(...due.effects)
-    course = due.next
-    const outcome = command === null ? null : step(course, command, at)
+    aggregate = due.next
+    const outcome = command === null ? null : step(aggregate, command, at)
     if (outcome === 'refused') refused += 1
     else if (outcome !== null) {
       effects.push(...outcome.effects)
-      course = outcome.next
+      aggregate = outcome.next
     }
   }
-  return { course, effects, refused }
+  return { aggregate, effects, refused }
 }
 
 const told = ({ effects }: Played) =>
@@ -72,17 +72,17 @@ const told = ({ effects }: Played) =>
 
 describe('what falls due', () => {
   test('an order that nobody pays is closed after 15 minutes', () => {
-    expect(play(launched, [15 * minute - 1, null]).course.state).toBe('unpaid')
-    const { course, ...rest } = play(launched, [15 * minute, null])
-    expect(course).toMatchObject({ state: 'closed', refund: 'none', endedAt: 15 * minute })
-    expect(told({ course, ...rest })).toEqual([`closed ${15 * minute} unpaid`])
+    expect(play(launched, [15 * minute - 1, null]).aggregate.state).toBe('unpaid')
+    const { aggregate, ...rest } = play(launched, [15 * minute, null])
+    expect(aggregate).toMatchObject({ state: 'closed', refund: 'none', endedAt: 15 * minute })
+    expect(told({ aggregate, ...rest })).toEqual([`closed ${15 * minute} unpaid`])
   })
 
   test('one that no doctor answers is given back after 24 hours', () => {
     const played = play(launched, [0, pay], [24 * hour - 1, null])
-    expect(played.course.state).toBe('waiting')
+    expect(played.aggregate.state).toBe('waiting')
     const late = play(launched, [0, pay], [48 * hour, null])
-    expect(late.course).toMatchObject({ state: 'closed', refund: 'done', refunded: price })
+    expect(late.aggregate).toMatchObject({ state: 'closed', refund: 'done', refunded: price })
     // At its own time, also where nobody looked for a day.
     expect(told(late).slice(1)).toEqual([
       `closed ${24 * hour} unanswered`,
@@ -93,18 +93,18 @@ describe('what falls due', () => {
 
   test('a quick one that finds nobody is given back after 10 minutes', () => {
     const played = play(quick, [0, pay], [10 * minute, null])
-    expect(played.course).toMatchObject({ state: 'closed', refund: 'pending' })
+    expect(played.aggregate).toMatchObject({ state: 'closed', refund: 'pending' })
     expect(told(played)).toContain(`closed ${10 * minute} unmatched`)
   })
 
   test('what runs ends after its time', () => {
     const played = play(launched, [0, pay], [hour, accept], [49 * hour, null])
-    expect(played.course).toMatchObject({ state: 'finished', endedAt: 49 * hour, refund: 'none' })
+    expect(played.aggregate).toMatchObject({ state: 'finished', endedAt: 49 * hour, refund: 'none' })
     expect(told(played).at(-1)).toBe(`finished ${49 * hour} timeUp`)
   })
 
   test('what runs ends by its questions, once the last is used up and its time is over', () => {
-    const running = play(quick, [0, pay], [minute, accept]).course
+    const running = play(quick, [0, pay], [minute, accept]).aggregate
     expect(running).toMatchObject({ questionsLeft: 20, endsAt: minute + 24 * hour })
     const used = { ...running, questionsLeft: 0, endsAt: 2 * hour }
     expect(told(play(used, [2 * hour, null]))).toEqual([`finished ${2 * hour} questionsUsed`])
@@ -122,29 +122,29 @@ describe('what falls due', () => {
       [hour, { ...asked, isServed: false }],
       [25 * hour, null],
     )
-    expect(granted.course).toMatchObject({ state: 'closed', refund: 'done', refunded: price })
+    expect(granted.aggregate).toMatchObject({ state: 'closed', refund: 'done', refunded: price })
     const kept = play(launched, ...running, [hour, { ...asked, isServed: true }], [25 * hour, null])
-    expect(kept.course).toMatchObject({ state: 'running', refund: 'rejected', refunded: 0 })
+    expect(kept.aggregate).toMatchObject({ state: 'running', refund: 'rejected', refunded: 0 })
   })
 })
 
 describe('money', () => {
   test('that comes after the end goes back', () => {
     const played = play(launched, [spans.unpaid, pay])
-    expect(played.course).toMatchObject({ state: 'closed', refund: 'pending', paid: price })
+    expect(played.aggregate).toMatchObject({ state: 'closed', refund: 'pending', paid: price })
     expect(told(played).at(-1)).toBe(`refundAsked ${spans.unpaid} late`)
   })
 
   test('paid with a card is nothing to give back, but the right is', () => {
     const byCard: Command = { kind: 'pay', amount: 0, method: 'card' }
     const played = play(launched, [0, byCard], [1, { kind: 'cancel' }])
-    expect(played.course).toMatchObject({ state: 'cancelled', refund: 'none', paid: 0 })
+    expect(played.aggregate).toMatchObject({ state: 'cancelled', refund: 'none', paid: 0 })
     expect(played.effects).toContainEqual({ kind: 'returnRight' })
   })
 
   test('is told twice and taken once', () => {
     const played = play(launched, [0, pay], [1, pay], [2, { ...pay, method: 'cashier' }])
-    expect(played.course).toMatchObject({ paid: price, payMethod: 'wechat' })
+    expect(played.aggregate).toMatchObject({ paid: price, payMethod: 'wechat' })
     expect(told(played)).toEqual(['paid 0'])
   })
 })
@@ -188,8 +188,8 @@ describe('in any life', () => {
   test('money in is money out and what is kept, and every refund has a reason', () => {
     fc.assert(
       fc.property(lives, ([start, drawn]) => {
-        const { course, effects } = play(start, ...timed(drawn), [Number.MAX_SAFE_INTEGER, null])
-        const paidIn = drawn.length === 0 ? 0 : course.paid
+        const { aggregate, effects } = play(start, ...timed(drawn), [Number.MAX_SAFE_INTEGER, null])
+        const paidIn = drawn.length === 0 ? 0 : aggregate.paid
         const refunds = effects.filter((effect) => effect.kind === 'refund')
         const settled = effects.filter((effect) => effect.kind === 'settleRefund')
         expect(refunds.length).toBeLessThanOrEqual(1)
@@ -199,9 +199,9 @@ describe('in any life', () => {
           expect(amount).toBe(paidIn)
         }
         const out = settled.some(({ state }) => state === 'done') ? paidIn : 0
-        expect(course.refunded).toBe(out)
+        expect(aggregate.refunded).toBe(out)
         // What nobody has served is not kept.
-        const isKept = course.state === 'finished' || course.refund === 'rejected'
+        const isKept = aggregate.state === 'finished' || aggregate.refund === 'rejected'
         expect(paidIn - out).toBe(isKept ? paidIn - out : 0)
         expect([0, price]).toContain(paidIn)
         expect(effects.filter((e) => e.kind === 'returnRight').length).toBeLessThanOrEqual(1)
@@ -223,14 +223,14 @@ describe('in any life', () => {
   test('nobody does what the table of rights does not name', () => {
     fc.assert(
       fc.property(lives, commands, ([start, drawn], command) => {
-        const { course } = play(start, ...timed(drawn))
+        const { aggregate } = play(start, ...timed(drawn))
         const now = lastOf(drawn)
-        const outcome = step(course, command, now)
+        const outcome = step(aggregate, command, now)
         const role = roleOf[command.kind]
-        if (role === undefined || outcome === 'refused' || outcome.next === course) return
+        if (role === undefined || outcome === 'refused' || outcome.next === aggregate) return
         // The kinds of commands are actions of the table.
         const action = command.kind as ConsultationAction
-        expect(actionsOf(role, factsOf(course))).toContain(action)
+        expect(actionsOf(role, factsOf(aggregate))).toContain(action)
       }),
       { numRuns: 3000 },
     )
@@ -239,13 +239,13 @@ describe('in any life', () => {
   test('what the table names can be done', () => {
     fc.assert(
       fc.property(lives, commands, ([start, drawn], command) => {
-        const { course } = play(start, ...timed(drawn))
+        const { aggregate } = play(start, ...timed(drawn))
         const role = roleOf[command.kind]
         // A deleted one is nobody's to see.
-        if (role === undefined || (role === 'patient' && course.deleted)) return
+        if (role === undefined || (role === 'patient' && aggregate.deleted)) return
         const action = command.kind as ConsultationAction
-        if (!actionsOf(role, factsOf(course)).includes(action)) return
-        expect(step(course, command, lastOf(drawn))).not.toBe('refused')
+        if (!actionsOf(role, factsOf(aggregate)).includes(action)) return
+        expect(step(aggregate, command, lastOf(drawn))).not.toBe('refused')
       }),
       { numRuns: 3000 },
     )
@@ -255,14 +255,14 @@ describe('in any life', () => {
     fc.assert(
       fc.property(lives, ([start, drawn]) => {
         const now = lastOf(drawn)
-        const { course, effects } = play(start, ...timed(drawn))
+        const { aggregate, effects } = play(start, ...timed(drawn))
         const times = effects.flatMap((effect) => ('at' in effect ? [effect.at] : []))
         expect(times).toEqual(times.toSorted((one, other) => one - other))
-        expect(dueOf(course) ?? Infinity).toBeGreaterThan(now)
-        expect(settle(course, now)).toEqual({ next: course, effects: [] })
-        const isOpen = ['unpaid', 'waiting', 'running'].includes(course.state)
-        expect(course.endsAt === null).toBe(!isOpen)
-        expect(course.endedAt === null).toBe(isOpen)
+        expect(dueOf(aggregate) ?? Infinity).toBeGreaterThan(now)
+        expect(settle(aggregate, now)).toEqual({ next: aggregate, effects: [] })
+        const isOpen = ['unpaid', 'waiting', 'running'].includes(aggregate.state)
+        expect(aggregate.endsAt === null).toBe(!isOpen)
+        expect(aggregate.endedAt === null).toBe(isOpen)
       }),
       { numRuns: 3000 },
     )
@@ -271,9 +271,9 @@ describe('in any life', () => {
   test('it ends', () => {
     fc.assert(
       fc.property(lives, ([start, drawn]) => {
-        const { course } = play(start, ...timed(drawn), [Number.MAX_SAFE_INTEGER, null])
-        expect(['finished', 'cancelled', 'refused', 'closed']).toContain(course.state)
-        expect(course.refund).not.toBe('pending')
+        const { aggregate } = play(start, ...timed(drawn), [Number.MAX_SAFE_INTEGER, null])
+        expect(['finished', 'cancelled', 'refused', 'closed']).toContain(aggregate.state)
+        expect(aggregate.refund).not.toBe('pending')
       }),
     )
   })

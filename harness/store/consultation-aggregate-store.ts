@@ -2,7 +2,7 @@ import {
   dueOf,
   settle,
   type Change,
-  type Course,
+  type ConsultationAggregate,
   type Effect,
 } from '#harness/domain/consultation-machine.ts'
 import { drawLetters } from '#harness/domain/draw-code.ts'
@@ -18,7 +18,7 @@ export type ConsultationRow = Schema['consultation']
 /** What a change is made with: the time is that of the call. */
 type Making = { now: number; random: Random }
 
-export function courseOf(row: ConsultationRow): Course {
+export function aggregateOf(row: ConsultationRow): ConsultationAggregate {
   return {
     type: row.type,
     state: row.state,
@@ -49,50 +49,50 @@ export function courseOf(row: ConsultationRow): Course {
 export async function changeConsultation<T>(
   store: Store,
   id: string,
-  making: Making,
+  context: Making,
   decide: (
     trx: Store,
     row: ConsultationRow | null,
   ) => Promise<{ change?: Change | undefined; result: T }>,
 ): Promise<T> {
-  await settleOne(store, id, making)
+  await settleOne(store, id, context)
   return inTransaction(store, async (trx) => {
-    const row = await settled(trx, id, making)
+    const row = await settled(trx, id, context)
     const { change, result } = await decide(trx, row)
-    if (row !== null && change !== undefined) await keepChange(trx, row, change, making)
+    if (row !== null && change !== undefined) await keepChange(trx, row, change, context)
     return result
   })
 }
 
 /** Lets everything happen that fell due until now, also while no process ran; says to how many. */
-export async function settleDue(store: Store, making: Making): Promise<number> {
+export async function settleDue(store: Store, context: Making): Promise<number> {
   const due = await store
     .selectFrom('consultation')
     .select('id')
-    .where('due_at', '<=', making.now)
+    .where('due_at', '<=', context.now)
     .orderBy('due_at')
     .execute()
-  for (const { id } of due) await settleOne(store, id, making)
+  for (const { id } of due) await settleOne(store, id, context)
   return due.length
 }
 
-async function settleOne(store: Store, id: string, making: Making): Promise<void> {
+async function settleOne(store: Store, id: string, context: Making): Promise<void> {
   const due = await store
     .selectFrom('consultation')
     .select('id')
     .where('id', '=', id)
-    .where('due_at', '<=', making.now)
+    .where('due_at', '<=', context.now)
     .executeTakeFirst()
   if (due === undefined) return
-  await inTransaction(store, (trx) => settled(trx, id, making))
+  await inTransaction(store, (trx) => settled(trx, id, context))
 }
 
-async function settled(trx: Store, id: string, making: Making): Promise<ConsultationRow | null> {
+async function settled(trx: Store, id: string, context: Making): Promise<ConsultationRow | null> {
   const row = await findRow(trx, id)
   if (row === null) return null
-  const change = settle(courseOf(row), making.now)
+  const change = settle(aggregateOf(row), context.now)
   if (change.effects.length === 0) return row
-  await keepChange(trx, row, change, making)
+  await keepChange(trx, row, change, context)
   return findRow(trx, id)
 }
 
@@ -112,7 +112,7 @@ async function keepChange(
   trx: Store,
   row: ConsultationRow,
   { next, effects }: Change,
-  making: Making,
+  context: Making,
 ): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('consultation')
@@ -121,27 +121,27 @@ async function keepChange(
     .where('version', '=', row.version)
     .executeTakeFirst()
   if (numUpdatedRows !== 1n) throw new StaleChange(row.id)
-  for (const effect of effects) await handle(trx, row, effect, making)
+  for (const effect of effects) await handle(trx, row, effect, context)
 }
 
-/** A course as the columns that keep it. */
-export function columnsOf(course: Course) {
+/** A aggregate as the columns that keep it. */
+export function columnsOf(aggregate: ConsultationAggregate) {
   return {
-    state: course.state,
-    doctor_id: course.doctorId,
-    ends_at: course.endsAt,
-    questions_left: course.questionsLeft,
-    paid: course.paid,
-    refunded: course.refunded,
-    pay_method: course.payMethod,
-    refund: course.refund,
-    refund_due_at: course.refundDueAt,
-    refund_granted: Number(course.refundGranted),
-    paid_at: course.paidAt,
-    accepted_at: course.acceptedAt,
-    ended_at: course.endedAt,
-    stars: course.stars,
-    deleted: Number(course.deleted),
+    state: aggregate.state,
+    doctor_id: aggregate.doctorId,
+    ends_at: aggregate.endsAt,
+    questions_left: aggregate.questionsLeft,
+    paid: aggregate.paid,
+    refunded: aggregate.refunded,
+    pay_method: aggregate.payMethod,
+    refund: aggregate.refund,
+    refund_due_at: aggregate.refundDueAt,
+    refund_granted: Number(aggregate.refundGranted),
+    paid_at: aggregate.paidAt,
+    accepted_at: aggregate.acceptedAt,
+    ended_at: aggregate.endedAt,
+    stars: aggregate.stars,
+    deleted: Number(aggregate.deleted),
   }
 }
 
