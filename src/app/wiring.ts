@@ -113,15 +113,15 @@ export function wire(early: EarlyLaunch) {
     if (!error.signedOut) toast(noticeOf(error.situation, error.msg))
   }
 
-  const tell: Client['tell'] = (situation, msg) => toast(noticeOf(situation, msg))
+  const notify: Client['notify'] = (situation, msg) => toast(noticeOf(situation, msg))
   store.set(clientAtom, {
     call,
     storage,
     inApp,
     report,
-    tell,
+    notify,
     wakeChat: async () => (await (chat ??= startChat())) !== null,
-    copy: async (text) => tell((await copyText(text)) ? 'copied' : 'copyRefused'),
+    copy: async (text) => notify((await copyText(text)) ? 'copied' : 'copyRefused'),
     session,
     async speak(locale) {
       loading.show()

@@ -13,7 +13,7 @@ export type Client = {
   /** Says why a call failed, by the table of failures (spec 8): a toast. */
   report: (error: unknown) => void
   /** Says how something went, by the same table; `msg` is the server's word on it. */
-  tell: (situation: Situation, msg?: string) => void
+  notify: (situation: Situation, msg?: string) => void
   /** Puts a text on the clipboard and says whether it is there. */
   copy: (text: string) => Promise<void>
   /** Speaks another language from now on; rejects when its texts can't be fetched. */

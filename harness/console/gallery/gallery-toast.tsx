@@ -14,11 +14,11 @@ export function useGalleryToast() {
     return () => clearTimeout(timer)
   }, [toast])
 
-  function tell(situation: Situation, msg?: string): void {
+  function notify(situation: Situation, msg?: string): void {
     const notice = noticeOf(situation, msg)
     const text = 'msg' in notice ? notice.msg : galleryWords.say(failures[notice.situation].words)
     show((before) => ({ id: (before?.id ?? 0) + 1, text, icon: 'none' }))
   }
 
-  return { tell, toast: <Toast toast={toast} /> }
+  return { notify, toast: <Toast toast={toast} /> }
 }

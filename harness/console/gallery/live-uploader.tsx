@@ -16,10 +16,10 @@ type Props = {
 /** An uploader that really sends, and a way to leave it in the middle. */
 export function LiveUploader(props: Props) {
   const [left, leave] = useState(false)
-  const { tell, toast } = useGalleryToast()
+  const { notify, toast } = useGalleryToast()
   return (
     <>
-      {left || <OpenUploader {...props} tell={tell} />}
+      {left || <OpenUploader {...props} notify={notify} />}
       <Button variant="plain" onClick={() => leave(!left)}>
         {left ? '再次打开' : '离开'}
       </Button>
@@ -36,10 +36,10 @@ const question = {
   danger: true,
 }
 
-type OpenProps = Props & { tell: Parameters<typeof openUploads>[1]['tell'] }
+type OpenProps = Props & { notify: Parameters<typeof openUploads>[1]['notify'] }
 
-function OpenUploader({ label, hint, options, tell }: OpenProps) {
-  const [queue] = useState(() => openUploads(options, { tell }))
+function OpenUploader({ label, hint, options, notify }: OpenProps) {
+  const [queue] = useState(() => openUploads(options, { notify }))
   const [answer, setAnswer] = useState<((yes: boolean) => void) | null>(null)
   const [preview, setPreview] = useState<number | null>(null)
   const pictures = queue
@@ -58,7 +58,7 @@ function OpenUploader({ label, hint, options, tell }: OpenProps) {
         hint={hint}
         sourceOf={objectAddress}
         onPreview={setPreview}
-        onCopy={() => tell('copied')}
+        onCopy={() => notify('copied')}
         askRemove={() => new Promise((resolve) => setAnswer(() => resolve))}
       />
       <ConfirmDialog

@@ -54,7 +54,7 @@ export function ChatRoom({ chat, id, onCleared }: Props) {
   const consultation = facts.kind === 'person' ? consultations.get(facts.peerId) : undefined
   const [overlay, show] = useState<Overlay | null>(null)
   const [transferOf, showTransfer] = useState<string | null>(null)
-  const { tell } = useAtomValue(readyClientAtom)
+  const { notify } = useAtomValue(readyClientAtom)
   const hasOffer = consultation?.role === 'patient' && consultation.transferId !== null
   usePrefetch(TransferSheet, hasOffer ? 'idle' : 'never')
   const typing = opened?.feed.peerTyping === true
@@ -86,7 +86,7 @@ export function ChatRoom({ chat, id, onCleared }: Props) {
         <ConsultPart
           consultation={consultation}
           showTransfer={showTransfer}
-          onLost={() => tell('network')}
+          onLost={() => notify('network')}
         />
       )}
       {transferOf !== null && (
@@ -95,7 +95,7 @@ export function ChatRoom({ chat, id, onCleared }: Props) {
           onClose={() => showTransfer(null)}
           onLost={() => {
             showTransfer(null)
-            tell('network')
+            notify('network')
           }}
         />
       )}

@@ -20,8 +20,8 @@ const options = {
 /** One picture out of the album or the camera. */
 export function ContactGroupAvatar({ onChange }: { onChange: (picture: GroupPicture) => void }) {
   const { _ } = useLingui()
-  const { tell } = useAtomValue(readyClientAtom)
-  const [queue] = useState(() => openUploads(options, { tell }))
+  const { notify } = useAtomValue(readyClientAtom)
+  const [queue] = useState(() => openUploads(options, { notify }))
   const [picture, setPicture] = useState<GroupPicture>({ at: 'none' })
   const [viewed, view] = useState(false)
 

@@ -24,7 +24,7 @@ type Props = UploadEvents & {
 /** The pictures of a description. */
 export function SymptomPictures({ stored, ...events }: Props) {
   const { _ } = useLingui()
-  const { tell } = useAtomValue(readyClientAtom)
+  const { notify } = useAtomValue(readyClientAtom)
   const ask = useSetAtom(askAtom)
   const queue = useUploads(() => openWith(stored, tell), events)
   const question = {
@@ -45,8 +45,8 @@ export function SymptomPictures({ stored, ...events }: Props) {
   )
 }
 
-function openWith(stored: readonly string[], tell: Client['tell']): UploaderQueue {
-  const queue = openUploads(uploads, { tell })
+function openWith(stored: readonly string[], notify: Client['notify']): UploaderQueue {
+  const queue = openUploads(uploads, { notify })
   queue.addStored(stored)
   return queue
 }

@@ -12,7 +12,7 @@ import { useLogin } from './use-login.ts'
 export function LoginForm({ returnTo }: { returnTo: string | null }) {
   const { _ } = useLingui()
   const ref = useRef<HTMLFormElement>(null)
-  const { form, sending, submit, tell } = useLogin(ref, returnTo)
+  const { form, sending, submit, notify } = useLogin(ref, returnTo)
   const { values, errors, change } = form
 
   function enterCode(code: string): void {
@@ -44,7 +44,7 @@ export function LoginForm({ returnTo }: { returnTo: string | null }) {
         length={smsCodeLength}
         value={values.code}
         error={errors.code}
-        aside={<SmsCodeButton form={form} tell={tell} />}
+        aside={<SmsCodeButton form={form} notify={notify} />}
         onChange={enterCode}
       />
       <Checkbox

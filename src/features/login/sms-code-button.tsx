@@ -6,10 +6,10 @@ import { showToastAtom } from '#src/state/feedback-atoms.ts'
 import { CodeRequest } from '#src/ui/form/code-request.tsx'
 import type { LoginForm } from './use-login-form.ts'
 
-type Props = { form: LoginForm; tell: (error: unknown) => void }
+type Props = { form: LoginForm; notify: (error: unknown) => void }
 
 /** Asks for a code, and waits as long as the server says before it may be asked again. */
-export function SmsCodeButton({ form, tell }: Props) {
+export function SmsCodeButton({ form, notify }: Props) {
   const { _ } = useLingui()
   const { call } = useAtomValue(readyClientAtom)
   const showToast = useSetAtom(showToastAtom)
@@ -22,7 +22,7 @@ export function SmsCodeButton({ form, tell }: Props) {
       form.focus('code')
       return retryAfterSeconds
     } catch (error) {
-      tell(error)
+      notify(error)
       return null
     }
   }

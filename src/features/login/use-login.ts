@@ -17,7 +17,7 @@ export function useLogin(ref: RefObject<HTMLFormElement | null>, returnTo: strin
   const sent = useRef(false)
 
   /** Puts what the server said beside its field, or where every other failure is said. */
-  function tell(error: unknown): void {
+  function notify(error: unknown): void {
     const refusal = loginRefusal(error)
     if (refusal === null) client.report(error)
     else form.refuse(refusal.field, refusal.msg)
@@ -28,7 +28,7 @@ export function useLogin(ref: RefObject<HTMLFormElement | null>, returnTo: strin
       await client.session.signIn({ mobile, code, returnTo })
     } catch (error) {
       form.change({ code: '' })
-      tell(error)
+      notify(error)
     }
   }
 
@@ -45,5 +45,5 @@ export function useLogin(ref: RefObject<HTMLFormElement | null>, returnTo: strin
     setSending(false)
   }
 
-  return { form, sending, submit, tell }
+  return { form, sending, submit, notify }
 }

@@ -50,7 +50,7 @@ type UnsavedProps = Props & { onSaved: (record: MedicalRecord) => void }
 /** Leaving half of it asks first. */
 function UnsavedRecord({ record, patients, patientId, onSaved }: UnsavedProps) {
   const { _ } = useLingui()
-  const { call, tell, storage } = useAtomValue(readyClientAtom)
+  const { call, notify, storage } = useAtomValue(readyClientAtom)
   const showToast = useSetAtom(showToastAtom)
   const today = useAtomValue(todayAtom)
   const ref = useRef<HTMLFormElement>(null)
@@ -59,7 +59,7 @@ function UnsavedRecord({ record, patients, patientId, onSaved }: UnsavedProps) {
     openDraft: () => openRecordDraft(storage, { record, patients, patientId }),
   })
   const [queue] = useState(() => {
-    const opened = openUploads(uploads, { tell })
+    const opened = openUploads(uploads, { notify })
     opened.addStored(form.values.pictures)
     return opened
   })

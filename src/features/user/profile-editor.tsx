@@ -30,7 +30,7 @@ type Props = { user: LoginUser; onClose: () => void }
 /** How others see this person: a picture and a nickname. */
 export function ProfileEditor({ user, onClose }: Props) {
   const { _ } = useLingui()
-  const { call, report, storage, tell } = useAtomValue(readyClientAtom)
+  const { call, report, storage, notify } = useAtomValue(readyClientAtom)
   const showToast = useSetAtom(showToastAtom)
   const refresh = useSetAtom(refreshUserInfoAtom)
   const field = useRef<HTMLInputElement>(null)
@@ -40,7 +40,7 @@ export function ProfileEditor({ user, onClose }: Props) {
   })
   const { nickName: name, headPic } = form.values
   const [queue] = useState(() => {
-    const opened = openUploads(uploads, { tell })
+    const opened = openUploads(uploads, { notify })
     opened.addStored(headPic === null ? [] : [headPic])
     return opened
   })

@@ -43,7 +43,7 @@ function LanguageChoice() {
       await client.speak(locale)
     } catch {
       // Its texts could not be fetched: the language stays as it was.
-      client.tell('network')
+      client.notify('network')
     }
   }
 

@@ -12,7 +12,7 @@ type Destination = { folder: string } | { helper: UploadDriver }
 
 type UploadsOptions = QueueOptions & { to: Destination }
 
-type Person = { tell: (situation: Situation, msg?: string) => void }
+type Person = { notify: (situation: Situation, msg?: string) => void }
 
 const { uploadHost, grant } = uploadSettings
 
@@ -23,7 +23,7 @@ const { uploadHost, grant } = uploadSettings
  * Pages with an uploader import this themselves; it is no part of the client. What app/wiring.ts
  * constructs is in the script that every page waits for, and this is for a few of them.
  */
-export function openUploads({ to, ...options }: UploadsOptions, { tell }: Person): UploadQueue {
+export function openUploads({ to, ...options }: UploadsOptions, { notify }: Person): UploadQueue {
   return createUploadQueue(options, {
     prepare: preparePhoto,
     send:
@@ -31,10 +31,10 @@ export function openUploads({ to, ...options }: UploadsOptions, { tell }: Person
         ? createUploadHelper(to.helper)
         : createBucketSender({ uploadHost, grant, folder: to.folder }),
     newId: randomId,
-    onReject: (refusal) => tell(situationOf(refusal)),
+    onReject: (refusal) => notify(situationOf(refusal)),
     onFail({ reason, msg }) {
       const situation = situationOf(reason)
-      if (failures[situation].shown === 'toast') tell(situation, msg)
+      if (failures[situation].shown === 'toast') notify(situation, msg)
     },
   })
 }
