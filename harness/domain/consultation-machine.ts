@@ -75,7 +75,13 @@ export type Change = { next: ConsultationAggregate; effects: Effect[] }
 export type Outcome = Change | 'refused'
 
 /** What decides over buttons and rights alike. */
-export function factsOf({ state, refund, paid, stars, doctorId }: ConsultationAggregate): ActionFacts {
+export function factsOf({
+  state,
+  refund,
+  paid,
+  stars,
+  doctorId,
+}: ConsultationAggregate): ActionFacts {
   return { state, refund, paid, stars, hasDoctor: doctorId !== null }
 }
 
@@ -120,7 +126,12 @@ export function settle(aggregate: ConsultationAggregate, now: number): Change {
 }
 
 /** When something happens next by itself. */
-export function dueOf({ state, endsAt, refund, refundDueAt }: ConsultationAggregate): number | null {
+export function dueOf({
+  state,
+  endsAt,
+  refund,
+  refundDueAt,
+}: ConsultationAggregate): number | null {
   const ends = state === 'unpaid' || state === 'waiting' || state === 'running' ? endsAt : null
   const refunded = refund === 'pending' ? refundDueAt : null
   if (ends === null || refunded === null) return ends ?? refunded
@@ -222,7 +233,10 @@ function pay(
 }
 
 /** Whether another doctor can still take it over. */
-export function isTransferable({ state, refund }: Pick<ConsultationAggregate, 'state' | 'refund'>): boolean {
+export function isTransferable({
+  state,
+  refund,
+}: Pick<ConsultationAggregate, 'state' | 'refund'>): boolean {
   return (state === 'waiting' || state === 'running') && refund === 'none'
 }
 

@@ -114,7 +114,9 @@ async function countRevisions(db: Kysely<unknown>): Promise<void> {
   await sql`insert into doctor_revision (id, revision) values (1, 0)`.execute(db)
   const tables = ['doctor', 'doctor_service', 'department']
   const changes = [
-    ...tables.flatMap((table) => ['insert', 'update', 'delete'].map((operation) => ({ table, operation }))),
+    ...tables.flatMap((table) =>
+      ['insert', 'update', 'delete'].map((operation) => ({ table, operation })),
+    ),
     { table: 'user', operation: 'update of real_name' },
   ]
   for (const { table, operation } of changes) {

@@ -29,25 +29,28 @@ type Doing = ConsultationMutation & {
 const doing = new Set<string>()
 
 /** Does it, and has all that shows it ask anew; says whether it was done. A double tap is one. */
-export const consultationMutationAtom = atom(null, async (get, set, mutation: Doing): Promise<boolean> => {
-  const { call, report } = get(readyClientAtom)
-  const queries = get(queryClientAtom)
-  if (doing.has(mutation.consultationId)) return false
-  doing.add(mutation.consultationId)
-  try {
-    const { consultation } = await carryOut(call, mutation)
-    if (consultation !== undefined) putInLists(queries, consultation)
-    if (mutation.kind === 'delete') dropFromLists(queries, mutation.consultationId)
-    return true
-  } catch (error) {
-    report(error)
-    return false
-  } finally {
-    doing.delete(mutation.consultationId)
-    // Also after a refusal: it stands otherwise than was shown.
-    await set(consultationChangedAtom)
-  }
-})
+export const consultationMutationAtom = atom(
+  null,
+  async (get, set, mutation: Doing): Promise<boolean> => {
+    const { call, report } = get(readyClientAtom)
+    const queries = get(queryClientAtom)
+    if (doing.has(mutation.consultationId)) return false
+    doing.add(mutation.consultationId)
+    try {
+      const { consultation } = await carryOut(call, mutation)
+      if (consultation !== undefined) putInLists(queries, consultation)
+      if (mutation.kind === 'delete') dropFromLists(queries, mutation.consultationId)
+      return true
+    } catch (error) {
+      report(error)
+      return false
+    } finally {
+      doing.delete(mutation.consultationId)
+      // Also after a refusal: it stands otherwise than was shown.
+      await set(consultationChangedAtom)
+    }
+  },
+)
 
 /** How it stands then, where the server says so. */
 function carryOut(call: Call, mutation: Doing): Promise<{ consultation?: ConsultationItem }> {

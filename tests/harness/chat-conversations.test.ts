@@ -130,7 +130,10 @@ it('tells the caller’s other pages what has become of the list', async () => {
   const play = await playChat()
   const [patient, doctor] = await play.people('10001', '20001')
   const mirror: string[] = []
-  play.chat.hub.subscribe('20001', 4711, { send: (frame) => void mirror.push(frame), drop: () => {} })
+  play.chat.hub.subscribe('20001', 4711, {
+    send: (frame) => void mirror.push(frame),
+    drop: () => {},
+  })
   await say(patient, '20001', '在吗')
   await hears(doctor, '在吗')
   await doctor.tim.pinConversation({ conversationID: 'C2C10001', isPinned: true })

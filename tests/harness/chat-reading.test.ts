@@ -117,7 +117,10 @@ it('tells the reader’s other pages what is read', async () => {
   const play = await playChat()
   const [patient, doctor] = await play.people('10001', '20001')
   const mirror: string[] = []
-  play.chat.hub.subscribe('20001', 4711, { send: (frame) => void mirror.push(frame), drop: () => {} })
+  play.chat.hub.subscribe('20001', 4711, {
+    send: (frame) => void mirror.push(frame),
+    drop: () => {},
+  })
   await say(patient, '20001', '一')
   await hears(doctor, '一')
   await doctor.tim.setMessageRead({ conversationID: 'C2C10001' })

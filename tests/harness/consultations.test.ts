@@ -387,9 +387,19 @@ describe('a doctor who is asked', () => {
     await play.call('acceptConsultation', { consultationId }, { token: doctor })
     const workbench = async () =>
       endpoints.workbench.response.parse((await play.call('workbench', {}, { token: doctor })).data)
-    expect(await workbench()).toMatchObject({ waiting: 1, running: 1, finishedToday: 0, income: price })
+    expect(await workbench()).toMatchObject({
+      waiting: 1,
+      running: 1,
+      finishedToday: 0,
+      income: price,
+    })
     await play.call('finishConsultation', { consultationId }, { token: doctor })
-    expect(await workbench()).toMatchObject({ waiting: 1, running: 0, finishedToday: 1, income: price })
+    expect(await workbench()).toMatchObject({
+      waiting: 1,
+      running: 0,
+      finishedToday: 1,
+      income: price,
+    })
   })
 })
 

@@ -35,7 +35,8 @@ export const modifyGroupBaseInfo = command(request, async (call) => {
     faceUrl: body.FaceUrl,
   }
   const options = [body.ApplyJoinOption, body.InviteJoinOption, body.ShutUpAllMember]
-  if (Object.values(texts).some((each) => each !== undefined)) requirePermission(membership, 'describe')
+  if (Object.values(texts).some((each) => each !== undefined))
+    requirePermission(membership, 'describe')
   if (options.some((each) => each !== undefined)) requirePermission(membership, 'set options')
   if (!areGroupTextsValid(texts)) throw new ChatRefusal(10004)
   const change = changeOf(body)

@@ -26,7 +26,10 @@ export async function requireMember(
 }
 
 /** Refuses what the member's role does not carry. */
-export function requirePermission({ group, member }: Membership, permission: GroupPermission): void {
+export function requirePermission(
+  { group, member }: Membership,
+  permission: GroupPermission,
+): void {
   if (!mayDo(permission, group.type, member.role)) throw new ChatRefusal(10007)
 }
 

@@ -7,7 +7,10 @@ import type { ConsultListParams } from './consult-list-atom.ts'
 const most = 2000
 
 /** All that fit, for paper or a file, whether they have been scrolled to or not. */
-export async function allRecords(call: Call, params: ConsultListParams): Promise<ConsultationItem[]> {
+export async function allRecords(
+  call: Call,
+  params: ConsultListParams,
+): Promise<ConsultationItem[]> {
   const found: ConsultationItem[] = []
   let after: string | null = null
   do {

@@ -27,7 +27,9 @@ export function ConsultButtons({ consultation, mutations, className, only }: Pro
     hasDoctor: consultation.doctor !== null,
   }).filter((action) => only?.includes(action) ?? true)
   // A double tap would land on what comes in its place.
-  const isPending = useAtomValue(undoableActionsAtom).some((each) => each.consultation.id === consultation.id)
+  const isPending = useAtomValue(undoableActionsAtom).some(
+    (each) => each.consultation.id === consultation.id,
+  )
   if (actions.length === 0 || isPending) return null
   const shown = actions.length > mostShown ? actions.slice(1 - mostShown) : actions
   const more = actions.slice(0, -shown.length)

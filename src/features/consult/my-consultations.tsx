@@ -40,7 +40,12 @@ export function MyConsultations({ type }: { type: ConsultationType | null }) {
           <CellBody icon="search" title={_('page.allConsult')} />
         </Link>
       </CellList>
-      <MyFinished list={past} isAlone={open.items.length === 0} visit={visit} mutations={mutations} />
+      <MyFinished
+        list={past}
+        isAlone={open.items.length === 0}
+        visit={visit}
+        mutations={mutations}
+      />
       {mutations.sheets}
       <UndoStrip />
     </>

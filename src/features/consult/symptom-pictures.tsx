@@ -26,7 +26,7 @@ export function SymptomPictures({ stored, ...events }: Props) {
   const { _ } = useLingui()
   const { notify } = useAtomValue(readyClientAtom)
   const ask = useSetAtom(askAtom)
-  const queue = useUploads(() => openWith(stored, tell), events)
+  const queue = useUploads(() => openWith(stored, notify), events)
   const question = {
     title: _('ask.pictures.drop'),
     text: _('ask.pictures.dropText'),

@@ -72,9 +72,10 @@ export function EditSheet({ what, text, onClose }: Props) {
   )
 }
 
-const mutations: Record<GroupText, ({ groups }: Chat, id: string, text: string) => Promise<void>> = {
-  name: ({ groups }, id, name) => groups.change(id, { name }),
-  notice: ({ groups }, id, notice) => groups.change(id, { notice }),
-  introduction: ({ groups }, id, introduction) => groups.change(id, { introduction }),
-  nameCard: ({ groups }, id, nameCard) => groups.setNameCard(id, nameCard),
-}
+const mutations: Record<GroupText, ({ groups }: Chat, id: string, text: string) => Promise<void>> =
+  {
+    name: ({ groups }, id, name) => groups.change(id, { name }),
+    notice: ({ groups }, id, notice) => groups.change(id, { notice }),
+    introduction: ({ groups }, id, introduction) => groups.change(id, { introduction }),
+    nameCard: ({ groups }, id, nameCard) => groups.setNameCard(id, nameCard),
+  }

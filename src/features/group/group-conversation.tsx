@@ -37,10 +37,16 @@ export function GroupConversation() {
 
   return (
     <GroupRows>
-      <GroupSwitch actual={conversation?.muted ?? false} mutation={(on) => chat.changes.mute(id, on)}>
+      <GroupSwitch
+        actual={conversation?.muted ?? false}
+        mutation={(on) => chat.changes.mute(id, on)}
+      >
         {_('group.quiet')}
       </GroupSwitch>
-      <GroupSwitch actual={conversation?.pinned ?? false} mutation={(on) => chat.changes.pin(id, on)}>
+      <GroupSwitch
+        actual={conversation?.pinned ?? false}
+        mutation={(on) => chat.changes.pin(id, on)}
+      >
         {_('group.pin')}
       </GroupSwitch>
       <GroupRow title={_('group.find')} onOpen={() => setSearching(true)} />

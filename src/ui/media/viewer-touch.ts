@@ -61,7 +61,8 @@ const origin = { x: 0, y: 0 }
 function putDown(state: ViewerState, { id, point }: Down): ViewerState {
   const fingers = [...state.fingers, { id, ...point }]
   const [one, two] = fingers
-  if (one === undefined || fingers.length > 2) return { ...state, fingers, gesture: { kind: 'spent' } }
+  if (one === undefined || fingers.length > 2)
+    return { ...state, fingers, gesture: { kind: 'spent' } }
   if (two !== undefined) {
     const gesture: Gesture = { kind: 'pinch', ...spanOf(one, two), view: state.view }
     return { ...state, fingers, gesture, tap: null }
@@ -87,7 +88,10 @@ function moveFinger(state: ViewerState, { id, point, stage, picture }: Down): Vi
     case 'page':
       return { ...moved, gesture: { ...gesture, by: sinceDecided(point.x - gesture.from.x) } }
     case 'drop':
-      return { ...moved, gesture: { ...gesture, by: Math.max(0, sinceDecided(point.y - gesture.from.y)) } }
+      return {
+        ...moved,
+        gesture: { ...gesture, by: Math.max(0, sinceDecided(point.y - gesture.from.y)) },
+      }
     case 'pan': {
       const [dx, dy] = [point.x - gesture.from.x, point.y - gesture.from.y]
       if (!gesture.moved && axisOf(dx, dy) === null) return moved
@@ -99,7 +103,11 @@ function moveFinger(state: ViewerState, { id, point, stage, picture }: Down): Vi
       const [one, two] = fingers
       if (one === undefined || two === undefined) return moved
       const { middle, apart } = spanOf(one, two)
-      const scaled = zoomAbout(gesture.view, gesture.middle, (gesture.view.scale * apart) / gesture.apart)
+      const scaled = zoomAbout(
+        gesture.view,
+        gesture.middle,
+        (gesture.view.scale * apart) / gesture.apart,
+      )
       const x = scaled.x + middle.x - gesture.middle.x
       const y = scaled.y + middle.y - gesture.middle.y
       return { ...moved, view: keptInside({ scale: scaled.scale, x, y }, stage, picture) }
@@ -136,7 +144,8 @@ function lift(state: ViewerState, event: Up): ViewerState {
     case 'pinch': {
       const [left] = rest.fingers
       // The finger that stays goes on with the picture.
-      if (left === undefined || rest.view.scale === 1) return { ...rest, gesture: { kind: 'spent' } }
+      if (left === undefined || rest.view.scale === 1)
+        return { ...rest, gesture: { kind: 'spent' } }
       const gestureLeft: Gesture = { kind: 'pan', from: left, view: rest.view, moved: true }
       return { ...rest, gesture: gestureLeft }
     }

@@ -36,7 +36,9 @@ describe('what the pages of a group offer', () => {
       const there = vendorTypes[type] as ServiceType
       for (const role of roles) {
         const actor = vendorRoles[role] as ServiceRole
-        expect(may(power, { type, role }), `${role} in ${type}`).toBe(mayDo(permission, there, actor))
+        expect(may(power, { type, role }), `${role} in ${type}`).toBe(
+          mayDo(permission, there, actor),
+        )
         for (const other of roles) {
           const target = vendorRoles[other] as ServiceRole
           const allowed = mayDoTo(permission, there, { actor, target })

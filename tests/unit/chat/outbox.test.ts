@@ -20,7 +20,7 @@ function open(store = createMemoryStore()) {
     send,
     onArrived,
     connected: () => connected,
-    alone(name, task) {
+    lock(name, task) {
       const turn = (locks.get(name) ?? Promise.resolve()).then(task)
       locks.set(name, turn)
       return turn

@@ -39,7 +39,13 @@ const launched: ConsultationAggregate = {
   deleted: false,
 }
 
-const quick: ConsultationAggregate = { ...launched, type: 'quick', doctorId: null, hours: 24, questions: 20 }
+const quick: ConsultationAggregate = {
+  ...launched,
+  type: 'quick',
+  doctorId: null,
+  hours: 24,
+  questions: 20,
+}
 
 const pay: Command = { kind: 'pay', amount: price, method: 'wechat' }
 const accept: Command = { kind: 'accept', doctorId: 'd1' }
@@ -47,7 +53,10 @@ const accept: Command = { kind: 'accept', doctorId: 'd1' }
 type Played = { aggregate: ConsultationAggregate; effects: Effect[]; refused: number }
 
 /** Commands at their times, each after whatever fell due until then. */
-function play(start: ConsultationAggregate, ...moves: [at: number, command: Command | null][]): Played {
+function play(
+  start: ConsultationAggregate,
+  ...moves: [at: number, command: Command | null][]
+): Played {
   let aggregate = start
   let refused = 0
   const effects: Effect[] = []
@@ -99,7 +108,11 @@ describe('what falls due', () => {
 
   test('what runs ends after its time', () => {
     const played = play(launched, [0, pay], [hour, accept], [49 * hour, null])
-    expect(played.aggregate).toMatchObject({ state: 'finished', endedAt: 49 * hour, refund: 'none' })
+    expect(played.aggregate).toMatchObject({
+      state: 'finished',
+      endedAt: 49 * hour,
+      refund: 'none',
+    })
     expect(told(played).at(-1)).toBe(`finished ${49 * hour} timeUp`)
   })
 
