@@ -18,9 +18,9 @@ import { settleDue } from '#harness/store/consultation-aggregate-store.ts'
 const mostCards = 8
 
 /**
- * Lets what is overdue happen, and has the chats hear of all that has. What is published counts as published
- * only then; the chat knows a notice by its event, so that one that is published again stands there once,
- * whether a process was killed in between or two of them tell.
+ * Settles what is overdue, and publishes all pending events to the chats (outbox pattern). An event is
+ * marked only after it was published; the chat knows each card by its event, so that one which is
+ * published twice stands there once, where a process was killed in between or two of them dispatch.
  */
 export async function dispatchConsultationEvents(
   { store, clock, random }: HarnessContext,

@@ -217,7 +217,7 @@ function isFulfilled(aggregate: ConsultationAggregate, command: Command): boolea
   }
 }
 
-/** Money that comes after the end goes back: it can't be published to stay away. */
+/** Money that comes after the end goes back: nobody can be kept from paying. */
 function pay(
   aggregate: ConsultationAggregate,
   { amount, method }: Extract<Command, { kind: 'pay' }>,

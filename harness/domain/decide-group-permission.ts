@@ -49,7 +49,7 @@ export function mayDo(permission: GroupPermission, type: GroupType, role: GroupR
   return rank[role] >= rank[leastRole[permission][type]]
 }
 
-/** The same for a permission that is done to somebody: nobody does it to their like or above. */
+/** The same for what is done to a member: nobody may do it to their like or above. */
 export function mayDoTo(
   permission: GroupPermission,
   type: GroupType,

@@ -124,7 +124,7 @@ async function keepChange(
   for (const effect of effects) await handle(trx, row, effect, context)
 }
 
-/** A aggregate as the columns that keep it. */
+/** An aggregate as the columns that keep it. */
 export function columnsOf(aggregate: ConsultationAggregate) {
   return {
     state: aggregate.state,

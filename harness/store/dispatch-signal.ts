@@ -1,9 +1,9 @@
 /**
- * Rung once something is kept that somebody else has to hear of. Whoever answers it looks into
- * the store for what that is: the dispatchSignal itself says nothing, and a ring too many does no harm.
+ * Wakes the dispatcher of an outbox once something is stored that it has to publish. The signal
+ * carries nothing, for the dispatcher reads the store: a wake too many does no harm.
  */
 export class DispatchSignal {
-  #answer: (() => Promise<void>) | null = null
+  #dispatch: (() => Promise<void>) | null = null
   #again = false
   #running: Promise<void> | null = null
   readonly #onFault: (error: unknown) => void
@@ -13,7 +13,7 @@ export class DispatchSignal {
   }
 
   onWake(work: () => Promise<void>): void {
-    this.#answer = work
+    this.#dispatch = work
   }
 
   wake(): void {
@@ -21,14 +21,14 @@ export class DispatchSignal {
     this.#running ??= this.#work()
   }
 
-  /** Resolves once all that it was rung for is done. */
+  /** Resolves once the dispatcher has no work left. */
   async idle(): Promise<void> {
     await this.#running
   }
 
-  /** Whoever rings from now on is not heard: the store that is looked into is about to go. */
+  /** No wake does anything from now on: the store is about to be closed. */
   async close(): Promise<void> {
-    this.#answer = null
+    this.#dispatch = null
     await this.#running
   }
 
@@ -36,7 +36,7 @@ export class DispatchSignal {
     try {
       while (this.#again) {
         this.#again = false
-        await this.#answer?.()
+        await this.#dispatch?.()
       }
     } catch (error) {
       this.#onFault(error)

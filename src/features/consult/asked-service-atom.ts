@@ -30,7 +30,7 @@ type AskedService =
   | { at: 'failed'; retry: () => void }
   | { at: 'known'; service: Service; patients: readonly Patient[]; refresh: () => void }
 
-/** The service that is asked for and the patients of who asks. Make it once for each params. */
+/** The service that is asked for and the patients of who asks. Make it once for each set of params. */
 export function askedServiceAtom(params: ServiceParams) {
   const query = atomWithQuery((get) => {
     const { call } = get(readyClientAtom)

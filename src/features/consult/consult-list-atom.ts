@@ -24,8 +24,8 @@ export type ConsultList = {
 }
 
 /**
- * Consultations that fit, page by page, as they are for one visit of a page. Make it once for each
- * params and visit, with useMemo.
+ * Consultations that fit, page by page, as they are for one visit of a page. Make it once for
+ * each set of params and visit, with useMemo.
  */
 export function consultListAtom(params: ConsultListParams, visit: string) {
   const query = atomWithInfiniteQuery((get) => {

@@ -21,7 +21,7 @@ export function imageFormatOf(head: Uint8Array): ImageFormat | null {
   return found === undefined ? boxedFormat(text) : found[0]
 }
 
-/** HEIC and AVIF share one container (ISO 14496-12); the brands of its first box notify them apart. */
+/** HEIC and AVIF share one container (ISO 14496-12); the brands of its first box tell them apart. */
 function boxedFormat(text: string): ImageFormat | null {
   if (text.slice(4, 8) !== 'ftyp') return null
   const boxSize = text.charCodeAt(2) * 256 + text.charCodeAt(3)
