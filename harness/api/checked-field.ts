@@ -8,6 +8,6 @@ export function refuseProblems(problems: object): void {
 }
 
 /** What is named is not there, or is another's: nobody is told which. */
-export function missing(): Refusal {
-  return new Refusal(codes.missing, '内容不存在或已删除')
+export function notFound(): Refusal {
+  return new Refusal(codes.notFound, '内容不存在或已删除')
 }

@@ -11,7 +11,7 @@ import { addConsultation, countTaken, findService } from '#harness/store/launch-
 import type { Store } from '#harness/store/open-store.ts'
 import { findPatient } from '#harness/store/patient-store.ts'
 import { hasDepartment } from '#harness/store/quick-store.ts'
-import { missing } from './checked-field.ts'
+import { notFound } from './checked-field.ts'
 import type { ProductHandler } from './product-handler.ts'
 import { Refusal } from './refusal.ts'
 
@@ -28,7 +28,7 @@ export const askLaunch: ProductHandler<'askLaunch'> = async (context, input, { u
   const asked = { userId: user.id, call: 'askLaunch', requestId: input.requestId }
   const consultationId = await answerOnce(store, asked, async (trx) => {
     const person = await findPatient(trx, { userId: user.id, patientId: input.patientId })
-    if (person === null) throw missing()
+    if (person === null) throw notFound()
     const offer = await offerOf(trx, input, { userId: user.id, now })
     if (offer.price !== input.price) throw priceChanged(offer.price)
     const id = drawOrderId(chinaDay(now), drawLetters(random, 10))
@@ -78,7 +78,7 @@ async function offerOf(
 ): Promise<Offer> {
   if (input.type === 'quick') return quickOffer(trx, input)
   const { doctorId, type } = input
-  if (doctorId === undefined || doctorId === userId) throw missing()
+  if (doctorId === undefined || doctorId === userId) throw notFound()
   const service = await findService(trx, { doctorId, type })
   if (service === null) throw new Refusal(codes.serviceUnavailable, '医生未开通这项服务')
   if (service.receiving === 0) {
@@ -91,8 +91,8 @@ async function offerOf(
 }
 
 async function quickOffer(trx: Store, { departmentId, level }: Input): Promise<Offer> {
-  if (departmentId === undefined || level === undefined) throw missing()
-  if (!(await hasDepartment(trx, departmentId))) throw missing()
+  if (departmentId === undefined || level === undefined) throw notFound()
+  if (!(await hasDepartment(trx, departmentId))) throw notFound()
   const type: ConsultationType = 'quick'
   const price = quickPrices[level]
   return { type, doctor_id: null, department_id: departmentId, level, price, ...quickRun }

@@ -12,7 +12,7 @@ import { findListed } from '#harness/store/consultation-list-store.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 import type { Store } from '#harness/store/open-store.ts'
 import { isOffered } from '#harness/store/quick-store.ts'
-import { missing } from './checked-field.ts'
+import { notFound } from './checked-field.ts'
 import { presentItem } from './consultation-presenter.ts'
 import { Refusal } from './refusal.ts'
 
@@ -43,7 +43,7 @@ export async function changeOwn<T>(
   const now = clock.now()
   try {
     return await changeConsultation(store, id, { now, random }, async (trx, row) => {
-      if (row === null || !(await isOwn(trx, row, { id, userId, role }, now))) throw missing()
+      if (row === null || !(await isOwn(trx, row, { id, userId, role }, now))) throw notFound()
       return decide({ trx, row, now })
     })
   } finally {
@@ -55,7 +55,7 @@ export async function changeOwn<T>(
 export function decideBy(row: ConsultationRow, command: Command, now: number): Change | undefined {
   const aggregate = aggregateOf(row)
   const outcome = step(aggregate, command, now)
-  if (outcome === 'refused') throw moved()
+  if (outcome === 'refused') throw conflict()
   return outcome.next === aggregate ? undefined : outcome
 }
 
@@ -79,7 +79,7 @@ export async function itemOf(
 ): Promise<ConsultationItem> {
   const now = clock.now()
   const row = await findListed(store, { ...own, now })
-  if (row === null) throw missing()
+  if (row === null) throw notFound()
   return presentItem(row, own.role, now)
 }
 
@@ -92,11 +92,11 @@ export async function findOnEitherSide(
     const row = await findListed(store, { id, userId, role, now: clock.now() })
     if (row !== null) return { row, role }
   }
-  throw missing()
+  throw notFound()
 }
 
-export function moved(): Refusal {
-  return new Refusal(codes.consultationMoved, '咨询状态已变化，请刷新后再试')
+export function conflict(): Refusal {
+  return new Refusal(codes.consultationConflict, '咨询状态已变化，请刷新后再试')
 }
 
 async function isOwn(

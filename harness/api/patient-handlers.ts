@@ -11,7 +11,7 @@ import {
   removePatient as takeOff,
   type PatientRow,
 } from '#harness/store/patient-store.ts'
-import { missing, refuseProblems } from './checked-field.ts'
+import { notFound, refuseProblems } from './checked-field.ts'
 import type { ProductHandler } from './product-handler.ts'
 import { Refusal } from './refusal.ts'
 
@@ -29,7 +29,7 @@ export const savePatient: ProductHandler<'savePatient'> = async (context, input,
   const id = await answerOnce(store, asked, async (trx) => {
     const kept = await listPatients(trx, user.id)
     const known = kept.find((each) => each.id === patientId)
-    if (patientId !== undefined && known === undefined) throw missing()
+    if (patientId !== undefined && known === undefined) throw notFound()
     const card = idCard ?? known?.id_card
     if (card === undefined) throw new Refusal(codes.invalidRequest, '字段不合法：idCard')
     if (kept.some((each) => each !== known && each.id_card === card)) {
@@ -58,7 +58,7 @@ export const savePatient: ProductHandler<'savePatient'> = async (context, input,
     return row.id
   })
   const saved = await findPatient(store, { userId: user.id, patientId: id })
-  if (saved === null) throw missing()
+  if (saved === null) throw notFound()
   return { patient: present(saved) }
 }
 
@@ -67,7 +67,7 @@ export const removePatient: ProductHandler<'removePatient'> = async (context, in
   const { requestId, patientId } = input
   const asked = { userId: user.id, call: 'removePatient', requestId }
   await answerOnce(store, asked, async (trx) => {
-    if ((await findPatient(trx, { userId: user.id, patientId })) === null) throw missing()
+    if ((await findPatient(trx, { userId: user.id, patientId })) === null) throw notFound()
     await takeOff(trx, { userId: user.id, patientId, now: clock.now() })
     return patientId
   })

@@ -16,7 +16,7 @@ import {
   type PaymentRow,
 } from '#harness/store/payment-store.ts'
 import { currentPrice, priceChanged } from './order-handlers.ts'
-import { changeOwn, decideBy, itemOf, moved, settleOverdue } from './own-consultation.ts'
+import { changeOwn, decideBy, itemOf, conflict, settleOverdue } from './own-consultation.ts'
 import type { ProductHandler } from './product-handler.ts'
 import { Refusal } from './refusal.ts'
 
@@ -54,7 +54,7 @@ async function begin(
   { price, method, askCardId }: Input,
 ): Promise<Paid | { kind: 'free'; method: 'card' | 'free' }> {
   if (row.paid_at !== null) return { kind: 'paid' }
-  if (row.state !== 'unpaid' || row.deleted === 1) throw moved()
+  if (row.state !== 'unpaid' || row.deleted === 1) throw conflict()
   const live = await findLivePayment(trx, row.id)
   const current = await currentPrice(trx, row)
   if (current === null) throw new Refusal(codes.serviceUnavailable, '医生已关闭这项服务')

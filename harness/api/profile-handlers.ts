@@ -3,7 +3,7 @@ import { codes } from '#contract/codes.ts'
 import { plainNickname } from '#contract/profile-endpoints.ts'
 import { answerOnce } from '#harness/store/answered-request-store.ts'
 import { changeProfile, findUser } from '#harness/store/user-store.ts'
-import { missing } from './checked-field.ts'
+import { notFound } from './checked-field.ts'
 import { presentUser } from './person-presenter.ts'
 import type { ProductHandler } from './product-handler.ts'
 import { Refusal } from './refusal.ts'
@@ -20,6 +20,6 @@ export const saveProfile: ProductHandler<'saveProfile'> = async ({ store }, inpu
     return ''
   })
   const changed = await findUser(store, user.id)
-  if (changed === undefined) throw missing()
+  if (changed === undefined) throw notFound()
   return presentUser(changed)
 }

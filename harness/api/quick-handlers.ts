@@ -1,11 +1,11 @@
 import { quickLevels } from '#contract/consultation.ts'
 import { quickPrices } from '#contract/quick.ts'
 import { hasDepartment, responseTimes } from '#harness/store/quick-store.ts'
-import { missing } from './checked-field.ts'
+import { notFound } from './checked-field.ts'
 import type { ProductHandler } from './product-handler.ts'
 
 export const quickOffers: ProductHandler<'quickOffers'> = async ({ store }, { departmentId }) => {
-  if (departmentId !== undefined && !(await hasDepartment(store, departmentId))) throw missing()
+  if (departmentId !== undefined && !(await hasDepartment(store, departmentId))) throw notFound()
   const levels = quickLevels.map(async (level) => {
     const times = await responseTimes(store, { departmentId, level })
     return {

@@ -1,7 +1,7 @@
 import { bucketPath } from '#contract/bucket.ts'
 import { drawLetters } from '#harness/domain/draw-code.ts'
 import { addFollowUp, addReview, findReview } from '#harness/store/rating-store.ts'
-import { changeOwn, decideBy, itemOf, moved } from './own-consultation.ts'
+import { changeOwn, decideBy, itemOf, conflict } from './own-consultation.ts'
 import type { ProductHandler } from './product-handler.ts'
 
 export const rateConsultation: ProductHandler<'rateConsultation'> = async (
@@ -17,7 +17,7 @@ export const rateConsultation: ProductHandler<'rateConsultation'> = async (
     if (row.stars !== null || row.doctor_id === null) {
       const kept = await findReview(trx, id)
       // Words that are not kept are not thanked for.
-      if (kept !== null && kept.text !== text) throw moved()
+      if (kept !== null && kept.text !== text) throw conflict()
       return { result: null }
     }
     await addReview(trx, {
@@ -53,9 +53,9 @@ export const followUpRating: ProductHandler<'followUpRating'> = async (
   const own = { id: input.consultationId, userId: user.id, role: 'patient' } as const
   await changeOwn(context, own, async ({ trx, row, now }) => {
     const review = await findReview(trx, row.id)
-    if (review === null || row.deleted === 1) throw moved()
+    if (review === null || row.deleted === 1) throw conflict()
     if (review.follow_up === null) await addFollowUp(trx, { review_id: review.id, text, at: now })
-    else if (review.follow_up !== text) throw moved()
+    else if (review.follow_up !== text) throw conflict()
     return { result: null }
   })
   return { consultation: await itemOf(context, own) }

@@ -9,7 +9,7 @@ import {
   putRecord,
   removeRecord as takeAway,
 } from '#harness/store/record-store.ts'
-import { missing, refuseProblems } from './checked-field.ts'
+import { notFound, refuseProblems } from './checked-field.ts'
 import type { ProductHandler } from './product-handler.ts'
 
 const pageSize = 20
@@ -18,7 +18,7 @@ export const records: ProductHandler<'records'> = async ({ store }, input, { use
   const userId = user.id
   const after =
     input.after === undefined ? null : await findRecord(store, { userId, recordId: input.after })
-  if (input.after !== undefined && after === null) throw missing()
+  if (input.after !== undefined && after === null) throw notFound()
   // One more than is shown tells whether there are more.
   const found = await listRecords(store, { userId, after, limit: pageSize + 1 })
   return { records: found.slice(0, pageSize).map(summarise), more: found.length > pageSize }
@@ -30,7 +30,7 @@ export const recordDetail: ProductHandler<'recordDetail'> = async (
   { user },
 ) => {
   const record = await findRecord(store, { userId: user.id, recordId })
-  if (record === null) throw missing()
+  if (record === null) throw notFound()
   return record
 }
 
@@ -43,17 +43,17 @@ export const saveRecord: ProductHandler<'saveRecord'> = async (context, input, {
   const asked = { userId, call: 'saveRecord', requestId }
   const id = await answerOnce(store, asked, async (trx) => {
     const known = recordId === undefined ? null : await findRecord(trx, { userId, recordId })
-    if (recordId !== undefined && known === null) throw missing()
+    if (recordId !== undefined && known === null) throw notFound()
     const { patientId } = values
     const patient = await findPatient(trx, { userId, patientId })
     // A record stays with a patient who was taken off the list since.
-    if (patient === null && known?.patientId !== patientId) throw missing()
+    if (patient === null && known?.patientId !== patientId) throw notFound()
     const made = known?.id ?? drawLetters(random, 16)
     await putRecord(trx, { userId, record: { ...values, id: made, patientName: '' }, now })
     return made
   })
   const saved = await findRecord(store, { userId, recordId: id })
-  if (saved === null) throw missing()
+  if (saved === null) throw notFound()
   return saved
 }
 
@@ -63,7 +63,7 @@ export const removeRecord: ProductHandler<'removeRecord'> = async (context, inpu
   const userId = user.id
   const asked = { userId, call: 'removeRecord', requestId }
   await answerOnce(store, asked, async (trx) => {
-    if ((await findRecord(trx, { userId, recordId })) === null) throw missing()
+    if ((await findRecord(trx, { userId, recordId })) === null) throw notFound()
     await takeAway(trx, { userId, recordId, now: clock.now() })
     return recordId
   })

@@ -2,7 +2,7 @@ import { chinaDay, chinaMinute } from '#contract/calendar.ts'
 import { dutyHours, isOnDuty } from '#harness/domain/decide-duty.ts'
 import { findLease, findProduct, listGoodCards } from '#harness/store/rights-store.ts'
 import { openDutyGroup } from '#harness/store/duty-group-store.ts'
-import { missing } from './checked-field.ts'
+import { notFound } from './checked-field.ts'
 import type { ProductHandler } from './product-handler.ts'
 
 export const askCardRights: ProductHandler<'askCardRights'> = async (
@@ -13,7 +13,7 @@ export const askCardRights: ProductHandler<'askCardRights'> = async (
 
 export const productDetail: ProductHandler<'productDetail'> = async ({ store }, { productId }) => {
   const product = await findProduct(store, productId)
-  if (product === null) throw missing()
+  if (product === null) throw notFound()
   return product
 }
 
@@ -23,7 +23,7 @@ export const leaseOrderDetail: ProductHandler<'leaseOrderDetail'> = async (
   { user },
 ) => {
   const order = await findLease(store, { userId: user.id, orderId })
-  if (order === null && orderId !== undefined) throw missing()
+  if (order === null && orderId !== undefined) throw notFound()
   return { order }
 }
 

@@ -8,8 +8,8 @@ import {
   findOpenTransfer,
   findTransfer,
 } from '#harness/store/transfer-store.ts'
-import { missing } from './checked-field.ts'
-import { changeOwn, decideBy, itemOf, moved, settleOverdue } from './own-consultation.ts'
+import { notFound } from './checked-field.ts'
+import { changeOwn, decideBy, itemOf, conflict, settleOverdue } from './own-consultation.ts'
 import type { ProductHandler } from './product-handler.ts'
 
 export const suggestTransfer: ProductHandler<'suggestTransfer'> = async (
@@ -20,7 +20,7 @@ export const suggestTransfer: ProductHandler<'suggestTransfer'> = async (
   const own = { id, userId: user.id, role: 'doctor' } as const
   const transferId = await changeOwn(context, own, async ({ trx, row, now }) => {
     const isKnown = (await findDoctor(trx, doctorId)) !== undefined
-    if (!isKnown || doctorId === user.id || doctorId === row.patient_id) throw missing()
+    if (!isKnown || doctorId === user.id || doctorId === row.patient_id) throw notFound()
     // Only to see that it could be done; the patient decides.
     decideBy(row, { kind: 'transfer', doctorId }, now)
     const open = await findOpenTransfer(trx, id)
@@ -54,13 +54,13 @@ export const transferChoose: ProductHandler<'transferChoose'> = async (
   { user },
 ) => {
   const transfer = await findTransfer(context.store, transferId)
-  if (transfer === null) throw missing()
+  if (transfer === null) throw notFound()
   const own = { id: transfer.consultation_id, userId: user.id, role: 'patient' } as const
   const next = choice === 'agree' ? 'agreed' : 'stayed'
   await changeOwn(context, own, async ({ trx, row, now }) => {
     const current = await findTransfer(trx, transferId)
     if (current?.state === next) return { result: null }
-    if (current?.state !== 'offered' || !isTransferable(row)) throw moved()
+    if (current?.state !== 'offered' || !isTransferable(row)) throw conflict()
     await closeTransfer(trx, transferId, next)
     if (next === 'stayed') {
       const declined = { event: 'transferDeclined', at: now, by: 'patient' } as const

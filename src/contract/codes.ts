@@ -5,7 +5,7 @@ export const codes = {
   signedOut: 100401,
   unknownEndpoint: 100404,
   /** What is named is not there, or another's: the two are never told apart. */
-  missing: 100410,
+  notFound: 100410,
   tooLarge: 100413,
   tooFrequent: 100429,
   serverError: 100500,
@@ -16,7 +16,7 @@ export const codes = {
   patientsFull: 120003,
   doctorUnknown: 120001,
   /** Its state lets nobody of that role do it, or no longer. */
-  consultationMoved: 130002,
+  consultationConflict: 130002,
   priceChanged: 130003,
   serviceUnavailable: 130004,
   fullyBooked: 130005,

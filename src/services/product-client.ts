@@ -4,7 +4,7 @@ import { envelopeSchema, isSuccess, type Envelope } from '#contract/envelope.ts'
 import type { Situation } from './failure-table.ts'
 import type { NoReply, RawReply } from './product-call.ts'
 
-const nothingCodes: readonly number[] = [codes.missing, codes.doctorUnknown, codes.invalidRequest]
+const nothingCodes: readonly number[] = [codes.notFound, codes.doctorUnknown, codes.invalidRequest]
 
 /**
  * Why a call has no data. `refused`: the server said no, `code` and `msg` are its own; what does

@@ -8,7 +8,7 @@ test('records after one of another’s are refused like those after one that is 
   const after = (recordId: string) => call('records', { after: recordId }, mine)
   const others = await after('record-10002-1')
   expect(others).toEqual(await after('nothing-here'))
-  expect(others).toMatchObject({ success: false, code: codes.missing, data: null })
+  expect(others).toMatchObject({ success: false, code: codes.notFound, data: null })
   const own = await call('records', { after: 'record-10002-1' }, theirs)
   expect(own).toMatchObject({ success: true })
 })
@@ -18,7 +18,7 @@ test('a lease is told by its number to its own person alone', async () => {
   const [mine, theirs] = [await logIn(mobiles.patient), await logIn('13800000002')]
   const foreign = await call('leaseOrderDetail', { orderId: 'lease-10001-1' }, theirs)
   expect(foreign).toEqual(await call('leaseOrderDetail', { orderId: 'nothing-here' }, theirs))
-  expect(foreign).toMatchObject({ success: false, code: codes.missing })
+  expect(foreign).toMatchObject({ success: false, code: codes.notFound })
   expect(await call('leaseOrderDetail', {}, theirs)).toMatchObject({ data: { order: null } })
   expect(await call('leaseOrderDetail', {}, mine)).toMatchObject({
     data: { order: { id: 'lease-10001-1' } },

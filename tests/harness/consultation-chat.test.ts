@@ -256,7 +256,7 @@ test.for(['finishConsultation', 'requestRefund'] as const)(
     })
     for (const choice of ['agree', 'stay']) {
       expect(await play.call('transferChoose', { transferId, choice }, { token })).toMatchObject({
-        code: codes.consultationMoved,
+        code: codes.consultationConflict,
       })
     }
   },

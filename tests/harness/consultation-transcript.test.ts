@@ -97,7 +97,7 @@ test('nobody else reads it, and does not learn that it is there', async () => {
   for (const mobile of ['13800000002', '13900029001']) {
     const { token } = await play.logIn(mobile)
     const foreign = await play.call('consultationTranscript', { consultationId }, { token })
-    expect(foreign).toMatchObject({ success: false, code: codes.missing, data: null })
+    expect(foreign).toMatchObject({ success: false, code: codes.notFound, data: null })
     const none = { consultationId: 'nothing-here' }
     expect(foreign).toEqual(await play.call('consultationTranscript', none, { token }))
   }

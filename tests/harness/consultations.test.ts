@@ -56,7 +56,7 @@ test('a patient launches, pays, is accepted, and rates what the doctor has finis
   expect(detail.rating).toMatchObject({ text: '很耐心', stars: 5 })
   const again = { ...rating, stars: 1 }
   expect(await play.call('rateConsultation', again, { token })).toMatchObject({
-    code: codes.consultationMoved,
+    code: codes.consultationConflict,
   })
 })
 
@@ -73,7 +73,7 @@ describe('one that the caller is no part of', () => {
       const theirs = await play.call(name, inputOf(name, consultationId), { token: other })
       const missing = await play.call(name, inputOf(name, 'C20260105aaaaaaaaaa'), { token: other })
       expect(theirs).toEqual(missing)
-      expect(missing).toMatchObject({ success: false, code: codes.missing })
+      expect(missing).toMatchObject({ success: false, code: codes.notFound })
       expect(await dump(play)).toEqual(before)
     },
   )
@@ -308,7 +308,7 @@ describe('by the clock', () => {
     const consultationId = await launchPaid(play, { token })
     play.clock.advance(day)
     const accepted = await play.call('acceptConsultation', { consultationId }, { token: doctor })
-    expect(accepted).toMatchObject({ code: codes.consultationMoved })
+    expect(accepted).toMatchObject({ code: codes.consultationConflict })
     expect(await detailOf(play, token, consultationId)).toMatchObject({
       state: 'closed',
       refund: 'pending',

@@ -193,7 +193,7 @@ test('a record stays with a patient who was taken off the list', async () => {
     success: true,
   })
   expect(await call('saveRecord', { ...visit, requestId: 'request-2' }, me)).toMatchObject({
-    code: codes.missing,
+    code: codes.notFound,
   })
 })
 

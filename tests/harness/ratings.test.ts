@@ -71,8 +71,8 @@ describe('a rating', () => {
   test('in other words than the first is refused, and the first stays', async () => {
     const { play, token, consultationId, rate } = await playFinished()
     await rate()
-    expect(await rate({ text: '其实还好' })).toMatchObject({ code: codes.consultationMoved })
-    expect(await rate({ stars: 5 })).toMatchObject({ code: codes.consultationMoved })
+    expect(await rate({ text: '其实还好' })).toMatchObject({ code: codes.consultationConflict })
+    expect(await rate({ stars: 5 })).toMatchObject({ code: codes.consultationConflict })
     expect(await rate()).toMatchObject({ success: true })
     const { rating } = await detailOf(play, token, consultationId)
     expect(rating).toMatchObject({ stars: 1, text: '等了很久' })
@@ -102,7 +102,7 @@ describe('what is added to a rating', () => {
     await Promise.all([add(' 后来好了 '), add('后来好了')])
     play.clock.advance(minute)
     expect(await add('后来好了')).toMatchObject({ success: true })
-    expect(await add('又改主意了')).toMatchObject({ code: codes.consultationMoved })
+    expect(await add('又改主意了')).toMatchObject({ code: codes.consultationConflict })
     const followUp = { text: '后来好了', at }
     expect((await detailOf(play, token, consultationId)).rating).toMatchObject({ followUp })
     expect((await reviewsOf(play)).reviews[0]).toMatchObject({ followUp })
@@ -110,6 +110,6 @@ describe('what is added to a rating', () => {
 
   test('needs a rating first', async () => {
     const { add } = await playFinished()
-    expect(await add('后来好了')).toMatchObject({ code: codes.consultationMoved })
+    expect(await add('后来好了')).toMatchObject({ code: codes.consultationConflict })
   })
 })
