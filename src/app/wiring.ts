@@ -192,7 +192,7 @@ function openSession(token: string | null, chat: ChatState): Session {
   return { phase: 'open', signedIn, chat: signedIn ? chat : { at: 'none' } }
 }
 
-function chatOf({ account, trouble }: Extract<LaunchState, { at: 'open' }>): ChatState {
+function chatOf({ account, failure }: Extract<LaunchState, { at: 'open' }>): ChatState {
   if (account !== null) return { at: 'known', account }
-  return { at: 'failed', msg: trouble === null ? '' : wordsOf(trouble) }
+  return { at: 'failed', msg: failure === null ? '' : wordsOf(failure) }
 }

@@ -20,7 +20,7 @@ export const withoutAccount: LaunchState = {
   at: 'open',
   token: null,
   account: null,
-  trouble: null,
+  failure: null,
   renewable: false,
 }
 
@@ -51,7 +51,7 @@ export function takeChatAccount(
       token === null ? [] : [{ do: 'store', values: { id: outcome.data.userId } }]
     return recheck({ ...state, account: { is: 'given', value: outcome.data } }, known)
   }
-  const failed: Answer<never> = { is: 'failed', trouble: outcome.notice }
+  const failed: Answer<never> = { is: 'failed', failure: outcome.notice }
   if (token === null) return recheck({ ...state, account: failed }, [])
   if (outcome.signedOut) return endSession(state, state.entry ?? state.location, outcome.notice)
   return recheck({ ...state, account: failed }, [{ do: 'toast', notice: outcome.notice }])
@@ -63,7 +63,7 @@ export function takeDoctor(
 ): LaunchStep {
   if (token !== state.token || state.doctor.is !== 'awaited') return { state, effects: [] }
   if (!outcome.ok) {
-    const doctor: Answer<never> = { is: 'failed', trouble: outcome.notice }
+    const doctor: Answer<never> = { is: 'failed', failure: outcome.notice }
     // The chat account's answer speaks of a refused token; once is enough.
     const told: LaunchEffect[] = outcome.signedOut ? [] : [{ do: 'toast', notice: outcome.notice }]
     return recheck({ ...state, doctor }, told)
@@ -92,7 +92,7 @@ export function checkReadiness(
       at: 'open',
       token,
       account: account.is === 'given' ? account.value : null,
-      trouble: account.is === 'failed' && token !== null ? account.trouble : null,
+      failure: account.is === 'failed' && token !== null ? account.failure : null,
       renewable: state.renewable,
     },
     effects: target === null ? [] : [{ do: 'open', location: target }],

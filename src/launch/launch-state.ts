@@ -40,7 +40,7 @@ type Open = {
   at: 'open'
   token: string | null
   account: ChatAccount | null
-  trouble: Notice | null
+  failure: Notice | null
   /** As in JoinFacts, of the token. */
   renewable: boolean
 }
@@ -61,7 +61,7 @@ export type JoinFacts = {
 export type Answer<T> =
   | { is: 'awaited' }
   | { is: 'given'; value: T }
-  | { is: 'failed'; trouble: Notice }
+  | { is: 'failed'; failure: Notice }
 
 /** A failed call; `signedOut` when the server knows no such token. */
 export type Failure = { ok: false; refused: boolean; signedOut: boolean; notice: Notice }

@@ -215,7 +215,7 @@ describe('reset', () => {
     expect(await post(form(), 'anew')).toMatchObject({ status: 200 })
   })
 
-  test('of a bucket that was never used is no trouble', async () => {
+  test('of a bucket that was never used is no failure', async () => {
     const { control, data } = await playBucket()
     expect((await control('/reset', {})).status).toBe(200)
     expect(existsSync(`${data}.bucket`)).toBe(false)

@@ -144,7 +144,7 @@ it('shows a work group to nobody outside of it', async () => {
   const { doctor, patient, groups, theirs } = await twoPeople(await playChat())
   const groupId = await makeGroup(doctor, 'work', patient)
   await hears(patient, groupId, () => groups.remove(groupId, ['10001']))
-  await expect(theirs.profile(groupId)).rejects.toMatchObject({ trouble: 'notMember' })
+  await expect(theirs.profile(groupId)).rejects.toMatchObject({ failure: 'notMember' })
 })
 
 it('lists the members of a large group, over all pages', async () => {
@@ -183,7 +183,7 @@ it('tells an applicant of a no, and who answers late that somebody has', async (
   await groups.answer(application?.id ?? '', false)
   expect(await notice).toMatchObject({ what: 'declined', groupId, groupName: '会诊群' })
   const late = groups.answer(application?.id ?? '', true)
-  await expect(late).rejects.toMatchObject({ trouble: 'changed' })
+  await expect(late).rejects.toMatchObject({ failure: 'changed' })
 })
 
 it('opens at once to who joins where that is free, and not where it is closed', async () => {
@@ -201,22 +201,22 @@ it('opens at once to who joins where that is free, and not where it is closed', 
 it('hands a group on, after which the old owner may leave and the new one may end it', async () => {
   const { doctor, patient, groups, theirs } = await twoPeople(await playChat())
   const groupId = await makeGroup(doctor, 'public', patient)
-  await expect(groups.quit(groupId)).rejects.toMatchObject({ trouble: 'notAllowed' })
+  await expect(groups.quit(groupId)).rejects.toMatchObject({ failure: 'notAllowed' })
   await hears(patient, groupId, () => groups.transfer(groupId, '10001'))
   expect(await theirs.profile(groupId)).toMatchObject({ role: 'owner', ownerId: '10001' })
   expect(await groups.profile(groupId)).toMatchObject({ role: 'member' })
   await hears(patient, groupId, () => groups.quit(groupId))
   await theirs.dismiss(groupId)
-  await expect(theirs.profile(groupId)).rejects.toMatchObject({ trouble: 'noGroup' })
+  await expect(theirs.profile(groupId)).rejects.toMatchObject({ failure: 'noGroup' })
 })
 
 it('tells the members when a group is ended, and never ends a work group', async () => {
   const { doctor, patient, groups, theirs } = await twoPeople(await playChat())
   const groupId = await makeGroup(doctor, 'public', patient)
   await hears(patient, groupId, () => groups.dismiss(groupId))
-  await expect(theirs.profile(groupId)).rejects.toMatchObject({ trouble: 'noGroup' })
+  await expect(theirs.profile(groupId)).rejects.toMatchObject({ failure: 'noGroup' })
   const work = await makeGroup(doctor, 'work', patient)
-  await expect(groups.dismiss(work)).rejects.toMatchObject({ trouble: 'notAllowed' })
+  await expect(groups.dismiss(work)).rejects.toMatchObject({ failure: 'notAllowed' })
 })
 
 it('forgets the conversation of a group that was left', async () => {

@@ -12,7 +12,7 @@ import { TextField } from '#src/ui/form/text-field.tsx'
 import { lazySection } from '#src/ui/frame/lazy-section.tsx'
 import type { GroupPicture } from './contact-group-avatar.tsx'
 import { isGroupName } from './contact-group-name.ts'
-import { useTellTrouble } from './conversation-trouble.ts'
+import { useNotifyFailure } from './use-notify-failure.ts'
 import { namesLine } from './names-line.ts'
 
 /** It brings the uploader. */
@@ -33,7 +33,7 @@ type Props = {
 export function ContactGroupForm({ chat, members, onCreated }: Props) {
   const { _ } = useLingui()
   const showToast = useSetAtom(showToastAtom)
-  const tellTrouble = useTellTrouble()
+  const notifyFailure = useNotifyFailure()
   const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const [name, setName] = useState('')
@@ -62,7 +62,7 @@ export function ContactGroupForm({ chat, members, onCreated }: Props) {
       await goBack()
       onCreated(id)
     } catch (error) {
-      tellTrouble(error)
+      notifyFailure(error)
       setBusy(false)
     }
   }

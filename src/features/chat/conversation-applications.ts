@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react'
 import type { GroupApplication } from '#src/services/im-client/chat-model.ts'
 import type { Chat } from '#src/services/im-client/chat-port.ts'
 import { chatStatusAtom } from '#src/state/chat-status-atoms.ts'
-import { useTellTrouble } from './conversation-trouble.ts'
+import { useNotifyFailure } from './use-notify-failure.ts'
 
 /** Who wants to join a group that this person decides about, as long as the page is there. */
 export function useApplications({ groups }: Chat) {
   const isReady = useAtomValue(chatStatusAtom)?.at === 'ready'
   const [applications, setApplications] = useState<readonly GroupApplication[]>([])
-  const tellTrouble = useTellTrouble()
+  const notifyFailure = useNotifyFailure()
 
   useEffect(() => {
     if (!isReady) return
@@ -34,7 +34,7 @@ export function useApplications({ groups }: Chat) {
       await groups.answer(id, agree)
       setApplications((all) => all.filter((each) => each.id !== id))
     } catch (error) {
-      tellTrouble(error)
+      notifyFailure(error)
       // Somebody else may have answered meanwhile.
       setApplications(await groups.applications().catch(() => applications))
     }

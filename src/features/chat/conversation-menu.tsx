@@ -4,7 +4,7 @@ import type { Conversation } from '#src/services/im-client/chat-model.ts'
 import type { Chat } from '#src/services/im-client/chat-port.ts'
 import { askAtom } from '#src/state/question-atom.ts'
 import { ActionSheet } from '#src/ui/overlay/action-sheet.tsx'
-import { useTellTrouble } from './conversation-trouble.ts'
+import { useNotifyFailure } from './use-notify-failure.ts'
 
 type Props = { chat: Chat; conversation: Conversation | null; onClose: () => void }
 
@@ -29,7 +29,7 @@ type MenuAction = { words: string; run: () => void; danger?: boolean }
 function useActions({ changes }: Chat, conversation: Conversation | null): MenuAction[] {
   const { _ } = useLingui()
   const ask = useSetAtom(askAtom)
-  const tellTrouble = useTellTrouble()
+  const notifyFailure = useNotifyFailure()
   if (conversation === null) return []
   const { id, pinned, muted, unread } = conversation
 
@@ -44,7 +44,7 @@ function useActions({ changes }: Chat, conversation: Conversation | null): MenuA
     if (sure) await changes.delete(id)
   }
 
-  const trying = (act: () => Promise<void>) => () => void act().catch(tellTrouble)
+  const trying = (act: () => Promise<void>) => () => void act().catch(notifyFailure)
   const read = { words: 'chat.list.read', run: trying(() => changes.markRead(id)) }
   return [
     {

@@ -17,7 +17,7 @@ export function VideoPlayer({ src, poster, onLength }: Props) {
   const [failed, setFailed] = useState(false)
   if (failed) {
     return (
-      <div role="alert" className="video-page__trouble">
+      <div role="alert" className="video-page__failure">
         <button type="button" className="video-page__again" onClick={() => setFailed(false)}>
           <span>{_('chat.video.failed')}</span>
           <span className="video-page__hint">{_('chat.video.expired')}</span>

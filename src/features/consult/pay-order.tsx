@@ -64,7 +64,7 @@ export function PayOrder({ consultation, onSettled }: Props) {
         </p>
       )}
       {(phase.at === 'failed' || phase.at === 'given up') && (
-        <p className="pay-trouble" role="alert">
+        <p className="pay-failure" role="alert">
           {_(phase.at === 'failed' ? 'pay.failed' : 'pay.givenUp')}
         </p>
       )}

@@ -16,9 +16,9 @@ export type AskedGroup =
 export function useGroup(groupId: string): AskedGroup {
   const { data, error, refetch } = useAtomValue(useMemo(() => groupAtom(groupId), [groupId]))
   if (error instanceof ChatError) {
-    const { trouble, words } = error
+    const { failure, words } = error
     // Whatever was known of it does not hold any more.
-    if (trouble === 'noGroup' || trouble === 'notMember') return { at: 'closed', words }
+    if (failure === 'noGroup' || failure === 'notMember') return { at: 'closed', words }
   }
   if (data !== undefined) return { at: 'known', view: data }
   if (error === null) return { at: 'asking' }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { troubleOf, wordsOfCode, type ChatErrorWords, type ChatTrouble } from './chat-failures.ts'
+import { failureOf, wordsOfCode, type ChatErrorWords, type ChatFailure } from './chat-failures.ts'
 
 /** A refusal of the SDK or of the chat service; `code` is 0 where none was given. */
 export class ChatError extends Error {
@@ -10,8 +10,8 @@ export class ChatError extends Error {
     this.code = code
   }
 
-  get trouble(): ChatTrouble {
-    return troubleOf(this.code)
+  get failure(): ChatFailure {
+    return failureOf(this.code)
   }
 
   /** The message of the catalogue; the SDK's own texts are often empty (im-protocol 3). */

@@ -1,5 +1,5 @@
 /** Why something did not come about, as far as a person can tell the cases apart. */
-export type ChatTrouble =
+export type ChatFailure =
   | 'network'
   | 'timeout'
   | 'notSignedIn'
@@ -38,10 +38,10 @@ export type ChatTrouble =
   | 'unknown'
 
 /** The message of the catalogue that says it. */
-export type ChatErrorWords = `chat.error.${ChatTrouble}`
+export type ChatErrorWords = `chat.error.${ChatFailure}`
 
 /** Local codes of the SDK (im-protocol 13), then those of the service. */
-const troubles: Readonly<Record<number, ChatTrouble>> = {
+const failures: Readonly<Record<number, ChatFailure>> = {
   2000: 'notSignedIn',
   2002: 'notSignedIn',
   2003: 'notSignedIn',
@@ -148,10 +148,10 @@ const troubles: Readonly<Record<number, ChatTrouble>> = {
 }
 
 /** Total: a code that nobody has heard of is `unknown`. */
-export function troubleOf(code: number): ChatTrouble {
-  return troubles[code] ?? 'unknown'
+export function failureOf(code: number): ChatFailure {
+  return failures[code] ?? 'unknown'
 }
 
 export function wordsOfCode(code: number): ChatErrorWords {
-  return `chat.error.${troubleOf(code)}`
+  return `chat.error.${failureOf(code)}`
 }

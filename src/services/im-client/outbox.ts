@@ -1,6 +1,6 @@
 import type { ConversationId } from './chat-model.ts'
 import { chatErrorOf } from './chat-error.ts'
-import type { ChatTrouble } from './chat-failures.ts'
+import type { ChatFailure } from './chat-failures.ts'
 import { createLive, type Live } from './live.ts'
 import { emptyOutbox, step, type OutboxEffect, type OutboxEvent } from './outbox-machine.ts'
 import type { OutboxContent, OutboxEntry } from './outbox-entry.ts'
@@ -42,7 +42,7 @@ export type Outbox = {
 const retryMs = 5000
 
 /** Nobody has refused anything: it is sent again as it is. */
-const passing: ReadonlySet<ChatTrouble> = new Set<ChatTrouble>([
+const passing: ReadonlySet<ChatFailure> = new Set<ChatFailure>([
   'network',
   'timeout',
   'busy',
@@ -127,8 +127,8 @@ export function createOutbox(ports: Ports): Outbox {
       ports.onArrived(message)
     } catch (rejection) {
       progress.delete(key)
-      const { code, trouble } = chatErrorOf(rejection)
-      const lost = passing.has(trouble) || (trouble === 'upload' && !ports.connected())
+      const { code, failure } = chatErrorOf(rejection)
+      const lost = passing.has(failure) || (failure === 'upload' && !ports.connected())
       return lost ? { type: 'lost', key, attempt } : { type: 'refused', key, attempt, code }
     }
     // Before another tab may look for it.

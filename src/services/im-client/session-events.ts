@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { ChatAccount } from '#contract/person.ts'
 import { chatErrorOf } from './chat-error.ts'
-import type { ChatTrouble } from './chat-failures.ts'
+import type { ChatFailure } from './chat-failures.ts'
 import type { ChatEvent, KickReason, Network } from './chat-session-state.ts'
 
 const kickSchema = z.object({ type: z.string() })
@@ -15,7 +15,7 @@ const reasons: Readonly<Record<string, KickReason>> = {
   REST_API_Kick: 'service',
 }
 
-const unanswered: ReadonlySet<ChatTrouble> = new Set<ChatTrouble>(['network', 'timeout', 'busy'])
+const unanswered: ReadonlySet<ChatFailure> = new Set<ChatFailure>(['network', 'timeout', 'busy'])
 
 /** What KICKED_OUT told. */
 export function kickReasonOf(raw: unknown): KickReason {
@@ -31,8 +31,8 @@ export function networkOf(raw: unknown): Network | null {
 
 /** What a login that was not accepted means to the session. */
 export function loginFailure(account: ChatAccount, rejection: unknown): ChatEvent {
-  const { code, trouble } = chatErrorOf(rejection)
-  const lost = unanswered.has(trouble)
-  const why = lost ? 'lost' : trouble === 'expired' ? 'expired' : 'refused'
+  const { code, failure } = chatErrorOf(rejection)
+  const lost = unanswered.has(failure)
+  const why = lost ? 'lost' : failure === 'expired' ? 'expired' : 'refused'
   return { type: 'loginFailed', account, code, why }
 }

@@ -2,10 +2,10 @@ import type { Situation } from '#src/services/failure-table.ts'
 import type { PickRefusal } from './pick-rules.ts'
 import type { UploadFailure } from './upload-failure.ts'
 
-type UploadTrouble = UploadFailure['reason'] | PickRefusal
+type Reason = UploadFailure['reason'] | PickRefusal
 
 /** What went wrong with a file, by its row in the table of failures (spec 8). */
-const situations: Record<UploadTrouble, Situation> = {
+const situations: Record<Reason, Situation> = {
   status: 'upload',
   refused: 'upload',
   malformed: 'upload',
@@ -22,6 +22,6 @@ const situations: Record<UploadTrouble, Situation> = {
 }
 
 /** Where the table of failures says what is shown of it. */
-export function situationOf(trouble: UploadTrouble): Situation {
-  return situations[trouble]
+export function situationOf(reason: Reason): Situation {
+  return situations[reason]
 }

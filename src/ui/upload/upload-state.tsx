@@ -2,7 +2,7 @@ import { HiddenWords } from '#src/ui/content/hidden-words.tsx'
 import { Icon } from '#src/ui/content/icon.tsx'
 import { useWords } from '#src/ui/theme/widget-words.ts'
 import type { UploaderItem } from './uploader-queue.ts'
-import { mayRetry, sayTrouble } from './uploader-words.ts'
+import { mayRetry, failureText } from './uploader-words.ts'
 import './upload-state.css'
 
 /** How far the upload of a tile is, over its picture. */
@@ -24,7 +24,7 @@ export function UploadState({ item }: { item: UploaderItem }) {
       return (
         <span className="upload-state">
           <Icon name="alert" />
-          <span className="upload-state__reason">{sayTrouble(say, status)}</span>
+          <span className="upload-state__reason">{failureText(say, status)}</span>
           {mayRetry(item) && (
             <span className="upload-state__again">{say('widget.upload.again')}</span>
           )}

@@ -1,7 +1,7 @@
 export type UploadKind = 'image' | 'video' | 'file'
 
 /** Why a file did not arrive. */
-export type UploadTrouble =
+export type UploadFailureReason =
   | 'status'
   | 'refused'
   | 'malformed'
@@ -25,7 +25,7 @@ export type UploaderItem = {
   status:
     | { is: 'uploading'; /** Whole percents. */ progress: number }
     | { is: 'success'; url: string }
-    | { is: 'failed'; reason: UploadTrouble; /** The server's own words, or ''. */ msg: string }
+    | { is: 'failed'; reason: UploadFailureReason; /** The server's own words, or ''. */ msg: string }
 }
 
 /** What an uploader shows and steers: the queue of uploads of src/services. */

@@ -1,5 +1,5 @@
 import type { Say } from '#src/ui/theme/widget-words.ts'
-import type { UploaderItem, UploadKind, UploadTrouble } from './uploader-queue.ts'
+import type { UploaderItem, UploadKind, UploadFailureReason } from './uploader-queue.ts'
 
 const kindWords: Record<UploadKind, string> = {
   image: 'widget.upload.image',
@@ -7,9 +7,9 @@ const kindWords: Record<UploadKind, string> = {
   file: 'widget.upload.file',
 }
 
-type Trouble = { words: string; /** Another attempt may go better. */ again: boolean }
+type Failure = { words: string; /** Another attempt may go better. */ again: boolean }
 
-const troubles: Record<UploadTrouble, Trouble> = {
+const failures: Record<UploadFailureReason, Failure> = {
   status: { words: 'widget.upload.status', again: true },
   refused: { words: 'widget.upload.status', again: true },
   malformed: { words: 'widget.upload.status', again: true },
@@ -37,10 +37,10 @@ export function sayItem(say: Say, item: UploaderItem, index: number): string {
 }
 
 /** Why it failed: in the server's words where it gave some. */
-export function sayTrouble(say: Say, { reason, msg }: { reason: UploadTrouble; msg: string }) {
-  return msg === '' ? say(troubles[reason].words) : msg
+export function failureText(say: Say, { reason, msg }: { reason: UploadFailureReason; msg: string }) {
+  return msg === '' ? say(failures[reason].words) : msg
 }
 
 export function mayRetry({ status }: UploaderItem): boolean {
-  return status.is === 'failed' && troubles[status.reason].again
+  return status.is === 'failed' && failures[status.reason].again
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useWords } from '#src/ui/theme/widget-words.ts'
 import type { UploaderItem, UploaderQueue } from './uploader-queue.ts'
-import { sayItem, sayTrouble } from './uploader-words.ts'
+import { sayItem, failureText } from './uploader-words.ts'
 
 /**
  * What who listens to the page is told of: every upload that came to its end, no percents. It
@@ -15,7 +15,7 @@ export function useUploadNews(queue: UploaderQueue) {
     const name = sayItem(say, item, index)
     const { status } = item
     if (status.is !== 'failed') return say('widget.upload.itemArrived', { item: name })
-    return say('widget.upload.itemFailed', { item: name, reason: sayTrouble(say, status) })
+    return say('widget.upload.itemFailed', { item: name, reason: failureText(say, status) })
   })
 
   useEffect(() => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { locales } from '#contract/preferences.ts'
 import { chatErrors } from '#harness/domain/chat-error.ts'
 import { ChatError, chatErrorOf } from '#src/services/im-client/chat-error.ts'
-import { troubleOf, wordsOfCode } from '#src/services/im-client/chat-failures.ts'
+import { failureOf, wordsOfCode } from '#src/services/im-client/chat-failures.ts'
 import { messagesIn } from '#support/message-files.ts'
 
 /** Codes that the SDK itself produces (im-protocol 13). */
@@ -14,7 +14,7 @@ const local = `2000 2002 2003 2022 2023 2024 2025 2040 2041 2100 2105 2106 2108 
 const known = [...local.split(/\s+/), ...Object.keys(chatErrors)].map(Number)
 
 test.for(known)('the code %i has words of its own', (code) => {
-  expect(troubleOf(code)).not.toBe('unknown')
+  expect(failureOf(code)).not.toBe('unknown')
 })
 
 test('every code there is has words in every language', () => {

@@ -147,7 +147,7 @@ describe('stored token, no query token', () => {
       at: 'open',
       token: 'T',
       account: null,
-      trouble: { situation: 'network' },
+      failure: { situation: 'network' },
       renewable: false,
     })
   })
@@ -209,7 +209,7 @@ describe('neither token, outside the messaging app', () => {
       at: 'open',
       token: null,
       account: null,
-      trouble: null,
+      failure: null,
       renewable: false,
     })
   })

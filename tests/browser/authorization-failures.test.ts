@@ -10,7 +10,7 @@ useHarnessAndBrowser()
 
 const authLogin = `**${paths.authLogin}?t=*`
 
-describe.each(['ios', 'android'] as const)('an authorization in trouble on %s', (kind) => {
+describe.each(['ios', 'android'] as const)('an authorization that fails on %s', (kind) => {
   test('denied on the page lands on the service page, without an account', async ({
     phone,
     harness,

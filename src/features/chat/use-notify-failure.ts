@@ -4,7 +4,7 @@ import type { ChatError } from '#src/services/im-client/chat-error.ts'
 import { showToastAtom } from '#src/state/feedback-atoms.ts'
 
 /** Says why chat refused something. */
-export function useTellTrouble(): (error: unknown) => void {
+export function useNotifyFailure(): (error: unknown) => void {
   const { _ } = useLingui()
   const showToast = useSetAtom(showToastAtom)
   return (error) => showToast(_(isChatError(error) ? error.words : 'failure.server'))
