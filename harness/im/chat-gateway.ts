@@ -1,5 +1,5 @@
 import { takeForcedCode } from '#harness/store/chat-directive-store.ts'
-import { findGate } from '#harness/store/chat-gate-store.ts'
+import { findFrameSender } from '#harness/store/frame-sender-store.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 import type { Store } from '#harness/store/open-store.ts'
 import { requireLivePage } from './authenticate-frame.ts'
@@ -39,7 +39,7 @@ export function chatGateway({ context, queue, hub, presence, onFault }: Parts) {
     const asked = commandOf(head.servcmd)
     const { userId } = session
     const { servcmd } = head
-    const { state, isDirected } = await findGate(store, { ...session, servcmd })
+    const { state, isDirected } = await findFrameSender(store, { ...session, servcmd })
     if (!comingAndGoing.has(servcmd)) await requireLivePage(store, session, { state, servcmd })
     const forced = isDirected ? await takeForcedCode(store, { servcmd, userId }) : null
     // An answer, not a refusal: that the directive was used must be kept.

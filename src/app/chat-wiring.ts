@@ -73,7 +73,7 @@ export async function wireChat(ports: Ports): Promise<StartedChat> {
 /** Over what the kick has left of the page: why, and the way to sign in again (screens 7). */
 async function offerLogin({ store, go }: Ports, why: string): Promise<void> {
   const yes = await store.set(askAtom, {
-    title: i18n._('gate.signedOut'),
+    title: i18n._('guard.signedOut'),
     text: why,
     yes: i18n._('way.login'),
     no: i18n._('way.cancel'),

@@ -1,9 +1,9 @@
 import { matchPath } from 'react-router-dom'
 import { pages, type PageName } from '#contract/pages.ts'
 import { lazySection, type LazySection, type LoadMessages } from '#src/ui/frame/lazy-section.tsx'
-import { doctorsOnly } from './doctor-gate.tsx'
+import { doctorsOnly } from './doctor-guard.tsx'
 import { reloadOnce } from './lost-chunk.ts'
-import { membersOnly } from './member-gate.tsx'
+import { membersOnly } from './member-guard.tsx'
 import { PagePending } from './page-pending.tsx'
 import { pageTable, type PageRow } from './page-table.ts'
 import { refreshed } from './refreshed-page.tsx'
@@ -16,7 +16,7 @@ export type PageRoute = Required<Pick<PageRow, 'beside' | 'next'>> & {
   tab: boolean
 }
 
-const gates = { member: membersOnly, doctor: doctorsOnly }
+const guards = { member: membersOnly, doctor: doctorsOnly }
 
 function routeOf(name: string, row: PageRow): PageRoute {
   const { load, messages, access, pullToRefresh } = row
@@ -25,7 +25,7 @@ function routeOf(name: string, row: PageRow): PageRoute {
     async load() {
       const Content = await load()
       const Whole = pullToRefresh ? refreshed(Content) : Content
-      return access === undefined ? Whole : gates[access](Whole)
+      return access === undefined ? Whole : guards[access](Whole)
     },
     messages: [...messages, 'widget'],
     fallback: PagePending,

@@ -1,7 +1,7 @@
 import { Page } from '#src/ui/frame/page.tsx'
 import { GroupApplications } from './group-applications.tsx'
 import { GroupConversation } from './group-conversation.tsx'
-import { GroupGate } from './group-gate.tsx'
+import { GroupGuard } from './group-guard.tsx'
 import { GroupHead } from './group-head.tsx'
 import { GroupJoin } from './group-join.tsx'
 import { GroupLeave } from './group-leave.tsx'
@@ -14,10 +14,10 @@ import { useOpenGroup } from './use-group.ts'
 export function GroupPage() {
   return (
     <Page>
-      <GroupGate>
+      <GroupGuard>
         <GroupHead />
         <GroupContent />
-      </GroupGate>
+      </GroupGuard>
     </Page>
   )
 }

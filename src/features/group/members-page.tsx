@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import { Page } from '#src/ui/frame/page.tsx'
 import { PageFrameContext } from '#src/ui/frame/page-frame.ts'
 import { memberModes, type MemberMode } from './group-address.ts'
-import { GroupGate } from './group-gate.tsx'
+import { GroupGuard } from './group-guard.tsx'
 import { MembersContent } from './members-content.tsx'
 
 /** The members of a group, for what the page's address says is to be done with them. */
@@ -16,9 +16,9 @@ export function MembersPage() {
   return (
     <PageFrameContext value={{ ...frame, title: _(`group.mode.${mode}`) }}>
       <Page>
-        <GroupGate>
+        <GroupGuard>
           <MembersContent key={mode} mode={mode} />
-        </GroupGate>
+        </GroupGuard>
       </Page>
     </PageFrameContext>
   )

@@ -10,12 +10,12 @@ import { Card } from '#src/ui/content/card.tsx'
 import { Notice } from '#src/ui/content/notice.tsx'
 import { Skeleton } from '#src/ui/content/skeleton.tsx'
 import { Button } from '#src/ui/form/button.tsx'
-import './chat-gate.css'
+import './chat-guard.css'
 
 type Props = { children: (chat: Chat, selfId: string) => ReactNode }
 
 /** Wakes chat, and shows what needs it once this person is known there. */
-export function ChatGate({ children }: Props) {
+export function ChatGuard({ children }: Props) {
   const { _ } = useLingui()
   const [wake, wakeAgain] = useAtom(chatWakeAtom)
   const status = useAtomValue(chatStatusAtom)

@@ -5,11 +5,11 @@ import { pages } from '#contract/pages.ts'
 import type { Chat } from '#src/services/im-client/chat-port.ts'
 import { Notice } from '#src/ui/content/notice.tsx'
 import { Button, buttonClass } from '#src/ui/form/button.tsx'
-import { ChatGate, GroupSkeleton } from './chat-gate.tsx'
+import { ChatGuard, GroupSkeleton } from './chat-guard.tsx'
 import { OpenGroupContext, useGroup } from './use-group.ts'
 
 /** The group that the page's address names, for what is inside. */
-export function GroupGate({ children }: { children: ReactNode }) {
+export function GroupGuard({ children }: { children: ReactNode }) {
   const { _ } = useLingui()
   const [query] = useSearchParams()
   const groupId = query.get('groupID') ?? ''
@@ -17,13 +17,13 @@ export function GroupGate({ children }: { children: ReactNode }) {
     return <GroupClosed title={_('group.none')} text={_('group.noneText')} />
   }
   return (
-    <ChatGate>
+    <ChatGuard>
       {(chat, selfId) => (
         <AskedGroup key={groupId} groupId={groupId} chat={chat} selfId={selfId}>
           {children}
         </AskedGroup>
       )}
-    </ChatGate>
+    </ChatGuard>
   )
 }
 

@@ -11,7 +11,7 @@ import { Page } from '#src/ui/frame/page.tsx'
 
 /** The page for who is signed in; for everybody else the way to sign in, and back here. */
 export function membersOnly(Content: ComponentType): ComponentType {
-  return function MemberGate() {
+  return function MemberGuard() {
     return useAtomValue(signedInAtom) ? <Content /> : <SignInFirst />
   }
 }
@@ -22,7 +22,7 @@ function SignInFirst() {
   const { pathname, search } = useLocation()
   return (
     <Page>
-      <Notice icon="shield" title={_('gate.signedOut')} text={_('gate.signedOutText')}>
+      <Notice icon="shield" title={_('guard.signedOut')} text={_('guard.signedOutText')}>
         <Link to={loginPath(pathname + search)} className={buttonClass()}>
           {_('way.login')}
         </Link>

@@ -5,10 +5,10 @@ import { prepared } from './prepared-query.ts'
 type Asked = { servcmd: string; userId: string; instanceId: number }
 
 /** What every command is asked before it runs: is its page gone, may there be a directive for it? */
-type Gate = { state: InstanceState | null; isDirected: boolean }
+type FrameSender = { state: InstanceState | null; isDirected: boolean }
 
 // One statement for both: each costs more than what it looks up.
-const selectGate = prepared((store, { servcmd, userId, instanceId }: Asked) =>
+const selectFrameSender = prepared((store, { servcmd, userId, instanceId }: Asked) =>
   store.selectNoFrom((eb) => [
     eb
       .selectFrom('chat_instance')
@@ -23,8 +23,8 @@ const selectGate = prepared((store, { servcmd, userId, instanceId }: Asked) =>
 )
 
 /** `isDirected` says that somebody's such command is to be refused, perhaps this one. */
-export async function findGate(store: Store, asked: Asked): Promise<Gate> {
-  const [row] = await selectGate(store, asked)
+export async function findFrameSender(store: Store, asked: Asked): Promise<FrameSender> {
+  const [row] = await selectFrameSender(store, asked)
   // SQLite's booleans are numbers.
   return { state: row?.state ?? null, isDirected: Boolean(row?.isDirected) }
 }

@@ -10,11 +10,11 @@ import { Card } from '#src/ui/content/card.tsx'
 import { Notice } from '#src/ui/content/notice.tsx'
 import { Page } from '#src/ui/frame/page.tsx'
 import { Skeleton } from '#src/ui/content/skeleton.tsx'
-import { membersOnly } from './member-gate.tsx'
+import { membersOnly } from './member-guard.tsx'
 
 /** The page for doctors; another member is told so. */
 export function doctorsOnly(Content: ComponentType): ComponentType {
-  return membersOnly(function DoctorGate() {
+  return membersOnly(function DoctorGuard() {
     const { _ } = useLingui()
     const doctor = useAtomValue(doctorAtom)
     switch (doctor.at) {
@@ -46,7 +46,7 @@ function NoDoctor() {
   const { _ } = useLingui()
   return (
     <Page>
-      <Notice icon="workbench" title={_('gate.doctorsOnly')} text={_('gate.patientText')}>
+      <Notice icon="workbench" title={_('guard.doctorsOnly')} text={_('guard.patientText')}>
         <Link to={pages.home} className={buttonClass()}>
           {_('way.home')}
         </Link>
