@@ -20,7 +20,7 @@ export function doctorsOnly(Content: ComponentType): ComponentType {
     switch (doctor.at) {
       case 'signedOut':
         return null
-      case 'asking':
+      case 'loading':
         return (
           <Page>
             <Card>

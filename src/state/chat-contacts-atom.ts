@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import { atomWithQuery } from 'jotai-tanstack-query'
 import { chatContacts } from '#contract/chat-endpoints.ts'
-import { askedOf } from './asked.ts'
+import { queryStateOf } from './query-state.ts'
 import { readyClientAtom } from './client-atom.ts'
 import { signedInAtom } from './signed-in-atom.ts'
 
@@ -15,4 +15,4 @@ const contactsQueryAtom = atomWithQuery((get) => {
 })
 
 /** With whom a chat may be begun. */
-export const chatContactsAtom = atom((get) => askedOf(get(signedInAtom), get(contactsQueryAtom)))
+export const chatContactsAtom = atom((get) => queryStateOf(get(signedInAtom), get(contactsQueryAtom)))

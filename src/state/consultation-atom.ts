@@ -17,7 +17,7 @@ export const consultationQueries = {
 } as const
 
 export type AskedConsultation =
-  | { at: 'asking' }
+  | { at: 'loading' }
   | { at: 'unknown' }
   | { at: 'failed'; retry: () => void }
   | { at: 'known'; consultation: ConsultationDetail; refresh: () => void }
@@ -49,7 +49,7 @@ export function consultationAtom(consultationId: string, everyMs: number | false
     const { data, error, refetch } = get(query)
     const refresh = () => void refetch()
     if (data !== undefined) return { at: 'known', consultation: data, refresh }
-    if (error === null) return { at: 'asking' }
+    if (error === null) return { at: 'loading' }
     return isUnknown(error) ? { at: 'unknown' } : { at: 'failed', retry: refresh }
   })
 }

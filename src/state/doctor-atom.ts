@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import { atomWithQuery } from 'jotai-tanstack-query'
 import { doctorDetail } from '#contract/person-endpoints.ts'
-import { askedOf } from './asked.ts'
+import { queryStateOf } from './query-state.ts'
 import { readyClientAtom } from './client-atom.ts'
 import { signedInAtom } from './signed-in-atom.ts'
 
@@ -15,4 +15,4 @@ const doctorQueryAtom = atomWithQuery((get) => {
 })
 
 /** Who the signed-in person is as a doctor. */
-export const doctorAtom = atom((get) => askedOf(get(signedInAtom), get(doctorQueryAtom)))
+export const doctorAtom = atom((get) => queryStateOf(get(signedInAtom), get(doctorQueryAtom)))

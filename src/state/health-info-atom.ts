@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import { atomWithQuery } from 'jotai-tanstack-query'
 import { healthInfo } from '#contract/health-endpoints.ts'
-import { askedOf } from './asked.ts'
+import { queryStateOf } from './query-state.ts'
 import { readyClientAtom } from './client-atom.ts'
 import { signedInAtom } from './signed-in-atom.ts'
 
@@ -19,7 +19,7 @@ const healthQueryAtom = atomWithQuery((get) => {
 })
 
 /** What the signed-in person said of their health. */
-export const healthInfoAtom = atom((get) => askedOf(get(signedInAtom), get(healthQueryAtom)))
+export const healthInfoAtom = atom((get) => queryStateOf(get(signedInAtom), get(healthQueryAtom)))
 
 /** Asks for it anew: it has changed. */
 export const refreshHealthInfoAtom = atom(null, async (get) => {

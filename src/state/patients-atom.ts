@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import { atomWithQuery } from 'jotai-tanstack-query'
 import { patients } from '#contract/patient-endpoints.ts'
-import { askedOf } from './asked.ts'
+import { queryStateOf } from './query-state.ts'
 import { readyClientAtom } from './client-atom.ts'
 import { signedInAtom } from './signed-in-atom.ts'
 
@@ -15,7 +15,7 @@ const patientsQueryAtom = atomWithQuery((get) => {
 })
 
 /** The patients of the signed-in person, the default one first. */
-export const patientsAtom = atom((get) => askedOf(get(signedInAtom), get(patientsQueryAtom)))
+export const patientsAtom = atom((get) => queryStateOf(get(signedInAtom), get(patientsQueryAtom)))
 
 /** Asks for them anew: the list has changed. */
 export const refreshPatientsAtom = atom(null, async (get) => {

@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import { atomWithQuery, queryClientAtom } from 'jotai-tanstack-query'
 import type { RequestOf, ResponseOf } from '#contract/endpoint.ts'
 import { transferCheck, transferChoose } from '#contract/transfer-endpoints.ts'
-import { askedOf } from './asked.ts'
+import { queryStateOf } from './query-state.ts'
 import { readyClientAtom } from './client-atom.ts'
 import { consultationChangedAtom, consultationQueries } from './consultation-atom.ts'
 import { showToastAtom } from './feedback-atoms.ts'
@@ -28,7 +28,7 @@ export function transferAtom(consultationId: string) {
       refetchOnWindowFocus: true,
     }
   })
-  return atom((get) => askedOf(get(signedInAtom), get(query)))
+  return atom((get) => queryStateOf(get(signedInAtom), get(query)))
 }
 
 type Answer = {

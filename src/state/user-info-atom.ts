@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import { atomWithQuery } from 'jotai-tanstack-query'
 import { userInfo } from '#contract/person-endpoints.ts'
-import { askedOf } from './asked.ts'
+import { queryStateOf } from './query-state.ts'
 import { readyClientAtom } from './client-atom.ts'
 import { signedInAtom } from './signed-in-atom.ts'
 
@@ -19,7 +19,7 @@ const userInfoQueryAtom = atomWithQuery((get) => {
 })
 
 /** The person who is signed in. */
-export const userInfoAtom = atom((get) => askedOf(get(signedInAtom), get(userInfoQueryAtom)))
+export const userInfoAtom = atom((get) => queryStateOf(get(signedInAtom), get(userInfoQueryAtom)))
 
 /** Asks for it anew: it has changed. */
 export const refreshUserInfoAtom = atom(null, async (get) => {

@@ -93,7 +93,7 @@ function Contacts({ picking, chosen, ...choice }: ContactsProps) {
   switch (people.at) {
     case 'signedOut':
       return null
-    case 'asking':
+    case 'loading':
       return (
         <Card>
           <Skeleton label={_('shell.loading')} rows={6} />

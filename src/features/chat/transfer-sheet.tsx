@@ -31,7 +31,7 @@ export function TransferSheet({ consultationId, onClose }: TransferSheetProps) {
           {_('way.retry')}
         </Button>
       )}
-      {asked.at === 'asking' && <Skeleton label={_('shell.loading')} rows={3} />}
+      {asked.at === 'loading' && <Skeleton label={_('shell.loading')} rows={3} />}
       {asked.at === 'known' && transfer === null && <p>{_('transfer.over')}</p>}
       {transfer !== null && (
         <TransferOffer

@@ -20,7 +20,7 @@ export function AskedConsultation({ consultationId, children }: Props) {
   const { _ } = useLingui()
   const asked = useAtomValue(useMemo(() => consultationAtom(consultationId), [consultationId]))
   switch (asked.at) {
-    case 'asking':
+    case 'loading':
       return [3, 2, 4].map((rows) => (
         <Card key={rows}>
           <Skeleton label={_('shell.loading')} rows={rows} />

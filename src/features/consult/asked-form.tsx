@@ -23,7 +23,7 @@ function Asked({ about, params, layout }: Props & { about: string }) {
   // oxlint-disable-next-line react/exhaustive-deps -- `about` says all of the params
   const asked = useAtomValue(useMemo(() => askedServiceAtom(params), [about]))
   switch (asked.at) {
-    case 'asking':
+    case 'loading':
       return [2, 6].map((rows) => (
         <Card key={rows}>
           <Skeleton label={_('shell.loading')} rows={rows} />

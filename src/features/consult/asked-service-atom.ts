@@ -25,7 +25,7 @@ export type Service = {
 }
 
 type AskedService =
-  | { at: 'asking' }
+  | { at: 'loading' }
   | { at: 'unknown' }
   | { at: 'failed'; retry: () => void }
   | { at: 'known'; service: Service; patients: readonly Patient[]; refresh: () => void }
@@ -51,7 +51,7 @@ export function askedServiceAtom(params: ServiceParams) {
       const { service } = data
       return service === null ? { at: 'unknown' } : { at: 'known', ...data, service, refresh }
     }
-    if (error === null) return { at: 'asking' }
+    if (error === null) return { at: 'loading' }
     return error instanceof CallError && error.namesNothing
       ? { at: 'unknown' }
       : { at: 'failed', retry: refresh }

@@ -9,7 +9,7 @@ import { signedInAtom } from '#src/state/signed-in-atom.ts'
 import type { ListStatus } from '#src/ui/list/list-status.ts'
 
 export type AskedDoctor =
-  | { at: 'asking' }
+  | { at: 'loading' }
   | { at: 'unknown' }
   | { at: 'failed'; retry: () => void }
   | { at: 'known'; doctor: DoctorPageFacts }
@@ -27,7 +27,7 @@ export function doctorPageAtom(doctorId: string) {
     const { data, error, refetch } = get(query)
     if (data !== undefined) return { at: 'known', doctor: data }
     if (isUnknown(error)) return { at: 'unknown' }
-    return error === null ? { at: 'asking' } : { at: 'failed', retry: () => void refetch() }
+    return error === null ? { at: 'loading' } : { at: 'failed', retry: () => void refetch() }
   })
 }
 

@@ -32,7 +32,7 @@ function Asked({ doctorId }: { doctorId: string }) {
   const { _ } = useLingui()
   const asked = useAtomValue(useMemo(() => doctorPageAtom(doctorId), [doctorId]))
   switch (asked.at) {
-    case 'asking':
+    case 'loading':
       return (
         <>
           {[3, 2, 4].map((rows) => (

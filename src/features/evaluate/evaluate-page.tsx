@@ -31,7 +31,7 @@ function Evaluate({ consultationId }: { consultationId: string }) {
   const { _ } = useLingui()
   const asked = useAtomValue(useMemo(() => consultationAtom(consultationId), [consultationId]))
   switch (asked.at) {
-    case 'asking':
+    case 'loading':
       return [2, 5].map((rows) => (
         <Card key={rows}>
           <Skeleton label={_('shell.loading')} rows={rows} />

@@ -33,7 +33,7 @@ function AskedGroup({ groupId, chat, selfId, children }: Props) {
   const { _ } = useLingui()
   const asked = useGroup(groupId)
   switch (asked.at) {
-    case 'asking':
+    case 'loading':
       return <GroupSkeleton />
     case 'closed':
       return <GroupClosed title={_('group.closed')} text={_(asked.words)} />

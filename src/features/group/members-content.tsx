@@ -65,7 +65,7 @@ function Newcomers() {
   const asked = useAtomValue(chatContactsAtom)
   switch (asked.at) {
     case 'signedOut':
-    case 'asking':
+    case 'loading':
       return <GroupSkeleton />
     case 'failed':
       return (

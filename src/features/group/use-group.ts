@@ -6,7 +6,7 @@ import { groupAtom } from './group-atom.ts'
 import type { GroupView } from './group-view.ts'
 
 export type AskedGroup =
-  | { at: 'asking' }
+  | { at: 'loading' }
   /** It is not there, or not for this person. */
   | { at: 'closed'; words: string }
   | { at: 'failed'; words: string; retry: () => void }
@@ -21,7 +21,7 @@ export function useGroup(groupId: string): AskedGroup {
     if (failure === 'noGroup' || failure === 'notMember') return { at: 'closed', words }
   }
   if (data !== undefined) return { at: 'known', view: data }
-  if (error === null) return { at: 'asking' }
+  if (error === null) return { at: 'loading' }
   const words = error instanceof ChatError ? error.words : 'failure.text'
   return { at: 'failed', words, retry: () => void refetch() }
 }

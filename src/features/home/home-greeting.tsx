@@ -43,7 +43,7 @@ function Greeting() {
           <p className="home-greeting__line">{_('home.signedIn')}</p>
         </div>
       )
-    case 'asking':
+    case 'loading':
       return <Words line={_('home.signedIn')} />
     case 'failed':
       return (

@@ -29,7 +29,7 @@ function Health() {
   switch (asked.at) {
     case 'signedOut':
       return null
-    case 'asking':
+    case 'loading':
       return (
         <Card>
           <Skeleton label={_('shell.loading')} rows={6} />

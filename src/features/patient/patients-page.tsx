@@ -36,7 +36,7 @@ function Patients() {
   switch (asked.at) {
     case 'signedOut':
       return null
-    case 'asking':
+    case 'loading':
       return (
         <Card>
           <Skeleton label={_('shell.loading')} rows={4} />

@@ -48,7 +48,7 @@ function NewRecord({ patientId }: { patientId: string | null }) {
   switch (asked.at) {
     case 'signedOut':
       return null
-    case 'asking':
+    case 'loading':
       return <Waiting />
     case 'failed':
       return (

@@ -48,7 +48,7 @@ function Account() {
           </Link>
         </div>
       )
-    case 'asking':
+    case 'loading':
       return <Skeleton label={_('shell.loading')} />
     case 'failed':
       return (

@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import { atomWithQuery } from 'jotai-tanstack-query'
 import { askCardRights, dutyGroup, leaseOrderDetail } from '#contract/rights-endpoints.ts'
-import { askedOf } from '#src/state/asked.ts'
+import { queryStateOf } from '#src/state/query-state.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'
 import { signedInAtom } from '#src/state/signed-in-atom.ts'
 
@@ -12,7 +12,7 @@ const rightsQueryAtom = atomWithQuery((get) => ({
 }))
 
 /** What the ask cards of the signed-in person are still good for. */
-export const rightsAtom = atom((get) => askedOf(get(signedInAtom), get(rightsQueryAtom)))
+export const rightsAtom = atom((get) => queryStateOf(get(signedInAtom), get(rightsQueryAtom)))
 
 const leaseQueryAtom = atomWithQuery((get) => ({
   queryKey: ['leaseOrderDetail'],
@@ -21,7 +21,7 @@ const leaseQueryAtom = atomWithQuery((get) => ({
 }))
 
 /** The newest lease of a device; null where there is none. */
-export const leaseAtom = atom((get) => askedOf(get(signedInAtom), get(leaseQueryAtom)))
+export const leaseAtom = atom((get) => queryStateOf(get(signedInAtom), get(leaseQueryAtom)))
 
 const dutyQueryAtom = atomWithQuery((get) => ({
   queryKey: ['dutyGroup'],
@@ -30,4 +30,4 @@ const dutyQueryAtom = atomWithQuery((get) => ({
 }))
 
 /** The group with customer service, and whether somebody is there now. */
-export const dutyAtom = atom((get) => askedOf(get(signedInAtom), get(dutyQueryAtom)))
+export const dutyAtom = atom((get) => queryStateOf(get(signedInAtom), get(dutyQueryAtom)))

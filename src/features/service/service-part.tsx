@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react'
 import { useAtomValue, type Atom } from 'jotai'
 import type { ReactNode } from 'react'
-import type { Asked } from '#src/state/asked.ts'
+import type { QueryState } from '#src/state/query-state.ts'
 import { Card } from '#src/ui/content/card.tsx'
 import { Skeleton } from '#src/ui/content/skeleton.tsx'
 import { Button } from '#src/ui/form/button.tsx'
 
-type Props<T> = { title: string; of: Atom<Asked<T>>; children: (value: T) => ReactNode }
+type Props<T> = { title: string; of: Atom<QueryState<T>>; children: (value: T) => ReactNode }
 
 /** A part of the page that is asked for by itself: its failure leaves the others standing. */
 export function ServicePart<T>({ title, of, children }: Props<T>) {
@@ -15,7 +15,7 @@ export function ServicePart<T>({ title, of, children }: Props<T>) {
   switch (asked.at) {
     case 'signedOut':
       return null
-    case 'asking':
+    case 'loading':
       return (
         <Card title={title}>
           <Skeleton label={_('shell.loading')} />

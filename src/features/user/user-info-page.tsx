@@ -37,7 +37,7 @@ function Account() {
           </Link>
         </Notice>
       )
-    case 'asking':
+    case 'loading':
       return (
         <Card>
           <Skeleton label={_('shell.loading')} rows={4} />
