@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { SqliteDatabase, SqliteStatement } from 'kysely'
-import { logKeeper, noLog, type LogKeeper } from './log-keeper.ts'
+import { walCheckpointer, noWal, type WalCheckpointer } from './wal-checkpointer.ts'
 
 /** Kysely's, which can also run a script of many statements. */
 export type OpenDatabase = SqliteDatabase & { exec(script: string): void }
@@ -23,7 +23,7 @@ export function openSqlite(file: string): OpenDatabase {
     pragma synchronous = normal;
     pragma foreign_keys = on;
   `)
-  const log = file === ':memory:' ? noLog : logKeeper(database, file)
+  const log = file === ':memory:' ? noWal : walCheckpointer(database, file)
   return adapt(database, log)
 }
 
@@ -41,7 +41,7 @@ function makeFolder(folder: string): void {
 }
 
 /** Kysely speaks to better-sqlite3's shape; statements are compiled once a text. */
-function adapt(database: DatabaseSync, log: LogKeeper): OpenDatabase {
+function adapt(database: DatabaseSync, log: WalCheckpointer): OpenDatabase {
   const prepared = new Map<string, SqliteStatement>()
   return {
     close() {
@@ -54,14 +54,14 @@ function adapt(database: DatabaseSync, log: LogKeeper): OpenDatabase {
       if (known !== undefined) return known
       // Kysely's plain begin reads first, and fails where another process wrote since.
       const statement = database.prepare(sql === 'begin' ? 'begin immediate' : sql)
-      const made = adaptStatement(statement, sql.startsWith('select') ? noLog : log)
+      const made = adaptStatement(statement, sql.startsWith('select') ? noWal : log)
       prepared.set(sql, made)
       return made
     },
   }
 }
 
-function adaptStatement(statement: StatementSync, log: LogKeeper): SqliteStatement {
+function adaptStatement(statement: StatementSync, log: WalCheckpointer): SqliteStatement {
   return {
     reader: statement.columns().length > 0,
     all(parameters) {

@@ -7,12 +7,12 @@ const patienceMs = 60_000
 const quietMs = 1000
 
 // A thread of its own, in plain JavaScript: stripping types would cost it 8 MB.
-parentPort?.on('message', copyLog)
+parentPort?.on('message', checkpoint)
 
 let copiedPages = 0
-const later = setTimeout(copyLog, quietMs)
+const later = setTimeout(checkpoint, quietMs)
 
-function copyLog() {
+function checkpoint() {
   // Opened for this copy only: whoever closes the file last removes the log, and waits for it.
   const database = new DatabaseSync(workerData, { timeout: patienceMs })
   try {

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
 
 /** Sees to it that the log of a SQLite file is copied into the file before it grows long. */
-export type LogKeeper = {
+export type WalCheckpointer = {
   /** A statement has written, or may have. */
   wrote(): void
   end(): void
@@ -12,13 +12,13 @@ export type LogKeeper = {
 const writesACopy = 4000
 
 /** What keeps nothing on disk has no log. */
-export const noLog: LogKeeper = { wrote() {}, end() {} }
+export const noWal: WalCheckpointer = { wrote() {}, end() {} }
 
 /**
  * A copy waits for the disk, mostly for milliseconds, sometimes for a second. In a thread of
  * its own that stops nobody; it is started by the first load that is worth it.
  */
-export function logKeeper(database: DatabaseSync, file: string): LogKeeper {
+export function walCheckpointer(database: DatabaseSync, file: string): WalCheckpointer {
   // What a process that was killed has left.
   database.exec('pragma wal_checkpoint(passive)')
   database.exec('pragma wal_autocheckpoint = 0')
@@ -45,7 +45,7 @@ export function logKeeper(database: DatabaseSync, file: string): LogKeeper {
 }
 
 function startCopier(file: string): Worker {
-  const copier = new Worker(new URL('./copy-log.mjs', import.meta.url), {
+  const copier = new Worker(new URL('./wal-checkpoint.mjs', import.meta.url), {
     workerData: file,
     resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 1, stackSizeMb: 1 },
   })
