@@ -35,9 +35,9 @@ export function RoutePage({ route }: { route: PageRoute }) {
   })
 
   const session = useAtomValue(sessionAtom)
-  const { wakeChat } = useAtomValue(readyClientAtom)
+  const { connectChat } = useAtomValue(readyClientAtom)
   const hasAccount = session.phase === 'open' && session.chat.at === 'known'
-  useIdle(at === 'ready' && hasAccount, () => void wakeChat())
+  useIdle(at === 'ready' && hasAccount, () => void connectChat())
 
   const goBack = () => {
     if (hasPageBehind()) void navigate(-1)

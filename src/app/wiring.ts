@@ -120,7 +120,7 @@ export function wire(early: EarlyLaunch) {
     inApp,
     report,
     notify,
-    wakeChat: async () => (await (chat ??= startChat())) !== null,
+    connectChat: async () => (await (chat ??= startChat())) !== null,
     copy: async (text) => notify((await copyText(text)) ? 'copied' : 'copyRefused'),
     session,
     async speak(locale) {

@@ -21,7 +21,7 @@ export type Client = {
   /** Looks like this from now on. */
   showIn: (appearance: Appearance) => void
   /** Fetches and starts chat, once; false where it could not be fetched. */
-  wakeChat: () => Promise<boolean>
+  connectChat: () => Promise<boolean>
   /** Forgets what was searched for, and asks the server anew for what it had answered. */
   clearCache: () => void
   session: SessionActions

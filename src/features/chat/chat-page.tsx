@@ -2,7 +2,7 @@ import { useAtom } from 'jotai'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { conversationIdOf } from '#src/services/im-client/conversation-id.ts'
-import { chatWakeAtom } from '#src/state/chat-wake-atom.ts'
+import { chatConnectionAtom } from '#src/state/chat-connection-atom.ts'
 import { lazySection, usePrefetch } from '#src/ui/frame/lazy-section.tsx'
 import { Page } from '#src/ui/frame/page.tsx'
 import { SectionPending } from '#src/ui/frame/section-pending.tsx'
@@ -22,19 +22,19 @@ const ChatRoom = lazySection({
 export function ChatPage() {
   const [query] = useSearchParams()
   const id = conversationIdOf(query.get('conversationID') ?? '')
-  const [wake, wakeAgain] = useAtom(chatWakeAtom)
+  const [connection, reconnect] = useAtom(chatConnectionAtom)
   const [cleared, setCleared] = useState(0)
   // Beside the SDK, for which a room waits anyway.
   usePrefetch(ChatRoom, 'now')
-  if (wake.at !== 'awake') {
+  if (connection.at !== 'connected') {
     return (
       <Page>
-        <ChatWaiting wake={wake} retry={wakeAgain} />
+        <ChatWaiting connection={connection} retry={reconnect} />
       </Page>
     )
   }
   if (id === null) return <ChatEmptyState />
   // What was cleared is opened anew.
   const onCleared = () => setCleared(cleared + 1)
-  return <ChatRoom key={`${id} ${cleared}`} chat={wake.chat} id={id} onCleared={onCleared} />
+  return <ChatRoom key={`${id} ${cleared}`} chat={connection.chat} id={id} onCleared={onCleared} />
 }

@@ -2,12 +2,12 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import type { Group } from '#src/services/im-client/chat-model.ts'
 import { chatStatusAtom } from '#src/state/chat-status-atoms.ts'
-import { chatWakeAtom } from '#src/state/chat-wake-atom.ts'
+import { chatConnectionAtom } from '#src/state/chat-connection-atom.ts'
 
 /** The groups this person is in; none before chat has told them. */
 export function useMyGroups(): readonly Group[] {
-  const wake = useAtomValue(chatWakeAtom)
-  const chat = wake.at === 'awake' ? wake.chat : null
+  const connection = useAtomValue(chatConnectionAtom)
+  const chat = connection.at === 'connected' ? connection.chat : null
   const isReady = useAtomValue(chatStatusAtom)?.at === 'ready'
   const [groups, setGroups] = useState<readonly Group[]>([])
   useEffect(() => {

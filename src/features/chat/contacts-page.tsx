@@ -19,7 +19,7 @@ import { useMyGroups } from './contact-groups.ts'
 import { chatKinds, ContactKind } from './contact-kind.tsx'
 import { shelvesOf, type ShelfId } from './contact-shelves.ts'
 import { conversationPath } from './conversation-path.ts'
-import { ConversationWake } from './conversation-wake.tsx'
+import { WithChat } from './with-chat.tsx'
 import './contacts-page.css'
 
 /** 选择联系人: one to talk to, or many for a new group. */
@@ -54,11 +54,11 @@ export function ContactsPage() {
   if (isNaming) {
     return (
       <Page>
-        <ConversationWake>
+        <WithChat>
           {(chat) => (
             <ContactGroupForm chat={chat} members={chosen} onCreated={(id) => open({ id })} />
           )}
-        </ConversationWake>
+        </WithChat>
       </Page>
     )
   }

@@ -7,7 +7,7 @@ import { ConversationConnection } from './conversation-connection.tsx'
 import { ConversationList } from './conversation-list.tsx'
 import { ConversationNotices } from './conversation-notices.tsx'
 import { ConversationSearch } from './conversation-search.tsx'
-import { ConversationWake } from './conversation-wake.tsx'
+import { WithChat } from './with-chat.tsx'
 import './conversations-page.css'
 
 /** 消息: with whom this person talks, and what is new there. */
@@ -15,7 +15,7 @@ export function ConversationsPage() {
   return (
     <Page>
       <BeginChat />
-      <ConversationWake>
+      <WithChat>
         {(chat) => (
           <div className="conversations">
             <ConversationConnection chat={chat} />
@@ -25,7 +25,7 @@ export function ConversationsPage() {
             </ConversationSearch>
           </div>
         )}
-      </ConversationWake>
+      </WithChat>
     </Page>
   )
 }

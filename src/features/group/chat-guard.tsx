@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { Chat } from '#src/services/im-client/chat-port.ts'
 import type { ChatState } from '#src/services/im-client/chat-session-state.ts'
 import { chatStatusAtom } from '#src/state/chat-status-atoms.ts'
-import { chatWakeAtom } from '#src/state/chat-wake-atom.ts'
+import { chatConnectionAtom } from '#src/state/chat-connection-atom.ts'
 import { ConnectionBanner } from '#src/ui/chat/connection-banner.tsx'
 import { Card } from '#src/ui/content/card.tsx'
 import { Notice } from '#src/ui/content/notice.tsx'
@@ -14,30 +14,30 @@ import './chat-guard.css'
 
 type Props = { children: (chat: Chat, selfId: string) => ReactNode }
 
-/** Wakes chat, and shows what needs it once this person is known there. */
+/** Connects to chat, and shows what needs it once this person is known there. */
 export function ChatGuard({ children }: Props) {
   const { _ } = useLingui()
-  const [wake, wakeAgain] = useAtom(chatWakeAtom)
+  const [connection, reconnect] = useAtom(chatConnectionAtom)
   const status = useAtomValue(chatStatusAtom)
 
-  if (wake.at === 'noAccount') {
+  if (connection.at === 'noAccount') {
     return (
-      <Notice icon="alert" title={_('group.chatFailed')} text={wake.msg || _('failure.text')}>
-        <Button onClick={wakeAgain}>{_('way.retry')}</Button>
+      <Notice icon="alert" title={_('group.chatFailed')} text={connection.msg || _('failure.text')}>
+        <Button onClick={reconnect}>{_('way.retry')}</Button>
       </Notice>
     )
   }
-  if (wake.at === 'lost') {
+  if (connection.at === 'lost') {
     return (
       <Notice icon="alert" title={_('failure.title')} text={_('failure.text')}>
-        <Button onClick={wakeAgain}>{_('way.retry')}</Button>
+        <Button onClick={reconnect}>{_('way.retry')}</Button>
       </Notice>
     )
   }
-  if (wake.at === 'waiting' || status === null || !('account' in status)) {
+  if (connection.at === 'waiting' || status === null || !('account' in status)) {
     return <GroupSkeleton />
   }
-  const { chat } = wake
+  const { chat } = connection
   if (status.at === 'refused') {
     return (
       <Notice icon="alert" title={_('group.refused')} text={_('group.refusedText')}>

@@ -4,7 +4,7 @@ import type { Chat } from '#src/services/im-client/chat-port.ts'
 import type { ChatState } from '#src/services/im-client/chat-session-state.ts'
 import { createLive } from '#src/services/im-client/live.ts'
 import { chatAtom } from '#src/state/chat-atom.ts'
-import { chatWakeAtom } from '#src/state/chat-wake-atom.ts'
+import { chatConnectionAtom } from '#src/state/chat-connection-atom.ts'
 import { clientAtom, type Client } from '#src/state/client-atom.ts'
 import { sessionAtom } from '#src/state/session-atom.ts'
 
@@ -20,24 +20,24 @@ const { chat } = chatAt(entering)
 
 function page(...answers: boolean[]) {
   const store = createStore()
-  const wakeChat = vi.fn<Client['wakeChat']>(() => {
+  const connectChat = vi.fn<Client['connectChat']>(() => {
     const there = answers.shift() ?? false
     if (there) store.set(chatAtom, chat)
     return Promise.resolve(there)
   })
   const retryChat = vi.fn<() => void>()
   // Of the client, waking chat uses no more.
-  store.set(clientAtom, { wakeChat, session: { retryChat } } as unknown as Client)
-  return { store, wakeChat, retryChat, look: () => store.sub(chatWakeAtom, () => {}) }
+  store.set(clientAtom, { connectChat, session: { retryChat } } as unknown as Client)
+  return { store, connectChat, retryChat, look: () => store.sub(chatConnectionAtom, () => {}) }
 }
 
 describe('chat', () => {
   test('is fetched for the page that looks at it, and not before', () => {
-    const { store, wakeChat, look } = page(true)
-    expect(store.get(chatWakeAtom)).toEqual({ at: 'waiting' })
-    expect(wakeChat).not.toHaveBeenCalled()
+    const { store, connectChat, look } = page(true)
+    expect(store.get(chatConnectionAtom)).toEqual({ at: 'waiting' })
+    expect(connectChat).not.toHaveBeenCalled()
     look()
-    expect(store.get(chatWakeAtom)).toEqual({ at: 'awake', chat })
+    expect(store.get(chatConnectionAtom)).toEqual({ at: 'connected', chat })
   })
 
   test('is waited for until it knows whose it is', () => {
@@ -45,39 +45,39 @@ describe('chat', () => {
     const { status, chat: nobodys } = chatAt({ at: 'out' })
     look()
     store.set(chatAtom, nobodys)
-    expect(store.get(chatWakeAtom)).toEqual({ at: 'waiting' })
+    expect(store.get(chatConnectionAtom)).toEqual({ at: 'waiting' })
     status.set(entering)
-    expect(store.get(chatWakeAtom)).toEqual({ at: 'awake', chat: nobodys })
+    expect(store.get(chatConnectionAtom)).toEqual({ at: 'connected', chat: nobodys })
   })
 
   test('can be tried again where it could not be fetched', async () => {
     const { store, look } = page(false, true)
     look()
-    await vi.waitFor(() => expect(store.get(chatWakeAtom)).toEqual({ at: 'lost' }))
-    store.set(chatWakeAtom)
-    expect(store.get(chatWakeAtom)).toEqual({ at: 'awake', chat })
+    await vi.waitFor(() => expect(store.get(chatConnectionAtom)).toEqual({ at: 'lost' }))
+    store.set(chatConnectionAtom)
+    expect(store.get(chatConnectionAtom)).toEqual({ at: 'connected', chat })
   })
 
   test('is waited for again while it is tried again, and by the next page', async () => {
-    const { store, wakeChat, look } = page()
+    const { store, connectChat, look } = page()
     const leave = look()
-    await vi.waitFor(() => expect(store.get(chatWakeAtom)).toEqual({ at: 'lost' }))
-    store.set(chatWakeAtom)
-    expect(store.get(chatWakeAtom)).toEqual({ at: 'waiting' })
-    await vi.waitFor(() => expect(store.get(chatWakeAtom)).toEqual({ at: 'lost' }))
+    await vi.waitFor(() => expect(store.get(chatConnectionAtom)).toEqual({ at: 'lost' }))
+    store.set(chatConnectionAtom)
+    expect(store.get(chatConnectionAtom)).toEqual({ at: 'waiting' })
+    await vi.waitFor(() => expect(store.get(chatConnectionAtom)).toEqual({ at: 'lost' }))
     leave()
     look()
-    expect(store.get(chatWakeAtom)).toEqual({ at: 'waiting' })
-    expect(wakeChat).toHaveBeenCalledTimes(3)
+    expect(store.get(chatConnectionAtom)).toEqual({ at: 'waiting' })
+    expect(connectChat).toHaveBeenCalledTimes(3)
   })
 
   test('is of no use without an account, which is asked for again then', () => {
-    const { store, wakeChat, retryChat, look } = page(true)
+    const { store, connectChat, retryChat, look } = page(true)
     look()
     store.set(sessionAtom, { phase: 'open', signedIn: true, chat: { at: 'failed', msg: '停用' } })
-    expect(store.get(chatWakeAtom)).toEqual({ at: 'noAccount', msg: '停用' })
-    store.set(chatWakeAtom)
+    expect(store.get(chatConnectionAtom)).toEqual({ at: 'noAccount', msg: '停用' })
+    store.set(chatConnectionAtom)
     expect(retryChat).toHaveBeenCalledOnce()
-    expect(wakeChat).toHaveBeenCalledOnce()
+    expect(connectChat).toHaveBeenCalledOnce()
   })
 })

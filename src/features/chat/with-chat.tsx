@@ -2,19 +2,19 @@ import { useLingui } from '@lingui/react'
 import { useAtom } from 'jotai'
 import type { ReactNode } from 'react'
 import type { Chat } from '#src/services/im-client/chat-port.ts'
-import { chatWakeAtom } from '#src/state/chat-wake-atom.ts'
+import { chatConnectionAtom } from '#src/state/chat-connection-atom.ts'
 import { Card } from '#src/ui/content/card.tsx'
 import { Notice } from '#src/ui/content/notice.tsx'
 import { Skeleton } from '#src/ui/content/skeleton.tsx'
 import { Button } from '#src/ui/form/button.tsx'
 
 /** Fetches chat for a page that was opened before it was there, and waits for it. */
-export function ConversationWake({ children }: { children: (chat: Chat) => ReactNode }) {
+export function WithChat({ children }: { children: (chat: Chat) => ReactNode }) {
   const { _ } = useLingui()
-  const [wake, wakeAgain] = useAtom(chatWakeAtom)
-  switch (wake.at) {
-    case 'awake':
-      return children(wake.chat)
+  const [connection, reconnect] = useAtom(chatConnectionAtom)
+  switch (connection.at) {
+    case 'connected':
+      return children(connection.chat)
     case 'waiting':
       return (
         <Card>
@@ -22,9 +22,9 @@ export function ConversationWake({ children }: { children: (chat: Chat) => React
         </Card>
       )
     case 'noAccount':
-      return <Failed text={wake.msg || _('failure.text')} retry={wakeAgain} />
+      return <Failed text={connection.msg || _('failure.text')} retry={reconnect} />
     case 'lost':
-      return <Failed text={_('failure.text')} retry={wakeAgain} />
+      return <Failed text={_('failure.text')} retry={reconnect} />
   }
 }
 

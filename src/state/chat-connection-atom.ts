@@ -6,14 +6,14 @@ import { readyClientAtom } from './client-atom.ts'
 import { sessionAtom } from './session-atom.ts'
 
 /** How far a page that needs chat has come. */
-export type ChatWake =
+export type ChatConnection =
   | { at: 'waiting' }
   /** The server gave no account for chat; `msg` is its word on it, '' for none. */
   | { at: 'noAccount'; msg: string }
   /** Chat could not be fetched. */
   | { at: 'lost' }
   /** It knows whose it is: drafts and what waits to be sent are this person's. */
-  | { at: 'awake'; chat: Chat }
+  | { at: 'connected'; chat: Chat }
 
 const lostAtom = atom(false)
 
@@ -21,14 +21,14 @@ const fetchingAtom = atom(
   (get) => get(lostAtom),
   async (get, set) => {
     set(lostAtom, false)
-    set(lostAtom, !(await get(readyClientAtom).wakeChat()))
+    set(lostAtom, !(await get(readyClientAtom).connectChat()))
   },
 )
 fetchingAtom.onMount = (fetchChat) => void fetchChat()
 
 /** Has chat fetched as long as a page looks at it; writing to it tries again what has failed. */
-export const chatWakeAtom = atom(
-  (get): ChatWake => {
+export const chatConnectionAtom = atom(
+  (get): ChatConnection => {
     const isLost = get(fetchingAtom)
     const session = get(sessionAtom)
     const chat = get(chatAtom)
@@ -36,11 +36,11 @@ export const chatWakeAtom = atom(
       return { at: 'noAccount', msg: session.chat.msg }
     }
     const status = get(chatStatusAtom)
-    if (chat !== null && status !== null && status.at !== 'out') return { at: 'awake', chat }
+    if (chat !== null && status !== null && status.at !== 'out') return { at: 'connected', chat }
     return { at: isLost ? 'lost' : 'waiting' }
   },
   (get, set) => {
-    if (get(chatWakeAtom).at === 'noAccount') get(readyClientAtom).session.retryChat()
+    if (get(chatConnectionAtom).at === 'noAccount') get(readyClientAtom).session.retryChat()
     else void set(fetchingAtom)
   },
 )
