@@ -133,7 +133,7 @@ describe('a dialog', () => {
     await at(page, pages.workbench)
   })
 
-  test('that is answered with yes has left the history before the deed', async ({ phone }) => {
+  test('that is answered with yes has left the history before the action', async ({ phone }) => {
     const doctor = await phone('ios', identities.doctor)
     const { page } = doctor
     await askToSignOut(doctor)

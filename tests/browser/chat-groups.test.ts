@@ -259,9 +259,9 @@ describe('the members of a group', () => {
       patient
         .heard('MESSAGE_RECEIVED')
         .filter((told) => JSON.stringify(told).includes('TIMGroupTipElem')).length
-    const after = async (deed: () => Promise<void>) => {
+    const after = async (action: () => Promise<void>) => {
       const before = tips()
-      await deed()
+      await action()
       await patient.until(() => (tips() > before ? true : undefined), 'the tip')
     }
     await after(() => switches(doctor, /全员禁言/))

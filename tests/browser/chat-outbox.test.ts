@@ -110,7 +110,7 @@ describe('what is sent', () => {
 
 /** How many messages are kept on the device; or keeps a copy of them, or puts that back. */
 function kept(page: Page, what: 'count' | 'remember' | 'putBack'): Promise<number> {
-  return page.evaluate(async (deed) => {
+  return page.evaluate(async (action) => {
     const done = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.addEventListener('success', () => resolve(request.result))
@@ -120,8 +120,8 @@ function kept(page: Page, what: 'count' | 'remember' | 'putBack'): Promise<numbe
     try {
       const store = database.transaction('entries', 'readwrite').objectStore('entries')
       const scope = window as unknown as { copies?: unknown[] }
-      if (deed === 'remember') scope.copies = await done(store.getAll())
-      if (deed === 'putBack')
+      if (action === 'remember') scope.copies = await done(store.getAll())
+      if (action === 'putBack')
         await Promise.all((scope.copies ?? []).map((each) => done(store.put(each))))
       return await done(store.count())
     } finally {

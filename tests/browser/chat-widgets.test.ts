@@ -17,7 +17,7 @@ async function openComposer(page: Page) {
 }
 
 /** A page beside the phone's that is pointed at by a mouse. */
-async function openDesk(page: Page, baseURL: string): Promise<Page> {
+async function openMessages(page: Page, baseURL: string): Promise<Page> {
   const context = await page.context().browser()?.newContext({ baseURL })
   if (context === undefined) throw new Error('the phone has no browser')
   page.once('close', () => void context.close())
@@ -45,7 +45,7 @@ describe('the Enter key', () => {
     phone,
     harness,
   }) => {
-    const page = await openDesk((await phone('outside')).page, harness.url)
+    const page = await openMessages((await phone('outside')).page, harness.url)
     const { field } = await openComposer(page)
     await field.pressSequentially('第一行')
     await field.press('Shift+Enter')
@@ -58,7 +58,7 @@ describe('the Enter key', () => {
   })
 
   test('sends no blanks', async ({ phone, harness }) => {
-    const page = await openDesk((await phone('outside')).page, harness.url)
+    const page = await openMessages((await phone('outside')).page, harness.url)
     const { composer, field } = await openComposer(page)
     await field.pressSequentially('  ')
     await field.press('Enter')
@@ -83,7 +83,7 @@ describe('the Enter key', () => {
   })
 
   test('belongs to the input method while that composes', async ({ phone, harness }) => {
-    const page = await openDesk((await phone('outside')).page, harness.url)
+    const page = await openMessages((await phone('outside')).page, harness.url)
     const { field } = await openComposer(page)
     const keys = await page.context().newCDPSession(page)
     await field.focus()
@@ -267,7 +267,7 @@ describe('the emoji panel', () => {
   })
 
   test('is one stop of the Tab key: within it the arrows lead', async ({ phone, harness }) => {
-    const page = await openDesk((await phone('outside')).page, harness.url)
+    const page = await openMessages((await phone('outside')).page, harness.url)
     const { composer, field } = await openComposer(page)
     await composer.getByRole('button', { name: '表情' }).click()
     // From a mouse typing goes on beside the panel.

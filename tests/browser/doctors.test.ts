@@ -144,7 +144,7 @@ describe('a doctor', () => {
     await other.goto(path)
     await other.getByRole('button', { name: '+ 关注 陈雅琴' }).click()
     await other.getByRole('button', { name: '已关注 陈雅琴' }).waitFor()
-    // The first tab does not know yet: its own wish is one that is fulfilled already.
+    // The first tab does not know yet: what it asks for has happened already.
     await page.getByRole('button', { name: '+ 关注 陈雅琴' }).click()
     await page.getByRole('button', { name: '已关注 陈雅琴' }).waitFor()
     await page.getByText('1 人关注').waitFor()

@@ -24,9 +24,9 @@ const has = ({ chat }: ChatClient, id: ConversationId) =>
   until(chat.conversations, (list) => list?.some((each) => each.id === id) ?? false)
 
 /** Does something, and waits until the person has been told that it has changed the group. */
-async function hears({ chat }: ChatClient, groupId: string, deed: () => Promise<unknown>) {
+async function hears({ chat }: ChatClient, groupId: string, action: () => Promise<unknown>) {
   const told = new Promise<void>((resolve) => void chat.groups.onNews(groupId, resolve))
-  await deed()
+  await action()
   await told
 }
 

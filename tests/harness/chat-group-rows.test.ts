@@ -19,11 +19,11 @@ async function keepGroup(play: ChatPlay, id: string, lines: readonly Line[]): Pr
     .values({ ...group, ...rules, ...counts, owner: '20001', next_seq: lines.length + 1 })
     .execute()
   for (const user_id of ['20001', '10001']) {
-    const wishes = { msg_flag: 'AcceptAndNotify', name_card: '', muted_until: 0 }
+    const options = { msg_flag: 'AcceptAndNotify', name_card: '', muted_until: 0 }
     const member = { group_id: id, user_id, role: 'Member' as const, joined_at: 0 }
     await store
       .insertInto('chat_member')
-      .values({ ...member, joined_seq: 1, read_seq: 0, ...wishes })
+      .values({ ...member, joined_seq: 1, read_seq: 0, ...options })
       .execute()
   }
   for (const line of lines) await saySomething(play, id, line)

@@ -15,10 +15,10 @@ import { minute, mobiles, playHarness, type Play } from '#support/harness-play.t
 
 const hour = 60 * minute
 
-async function playStory(wishes: { questions?: number } = {}) {
+async function playStory(options: { questions?: number } = {}) {
   const play = await playHarness()
   await forgetOrders(play)
-  await openService(play, wishes)
+  await openService(play, options)
   const { token } = await play.logIn(mobiles.patient)
   const { token: doctor } = await play.logIn(mobiles.doctor)
   return { play, token, doctor }

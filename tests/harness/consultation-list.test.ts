@@ -36,9 +36,9 @@ async function playList(count: number) {
   await forgetOrders(play)
   await fill(play, count)
   const { token } = await play.logIn(mobiles.patient)
-  const page = async (wish: object = {}) =>
+  const page = async (params: object = {}) =>
     endpoints.consultations.response.parse(
-      (await play.call('consultations', { role: 'patient', ...wish }, { token })).data,
+      (await play.call('consultations', { role: 'patient', ...params }, { token })).data,
     )
   return { play, page }
 }
@@ -98,9 +98,9 @@ test.for([
   [{ keyword: '\\' }, 0],
   [{ keyword: "'" }, 0],
   [{ keyword: '头晕', states: ['cancelled'], patientId: 'patient-10001-1' }, 6],
-] as const)('%j finds %d', async ([wish, count]) => {
+] as const)('%j finds %d', async ([params, count]) => {
   const { page } = await playList(60)
-  expect((await page(wish)).total).toBe(count)
+  expect((await page(params)).total).toBe(count)
 })
 
 test('a span of time and the oldest first', async () => {

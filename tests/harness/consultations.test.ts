@@ -22,10 +22,10 @@ import { day, minute, mobiles, playHarness, type Play } from '#support/harness-p
 const hour = 60 * minute
 const otherMobile = '13800000002'
 
-async function playStory(wishes: { questions?: number } = {}) {
+async function playStory(options: { questions?: number } = {}) {
   const play = await playHarness()
   await forgetOrders(play)
-  await openService(play, wishes)
+  await openService(play, options)
   const { token } = await play.logIn(mobiles.patient)
   const { token: doctor } = await play.logIn(mobiles.doctor)
   return { play, token, doctor }

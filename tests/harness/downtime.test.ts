@@ -63,7 +63,7 @@ async function happenedIn(store: Store, { left, ...ids }: Left) {
     waiting: of(ids.waiting),
     running: of(ids.running),
     refunding: of(ids.refunding),
-    untold: events.filter(({ told }) => told === 0).length,
+    pending: events.filter(({ told }) => told === 0).length,
   }
 }
 
@@ -88,7 +88,7 @@ const onTime = {
     events: [`refunded+${inMinutes(spans.review)}`],
     notices: ['reminder', 'accepted', 'refunded'],
   },
-  untold: 0,
+  pending: 0,
 }
 
 test('what fell due while no process ran happens at its own time, and is told once', async () => {

@@ -23,11 +23,11 @@ export type Heard = z.infer<typeof messageSchema>
 type Sdk = ChatPerson['tim']
 type Message = Parameters<Sdk['sendMessage']>[0]
 type SendOptions = NonNullable<Parameters<Sdk['sendMessage']>[1]>
-type Wishes = { needReadReceipt?: boolean; cloudCustomData?: string; options?: SendOptions }
+type Options = { needReadReceipt?: boolean; cloudCustomData?: string; options?: SendOptions }
 
 /** A text of somebody, not sent yet. */
-export function draft(from: ChatPerson, to: string, text: string, wishes: Wishes = {}): Message {
-  const { needReadReceipt = false, cloudCustomData = '' } = wishes
+export function draft(from: ChatPerson, to: string, text: string, options: Options = {}): Message {
+  const { needReadReceipt = false, cloudCustomData = '' } = options
   const conversationType = from.types.CONV_C2C
   const content = { to, conversationType, payload: { text }, needReadReceipt, cloudCustomData }
   return from.tim.createTextMessage(content)
@@ -38,9 +38,9 @@ export async function say(
   from: ChatPerson,
   to: string,
   text: string,
-  wishes: Wishes = {},
+  options: Options = {},
 ): Promise<Message> {
-  const { data } = await from.tim.sendMessage(draft(from, to, text, wishes), wishes.options)
+  const { data } = await from.tim.sendMessage(draft(from, to, text, options), options.options)
   return data.message
 }
 

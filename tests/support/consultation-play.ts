@@ -5,7 +5,7 @@ import type { Play, Reply } from './harness-play.ts'
 export const price = 3900
 const doctorId = '20001'
 
-type Wishes = {
+type Options = {
   token: string
   requestId?: string
   patientId?: string
@@ -14,12 +14,12 @@ type Wishes = {
 }
 
 /** Gives the seed's doctor a service by image and text at a price of ours, for 48 hours. */
-export async function openService(play: Play, wishes: { questions?: number } = {}): Promise<void> {
+export async function openService(play: Play, options: { questions?: number } = {}): Promise<void> {
   const service = {
     price,
     daily_limit: 1000,
     hours: 48,
-    questions: wishes.questions ?? null,
+    questions: options.questions ?? null,
   }
   await play.context.store
     .insertInto('doctor_service')
@@ -83,7 +83,7 @@ let drawn = 0
 /** An order that is not paid yet. */
 export async function launch(
   play: Play,
-  { token, requestId, patientId, quick }: Wishes,
+  { token, requestId, patientId, quick }: Options,
 ): Promise<string> {
   drawn += 1
   const named = orderInput(requestId ?? `request-${drawn}`, patientId)
@@ -111,9 +111,9 @@ export async function cashierOf(play: Play, token: string, consultationId: strin
 }
 
 /** An order that is paid and waits for the doctor. */
-export async function launchPaid(play: Play, wishes: Wishes): Promise<string> {
-  const consultationId = await launch(play, wishes)
-  await payAtCashier(play, wishes.token, consultationId)
+export async function launchPaid(play: Play, options: Options): Promise<string> {
+  const consultationId = await launch(play, options)
+  await payAtCashier(play, options.token, consultationId)
   return consultationId
 }
 

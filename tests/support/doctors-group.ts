@@ -3,7 +3,7 @@ import { smsChatPerson } from './sms-account.ts'
 
 const doctor = '13800000003'
 
-type Wishes = {
+type Options = {
   type?: 'Private' | 'Public'
   members?: readonly string[]
   notification?: string
@@ -14,7 +14,7 @@ type Wishes = {
 /** The group g1 of the doctor's, who is away from the chat again afterwards. */
 export async function doctorsGroup(
   harness: RunningHarness,
-  { type = 'Public', members = [], notification = '', says = [] }: Wishes,
+  { type = 'Public', members = [], notification = '', says = [] }: Options,
 ): Promise<void> {
   const { tim, types } = await smsChatPerson(harness, doctor)
   const groupID = 'g1'

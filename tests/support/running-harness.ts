@@ -9,7 +9,7 @@ import { harnessCommand } from './harness-command.ts'
 /** A harness in a process of its own, and what its control API says. */
 export type RunningHarness = Awaited<ReturnType<typeof runHarness>>
 
-type HarnessWishes = {
+type HarnessOptions = {
   /** A file; it keeps nothing without one. */
   data?: string
   port?: number
@@ -19,8 +19,8 @@ type HarnessWishes = {
 }
 
 /** Starts the harness with the options of `npm start`, on a free port unless told otherwise. */
-export async function runHarness(wishes: HarnessWishes = {}) {
-  const { data = ':memory:', port = 0, flags = [], what = 'sources' } = wishes
+export async function runHarness(options: HarnessOptions = {}) {
+  const { data = ':memory:', port = 0, flags = [], what = 'sources' } = options
   const { args, env } = harnessCommand(what)
   const child = spawn(
     process.execPath,

@@ -4,14 +4,14 @@ export const lanes = ['direct', 'group'] as const
 /** Where the two speak: with each other, and in a group of theirs. */
 export type Lane = (typeof lanes)[number]
 
-type Deed = 'say' | 'revoke' | 'read' | 'drop' | 'drop again' | 'repeat'
+type Act = 'say' | 'revoke' | 'read' | 'drop' | 'drop again' | 'repeat'
 
 export type Step = {
   afterMs: number
   /** Which of the two. */
   by: 0 | 1
   lane: Lane
-  deed: Deed
+  act: Act
   /** Chooses among what there is to revoke or to repeat by then. */
   pick: number
 }
@@ -31,13 +31,13 @@ export type Kill = { at: number; after: number }
 /** So much each of the two says at once in either place. */
 export const stormSize = 2
 
-const deed = fc.oneof(
-  { weight: 12, arbitrary: fc.constant<Deed>('say') },
-  { weight: 3, arbitrary: fc.constant<Deed>('revoke') },
-  { weight: 3, arbitrary: fc.constant<Deed>('read') },
-  { weight: 1, arbitrary: fc.constant<Deed>('drop') },
-  { weight: 1, arbitrary: fc.constant<Deed>('drop again') },
-  { weight: 2, arbitrary: fc.constant<Deed>('repeat') },
+const act = fc.oneof(
+  { weight: 12, arbitrary: fc.constant<Act>('say') },
+  { weight: 3, arbitrary: fc.constant<Act>('revoke') },
+  { weight: 3, arbitrary: fc.constant<Act>('read') },
+  { weight: 1, arbitrary: fc.constant<Act>('drop') },
+  { weight: 1, arbitrary: fc.constant<Act>('drop again') },
+  { weight: 2, arbitrary: fc.constant<Act>('repeat') },
 )
 
 const step = fc.record<Step>({
@@ -45,7 +45,7 @@ const step = fc.record<Step>({
   afterMs: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 250 })),
   by: fc.constantFrom(0, 1),
   lane: fc.constantFrom(...lanes),
-  deed,
+  act,
   pick: fc.nat(999),
 })
 

@@ -89,7 +89,7 @@ export async function playRun({ pair, server, storm }: Parts, steps: readonly St
   function perform(step: Step): Promise<unknown> {
     const { by, lane } = step
     record.operations += 1
-    switch (step.deed) {
+    switch (step.act) {
       case 'say':
         return say(by, lane)
       case 'revoke':

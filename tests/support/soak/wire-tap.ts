@@ -64,7 +64,7 @@ export function tapWires() {
       lines.push(this.#line)
       // Before whatever the SDK sets: it acts on the frame at once.
       this.addEventListener('message', ({ data }) => {
-        // `binaryType` is the SDK's first wish.
+        // `binaryType` is the first thing the SDK sets.
         hear(this.#line, toldSchema.parse(JSON.parse(textOf(data as ArrayBuffer))))
       })
     }

@@ -7,7 +7,7 @@ const types = ['work', 'public', 'meeting'] as const
 const roles = ['owner', 'admin', 'member'] as const
 
 /** What the service calls each. */
-const deeds: Record<GroupPower, GroupPermission> = {
+const permissions: Record<GroupPower, GroupPermission> = {
   invite: 'invite',
   approve: 'approve',
   remove: 'remove',
@@ -20,7 +20,7 @@ const deeds: Record<GroupPower, GroupPermission> = {
   dismiss: 'dismiss',
 }
 // Object.entries widens the keys of the table to string.
-const powers = Object.entries(deeds) as [GroupPower, GroupPermission][]
+const powers = Object.entries(permissions) as [GroupPower, GroupPermission][]
 
 /** How one comes into a meeting is not for people to say, so nobody applies either. */
 const isLeftOut = (power: GroupPower, type: (typeof types)[number]) =>
