@@ -15,4 +15,6 @@ const contactsQueryAtom = atomWithQuery((get) => {
 })
 
 /** With whom a chat may be begun. */
-export const chatContactsAtom = atom((get) => queryStateOf(get(signedInAtom), get(contactsQueryAtom)))
+export const chatContactsAtom = atom((get) =>
+  queryStateOf(get(signedInAtom), get(contactsQueryAtom)),
+)

@@ -7,7 +7,10 @@ export type QueryState<T> =
 
 type Result<T> = { data: T | undefined; isError: boolean; refetch: () => Promise<unknown> }
 
-export function queryStateOf<T>(signedIn: boolean, { data, isError, refetch }: Result<T>): QueryState<T> {
+export function queryStateOf<T>(
+  signedIn: boolean,
+  { data, isError, refetch }: Result<T>,
+): QueryState<T> {
   if (!signedIn) return { at: 'signedOut' }
   if (data !== undefined) return { at: 'known', value: data }
   return isError ? { at: 'failed', retry: () => void refetch() } : { at: 'loading' }

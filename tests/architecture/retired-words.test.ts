@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
-import { sourceFiles } from '#support/source-files.ts'
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
 
-/** Words of our own that went, and the field's words that came. */
+/** Words of our own, and the field's words that took their place (CONTRIBUTING.md). */
 const retired: Readonly<Record<string, string>> = {
   bell: 'dispatch signal',
   deed: 'action, mutation or permission',
@@ -16,3 +15,38 @@ const retired: Readonly<Record<string, string>> = {
   untold: 'pending',
   wish: 'params or optimistic value',
 }
+
+/** Addresses are the specification's, and an index of a migration is called what it was called. */
+const kept = /'\/[^']*'|consultation_event_untold/g
+
+/** The retired words in a text, also where they are part of a name. */
+function retiredIn(text: string): string[] {
+  const parts = text.replaceAll(kept, '').match(/[A-Z]?[a-z]+/g) ?? []
+  const words = parts.map((part) => part.toLowerCase().replace(/(?<=sh|[^s])(es|s)$/, ''))
+  return [...new Set([...words, ...parts].filter((word) => Object.hasOwn(retired, word)))]
+}
+
+const roots = '{src,harness,tests,scripts}'
+const files = globSync(`${roots}/**/*.{ts,tsx,css,mjs}`).filter(
+  (file) => !file.endsWith('retired-words.test.ts'),
+)
+
+test('no file and nothing in it is named by a retired word', () => {
+  const found = files.flatMap((file) =>
+    retiredIn(`${file}\n${readFileSync(file, 'utf8')}`).map((word) => `${file}: ${word}`),
+  )
+  expect(files.length).toBeGreaterThan(1000)
+  expect(found).toEqual([])
+})
+
+describe('a retired word is found', () => {
+  test.for([
+    ['in a name', 'useConsultDeeds(wish)', ['deed', 'wish']],
+    ['in a comment', '// What the bell wakes.', ['bell']],
+    ['in a class', '.desk-row__head {', ['desk']],
+    ['but not in another word', 'label belly desktop consultationId', []],
+    ['nor in an address', "path: '/api/ask/desk/overview'", []],
+  ] as const)('%s', ([, text, words]) => {
+    expect(retiredIn(text)).toEqual(words)
+  })
+})

@@ -25,7 +25,11 @@ export type UploaderItem = {
   status:
     | { is: 'uploading'; /** Whole percents. */ progress: number }
     | { is: 'success'; url: string }
-    | { is: 'failed'; reason: UploadFailureReason; /** The server's own words, or ''. */ msg: string }
+    | {
+        is: 'failed'
+        reason: UploadFailureReason
+        /** The server's own words, or ''. */ msg: string
+      }
 }
 
 /** What an uploader shows and steers: the queue of uploads of src/services. */

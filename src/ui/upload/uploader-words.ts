@@ -37,7 +37,10 @@ export function sayItem(say: Say, item: UploaderItem, index: number): string {
 }
 
 /** Why it failed: in the server's words where it gave some. */
-export function failureText(say: Say, { reason, msg }: { reason: UploadFailureReason; msg: string }) {
+export function failureText(
+  say: Say,
+  { reason, msg }: { reason: UploadFailureReason; msg: string },
+) {
   return msg === '' ? say(failures[reason].words) : msg
 }
 
