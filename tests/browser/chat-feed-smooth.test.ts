@@ -49,6 +49,12 @@ async function scrollTo(page: Page, top: number): Promise<void> {
   await atRest(page)
 }
 
+/** Has what was asked for come, and waits for it. */
+async function answerOlder(page: Page): Promise<void> {
+  await press(page, '旧消息来了')
+  await feed(page).getByText('正在加载聊天记录').waitFor({ state: 'hidden' })
+}
+
 describe('a feed', () => {
   test('begins at its newest row, or at its top when it is short', async ({ phone }) => {
     const { page } = await phone('outside')
@@ -132,21 +138,22 @@ describe('a feed', () => {
     }
     await feed(page).getByText('正在加载聊天记录').waitFor()
     await watchRows(page)
-    await feed(page).getByText('正在加载聊天记录').waitFor({ state: 'hidden' })
+    await answerOlder(page)
     await atRest(page)
     expect(await movedMost(page)).toBeLessThan(1)
     await page.getByText('很多条消息：问了 1 次').waitFor()
 
     await scrollTo(page, 0)
-    const retry = feed(page).getByRole('button', { name: '聊天记录加载失败，点击重试' })
-    await retry.waitFor()
     await page.getByText('很多条消息：问了 2 次').waitFor()
-    await retry.tap()
-    for (const times of [4, 5]) {
-      await page.getByText(`很多条消息：问了 ${times - 1} 次`).waitFor()
-      await feed(page).getByText('正在加载聊天记录').waitFor({ state: 'hidden' })
+    await answerOlder(page)
+    await feed(page).getByRole('button', { name: '聊天记录加载失败，点击重试' }).tap()
+    for (const times of [3, 4]) {
+      await page.getByText(`很多条消息：问了 ${times} 次`).waitFor()
+      await answerOlder(page)
       await scrollTo(page, 0)
     }
+    await page.getByText('很多条消息：问了 5 次').waitFor()
+    await answerOlder(page)
     await feed(page).getByText('没有更多聊天记录了').waitFor()
     await page.getByText('很多条消息：问了 5 次').waitFor()
   })

@@ -56,7 +56,7 @@ export function MessageFeed<Row extends FeedRow>(props: Props<Row>) {
     newest,
     onReached: onReachedNewest,
   })
-  const askOlder = useOlder({ scroller, older, oldest })
+  const askOlder = useOlder({ scroller, list, older, oldest })
   // Scrolling ends with what the list has put off: it is done by the time of the effect.
   const [, rest] = useReducer((times: number) => times + 1, 0)
   useLayoutEffect(settle)

@@ -55,10 +55,7 @@ function Chat({ count, label }: { count: number; label: string }) {
     unread: 0,
   }))
 
-  function more(): void {
-    setState((state) => ({ ...state, status: 'loading', asked: state.asked + 1 }))
-    setTimeout(() => setState(answered), 700)
-  }
+  const more = () => setState((state) => ({ ...state, status: 'loading', asked: state.asked + 1 }))
 
   const add = () =>
     setState((state) => ({
@@ -85,6 +82,9 @@ function Chat({ count, label }: { count: number; label: string }) {
       <div className="gallery__row">
         <Button onClick={add}>来一条新消息</Button>
         <Button onClick={() => setState(prepended)}>加一页旧消息</Button>
+        <Button disabled={status !== 'loading'} onClick={() => setState(answered)}>
+          旧消息来了
+        </Button>
         <Button onClick={showMiddle}>跳到中间</Button>
         <Button onClick={() => setLow(!low)}>{low ? '收起键盘' : '弹出键盘'}</Button>
       </div>
