@@ -62,8 +62,8 @@ describe('in the room', () => {
     await ours.getByText('等待患者答复').waitFor()
     await doctor.page.getByText('已建议转诊，等待患者答复').waitFor()
     await theirs.getByRole('button', { name: '查看并选择' }).tap()
-    const title = await sheetOf(patient.page).getByRole('heading').innerText()
-    const [, name = ''] = /^建议转给(.*)医生$/.exec(title) ?? []
+    const title = sheetOf(patient.page).getByRole('heading', { name: /^建议转给.+医生$/ })
+    const name = (await title.innerText()).replace(/^建议转给|医生$/g, '')
     await sheetOf(patient.page).getByText('更对口的专业').waitFor()
     await sheetOf(patient.page).getByRole('button', { name: '同意' }).tap()
     await sureOf(patient.page).getByRole('button', { name: '同意' }).tap()
