@@ -54,6 +54,11 @@ if (last.length > 0) {
 }
 
 const results = []
+/**
+ * What the reports of the suites say, for the lists at the end.
+ * @type {Pick<ReturnType<typeof readSuiteReport>, 'failures' | 'files' | 'tests'>}
+ */
+const timed = { failures: [], files: [], tests: [] }
 const queue = chosen.filter((name) => !last.includes(name))
 await Promise.all([workThrough(queue), workThrough(queue)])
 for (const name of last) await runOnTheBuild(name)
@@ -101,22 +106,39 @@ function suite(project, ...flags) {
         quiet: true,
       },
     )
-    const { passed, failed, complaint } = readSuiteReport(file)
+    const { passed, failed, complaint, failures, files, tests } = readSuiteReport(file, root)
+    timed.failures.push(...failures)
+    timed.files.push(...files)
+    timed.tests.push(...tests)
     if (complaint !== null) return { code: code || 1, output, passed, failed, note: complaint }
     return { code, output, passed, failed, note: `${passed} passed, ${failed} failed` }
   }
 }
 
 function report() {
+  printSlowest('files', timed.files)
+  printSlowest('tests', timed.tests)
   const order = Object.keys(steps)
   results.sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name))
   console.log('')
+  for (const { name, message } of timed.failures) {
+    console.log(`FAILED ${name}\n    ${message.join('\n    ')}`)
+  }
   for (const { name, ok, note, ms } of results) {
-    console.log(
-      `${name.padEnd(14)}${ok ? 'ok    ' : 'FAILED'}${(ms / 1000).toFixed(1).padStart(8)} s  ${note}`,
-    )
+    console.log(`${name.padEnd(14)}${ok ? 'ok    ' : 'FAILED'}${seconds(ms)}  ${note}`)
   }
   const sum = (key) => results.reduce((total, result) => total + result[key], 0)
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
   process.exitCode = results.every(({ ok }) => ok) ? 0 : 1
+}
+
+function printSlowest(what, list) {
+  if (list.length === 0) return
+  console.log(`\nSlowest ${what}:`)
+  const slowest = list.toSorted((a, b) => b.ms - a.ms).slice(0, 20)
+  for (const { name, ms } of slowest) console.log(`${seconds(ms)}  ${name}`)
+}
+
+function seconds(ms) {
+  return `${(ms / 1000).toFixed(1).padStart(8)} s`
 }
