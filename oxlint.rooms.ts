@@ -102,6 +102,20 @@ export const rooms: Room[] = [
     may: [own, '#src', '#contract'],
   },
   {
+    name: 'src/gallery',
+    files: ['src/gallery/**'],
+    // The uploader is shown with what really sends its files.
+    may: [
+      own,
+      '#src/gallery',
+      '#src/ui',
+      '#src/app/locales',
+      '#src/services',
+      ...react,
+      '@lingui/core',
+    ],
+  },
+  {
     name: 'a machine',
     files: ['src/**/*-machine.ts'],
     may: ['#contract', './*-machine.ts'],
@@ -132,22 +146,6 @@ export const rooms: Room[] = [
       ...endpointRooms,
       ...serverFloor,
       ...clientServing,
-      '#src/ui',
-      ...react,
-    ],
-  },
-  {
-    name: 'the gallery',
-    files: ['harness/console/gallery/**'],
-    // The uploader is shown with what really sends its files.
-    may: [
-      own,
-      '#harness/console/gallery',
-      '#src/ui',
-      '#src/app/locales',
-      '#src/services',
-      ...react,
-      '@lingui/core',
     ],
   },
   {

@@ -4,14 +4,14 @@ import { messageCatalogues } from './scripts/catalogue-plugin.ts'
 
 /** The gallery of widgets: a page of the harness, apart from what goes to production. */
 export default defineConfig({
-  root: 'harness/console/gallery',
+  root: 'src/gallery',
   base: '/harness/gallery/',
   publicDir: false,
   plugins: [react(), messageCatalogues()],
   build: {
     target: 'es2020',
-    outDir: '../../../dist-gallery',
+    outDir: '../../dist-gallery',
     emptyOutDir: true,
-    rolldownOptions: { input: 'harness/console/gallery/gallery.html' },
+    rolldownOptions: { input: 'src/gallery/gallery.html' },
   },
 })

@@ -5,7 +5,7 @@ const smooth = 'tests/browser/**/*-smooth.test.ts'
 
 type Options = { timeout?: number; include?: string; exclude?: string[] }
 
-/** Whether pages wait for what they fetch (tests/support/slow-line.ts). */
+/** Whether pages wait for what they fetch (tests/support/browser/slow-line.ts). */
 const slow = process.env.SLOW_LINE === '1' ? 3 : 1
 
 const project = (name: string, { timeout = 10_000, include, exclude = [] }: Options = {}) => ({
@@ -16,7 +16,7 @@ const project = (name: string, { timeout = 10_000, include, exclude = [] }: Opti
     environment: 'node',
     setupFiles: ['tests/support/quiet-console.ts'],
     testTimeout: timeout * slow,
-    // As long as a page's own waits have (tests/support/phone.ts).
+    // As long as a page's own waits have (tests/support/browser/phone.ts).
     expect: { poll: { timeout: 8000 * slow } },
     hookTimeout: timeout,
   },

@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { openStore, StoreError } from '#harness/store/engine/open-store.ts'
 import { createHarness, type Harness, type HarnessOptions } from './app.ts'
 import { greeting } from './greeting.ts'
 import { readSettings, SettingsError, type Settings } from './settings.ts'
 import { openObjectStore } from './store/object-store.ts'
-import { openStore, StoreError } from './store/open-store.ts'
 
 /** How often is looked for consultations whose time is over. */
 const lookEveryMs = 15_000

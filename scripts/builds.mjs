@@ -11,7 +11,7 @@ const builds = [
     sources: [
       'src',
       'public',
-      'harness/console/gallery',
+      'src/gallery',
       'index.html',
       'vite.config.ts',
       'vite.gallery.config.ts',

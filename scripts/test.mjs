@@ -49,7 +49,7 @@ await ensureInstalled()
 const last = chosen.filter((name) => onTheBuild.includes(name))
 if (last.length > 0) {
   process.env.CHROMIUM = await findChromium()
-  // Pictures and traces of what failed in an earlier run (tests/support/failure-record.ts).
+  // Pictures and traces of what failed in an earlier run (tests/support/browser/failure-record.ts).
   rmSync(join(root, 'test-results'), { recursive: true, force: true })
 }
 

@@ -1,8 +1,8 @@
 import { codes } from '#contract/codes.ts'
 import type { PlatformError } from '#harness/domain/explain-code-refusal.ts'
-import { hasProven, redeemCode } from '#harness/store/code-store.ts'
-import { bindIdentity } from '#harness/store/identity-store.ts'
-import { issueToken } from '#harness/store/token-store.ts'
+import { hasProven, redeemCode } from '#harness/store/accounts/code-store.ts'
+import { bindIdentity } from '#harness/store/accounts/identity-store.ts'
+import { issueToken } from '#harness/store/accounts/token-store.ts'
 import type { ProductHandler } from './product-handler.ts'
 import { Refusal } from './refusal.ts'
 

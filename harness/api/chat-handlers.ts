@@ -1,14 +1,17 @@
 import type { ChatConsultation } from '#contract/chat-consultation.ts'
-import type { ChatContact } from '#contract/chat-endpoints.ts'
+import type { ChatContact } from '#contract/endpoints/chat-endpoints.ts'
 import { doctorTypes } from '#contract/product-ids.ts'
 import { isTransferable } from '#harness/domain/consultation-machine.ts'
-import { listConsultations, type ListedConsultation } from '#harness/store/consultation-store.ts'
+import {
+  listConsultations,
+  type ListedConsultation,
+} from '#harness/store/consultation/consultation-store.ts'
 import {
   findContact,
   listDoctorContacts,
   listPatientContacts,
   type Contact,
-} from '#harness/store/contact-store.ts'
+} from '#harness/store/care/contact-store.ts'
 import { settleOverdue } from './own-consultation.ts'
 import type { ProductHandler } from './product-handler.ts'
 

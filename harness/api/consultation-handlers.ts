@@ -2,10 +2,10 @@ import {
   findRefund,
   hasDoctorWritten,
   listEvents,
-} from '#harness/store/consultation-detail-store.ts'
-import { listPage } from '#harness/store/consultation-list-store.ts'
-import { countNotified } from '#harness/store/quick-store.ts'
-import { findReview } from '#harness/store/rating-store.ts'
+} from '#harness/store/consultation/consultation-detail-store.ts'
+import { listPage } from '#harness/store/consultation/consultation-list-store.ts'
+import { countNotified } from '#harness/store/consultation/quick-store.ts'
+import { findReview } from '#harness/store/consultation/rating-store.ts'
 import { presentDetail, presentItem } from './consultation-presenter.ts'
 import {
   changeOwn,

@@ -5,10 +5,10 @@ import type {
   ConsultationItem,
   ConsultationRating,
 } from '#contract/consultation.ts'
-import type { EventRow } from '#harness/store/consultation-detail-store.ts'
-import type { ListedRow } from '#harness/store/consultation-list-store.ts'
-import type { ReviewRow } from '#harness/store/doctor-review-store.ts'
-import type { Schema } from '#harness/store/schema.ts'
+import type { EventRow } from '#harness/store/consultation/consultation-detail-store.ts'
+import type { ListedRow } from '#harness/store/consultation/consultation-list-store.ts'
+import type { ReviewRow } from '#harness/store/care/doctor-review-store.ts'
+import type { Schema } from '#harness/store/engine/schema.ts'
 import { presentFollowUp } from './doctor-presenter.ts'
 
 /** A consultation as one of its two sides sees it in a list. */

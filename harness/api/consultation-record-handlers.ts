@@ -1,8 +1,11 @@
 import { readCard } from '#contract/chat-cards.ts'
-import type { Said } from '#contract/transcript-endpoints.ts'
+import type { Said } from '#contract/endpoints/transcript-endpoints.ts'
+import {
+  listDoctorsOf,
+  listPatientsOf,
+} from '#harness/store/consultation/consultation-people-store.ts'
+import { listTranscript } from '#harness/store/consultation/transcript-store.ts'
 import { readSaid } from './read-said.ts'
-import { listDoctorsOf, listPatientsOf } from '#harness/store/consultation-people-store.ts'
-import { listTranscript } from '#harness/store/transcript-store.ts'
 import { findOnEitherSide, settleOverdue } from './own-consultation.ts'
 import type { ProductHandler } from './product-handler.ts'
 

@@ -11,8 +11,8 @@ import {
   listPendingEvents,
   markPublished,
   type PendingEvent,
-} from '#harness/store/consultation-outbox-store.ts'
-import { settleDue } from '#harness/store/consultation-aggregate-store.ts'
+} from '#harness/store/consultation/consultation-outbox-store.ts'
+import { settleDue } from '#harness/store/consultation/consultation-aggregate-store.ts'
 
 /** More cards than an event has. */
 const mostCards = 8

@@ -1,18 +1,18 @@
 import { codes } from '#contract/codes.ts'
 import { chinaDay, chinaDayStart } from '#contract/calendar.ts'
 import { searchDoctors } from '#harness/domain/search-doctors.ts'
-import { listDepartments } from '#harness/store/department-store.ts'
-import { doctorIndex } from '#harness/store/doctor-index-store.ts'
-import { listReviewFacts, listReviews } from '#harness/store/doctor-review-store.ts'
+import { listDepartments } from '#harness/store/care/department-store.ts'
+import { doctorIndex } from '#harness/store/care/doctor-index-store.ts'
+import { listReviewFacts, listReviews } from '#harness/store/care/doctor-review-store.ts'
 import {
   countFollowers,
   findDoctors,
   listShifts,
   setFollowed,
   type DoctorRow,
-} from '#harness/store/doctor-store.ts'
+} from '#harness/store/care/doctor-store.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
-import { findUserByToken } from '#harness/store/token-store.ts'
+import { findUserByToken } from '#harness/store/accounts/token-store.ts'
 import { flagOf, presentDoctorCard, presentReview, presentSummary } from './doctor-presenter.ts'
 import type { Caller, ProductHandler } from './product-handler.ts'
 import { Refusal } from './refusal.ts'

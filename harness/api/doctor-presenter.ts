@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import type { DoctorCard, DoctorReview, ReviewSummary } from '#contract/doctor.ts'
 import { serviceTypes } from '#contract/service-types.ts'
 import { sumReviews } from '#harness/domain/sum-reviews.ts'
-import type { DoctorRow } from '#harness/store/doctor-store.ts'
-import type { listReviewFacts, ReviewRow } from '#harness/store/doctor-review-store.ts'
+import type { DoctorRow } from '#harness/store/care/doctor-store.ts'
+import type { listReviewFacts, ReviewRow } from '#harness/store/care/doctor-review-store.ts'
 
 /** A doctor as everybody may see them. */
 export function presentDoctorCard(row: DoctorRow): DoctorCard {

@@ -1,7 +1,7 @@
 import { chinaDay } from '#contract/calendar.ts'
 import { healthProblems } from '#contract/health-info.ts'
 import { answerOnce } from '#harness/store/answered-request-store.ts'
-import { findHealth, saveHealth } from '#harness/store/health-store.ts'
+import { findHealth, saveHealth } from '#harness/store/care/health-store.ts'
 import { refuseProblems } from './checked-field.ts'
 import type { ProductHandler } from './product-handler.ts'
 

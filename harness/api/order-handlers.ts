@@ -5,12 +5,16 @@ import { quickPrices, quickRun } from '#contract/quick.ts'
 import { spans } from '#harness/domain/consultation-machine.ts'
 import { drawLetters } from '#harness/domain/draw-code.ts'
 import { answerOnce } from '#harness/store/answered-request-store.ts'
-import type { ConsultationRow } from '#harness/store/consultation-aggregate-store.ts'
-import { blank } from '#harness/store/consultation-store.ts'
-import { addConsultation, countTaken, findService } from '#harness/store/launch-store.ts'
-import type { Store } from '#harness/store/open-store.ts'
-import { findPatient } from '#harness/store/patient-store.ts'
-import { hasDepartment } from '#harness/store/quick-store.ts'
+import type { ConsultationRow } from '#harness/store/consultation/consultation-aggregate-store.ts'
+import { blank } from '#harness/store/consultation/consultation-store.ts'
+import {
+  addConsultation,
+  countTaken,
+  findService,
+} from '#harness/store/consultation/launch-store.ts'
+import type { Store } from '#harness/store/engine/schema.ts'
+import { findPatient } from '#harness/store/care/patient-store.ts'
+import { hasDepartment } from '#harness/store/consultation/quick-store.ts'
 import { notFound } from './checked-field.ts'
 import type { ProductHandler } from './product-handler.ts'
 import { Refusal } from './refusal.ts'

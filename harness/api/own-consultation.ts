@@ -7,11 +7,11 @@ import {
   aggregateOf,
   settleDue,
   type ConsultationRow,
-} from '#harness/store/consultation-aggregate-store.ts'
-import { findListed } from '#harness/store/consultation-list-store.ts'
+} from '#harness/store/consultation/consultation-aggregate-store.ts'
+import { findListed } from '#harness/store/consultation/consultation-list-store.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
-import type { Store } from '#harness/store/open-store.ts'
-import { isOffered } from '#harness/store/quick-store.ts'
+import type { Store } from '#harness/store/engine/schema.ts'
+import { isOffered } from '#harness/store/consultation/quick-store.ts'
 import { notFound } from './checked-field.ts'
 import { presentItem } from './consultation-presenter.ts'
 import { Refusal } from './refusal.ts'

@@ -10,7 +10,7 @@ import {
   putPatient,
   removePatient as takeOff,
   type PatientRow,
-} from '#harness/store/patient-store.ts'
+} from '#harness/store/care/patient-store.ts'
 import { notFound, refuseProblems } from './checked-field.ts'
 import type { ProductHandler } from './product-handler.ts'
 import { Refusal } from './refusal.ts'

@@ -2,11 +2,11 @@ import { codes } from '#contract/codes.ts'
 import { cashierPath } from '#contract/payment.ts'
 import { drawDigits, drawLetters } from '#harness/domain/draw-code.ts'
 import { inSeconds } from '#harness/domain/in-seconds.ts'
-import type { ConsultationRow } from '#harness/store/consultation-aggregate-store.ts'
+import type { ConsultationRow } from '#harness/store/consultation/consultation-aggregate-store.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
-import { reprice } from '#harness/store/launch-store.ts'
-import type { Store } from '#harness/store/open-store.ts'
-import { payKeys, signPayment } from '#harness/store/pay-key.ts'
+import { reprice } from '#harness/store/consultation/launch-store.ts'
+import type { Store } from '#harness/store/engine/schema.ts'
+import { payKeys, signPayment } from '#harness/store/consultation/pay-key.ts'
 import {
   addPayment,
   findLivePayment,
@@ -14,7 +14,7 @@ import {
   settlePayment,
   useRight,
   type PaymentRow,
-} from '#harness/store/payment-store.ts'
+} from '#harness/store/consultation/payment-store.ts'
 import { currentPrice, priceChanged } from './order-handlers.ts'
 import { changeOwn, decideBy, itemOf, conflict, settleOverdue } from './own-consultation.ts'
 import type { ProductHandler } from './product-handler.ts'

@@ -1,6 +1,6 @@
 import { userSigLifetimeSeconds } from '#harness/domain/token-lifetimes.ts'
 import { issueUserSig } from '#harness/im/user-sig.ts'
-import { findDoctor } from '#harness/store/user-store.ts'
+import { findDoctor } from '#harness/store/accounts/user-store.ts'
 import { presentDoctor, presentUser } from './person-presenter.ts'
 import type { ProductHandler } from './product-handler.ts'
 

@@ -1,5 +1,5 @@
 import type { DoctorDetail, LoginUser } from '#contract/person.ts'
-import type { Schema } from '#harness/store/schema.ts'
+import type { Schema } from '#harness/store/engine/schema.ts'
 
 /** What people see of themselves. */
 export function presentUser(user: Schema['user']): LoginUser {

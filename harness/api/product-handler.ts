@@ -1,7 +1,7 @@
 import type { RequestOf, ResponseOf } from '#contract/endpoint.ts'
 import type { EndpointName, EndpointNamed } from '#contract/endpoints.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
-import type { User } from '#harness/store/token-store.ts'
+import type { User } from '#harness/store/accounts/token-store.ts'
 
 /** Who is calling. */
 export type Caller = {

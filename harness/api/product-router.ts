@@ -11,7 +11,7 @@ import { badBody, firstIssue } from '#harness/http/bad-body.ts'
 import { logCall } from '#harness/http/log-call.ts'
 import { headerText } from '#harness/http/call-facts.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
-import { findUserByToken } from '#harness/store/token-store.ts'
+import { findUserByToken } from '#harness/store/accounts/token-store.ts'
 import { authBind, authLogin } from './authorization-handlers.ts'
 import { chatConsultations, chatContacts, chatPerson } from './chat-handlers.ts'
 import {

@@ -1,6 +1,6 @@
 import { quickLevels } from '#contract/consultation.ts'
 import { quickPrices } from '#contract/quick.ts'
-import { hasDepartment, responseTimes } from '#harness/store/quick-store.ts'
+import { hasDepartment, responseTimes } from '#harness/store/consultation/quick-store.ts'
 import { notFound } from './checked-field.ts'
 import type { ProductHandler } from './product-handler.ts'
 

@@ -1,6 +1,6 @@
 import { bucketPath } from '#contract/bucket.ts'
 import { drawLetters } from '#harness/domain/draw-code.ts'
-import { addFollowUp, addReview, findReview } from '#harness/store/rating-store.ts'
+import { addFollowUp, addReview, findReview } from '#harness/store/consultation/rating-store.ts'
 import { changeOwn, decideBy, itemOf, conflict } from './own-consultation.ts'
 import type { ProductHandler } from './product-handler.ts'
 

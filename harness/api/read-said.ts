@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Said } from '#contract/transcript-endpoints.ts'
+import type { Said } from '#contract/endpoints/transcript-endpoints.ts'
 
 const elementsSchema = z.array(z.object({ MsgType: z.string(), MsgContent: z.unknown() }))
 

@@ -2,13 +2,13 @@ import { chinaDay } from '#contract/calendar.ts'
 import { recordProblems, type MedicalRecord, type RecordSummary } from '#contract/medical-record.ts'
 import { drawLetters } from '#harness/domain/draw-code.ts'
 import { answerOnce } from '#harness/store/answered-request-store.ts'
-import { findPatient } from '#harness/store/patient-store.ts'
+import { findPatient } from '#harness/store/care/patient-store.ts'
 import {
   findRecord,
   listRecords,
   putRecord,
   removeRecord as takeAway,
-} from '#harness/store/record-store.ts'
+} from '#harness/store/care/record-store.ts'
 import { notFound, refuseProblems } from './checked-field.ts'
 import type { ProductHandler } from './product-handler.ts'
 

@@ -1,13 +1,13 @@
 import { isTransferable } from '#harness/domain/consultation-machine.ts'
 import { drawLetters } from '#harness/domain/draw-code.ts'
-import { addEvent } from '#harness/store/consultation-aggregate-store.ts'
-import { findDoctor } from '#harness/store/user-store.ts'
+import { addEvent } from '#harness/store/consultation/consultation-aggregate-store.ts'
+import { findDoctor } from '#harness/store/accounts/user-store.ts'
 import {
   addTransfer,
   closeTransfer,
   findOpenTransfer,
   findTransfer,
-} from '#harness/store/transfer-store.ts'
+} from '#harness/store/consultation/transfer-store.ts'
 import { notFound } from './checked-field.ts'
 import { changeOwn, decideBy, itemOf, conflict, settleOverdue } from './own-consultation.ts'
 import type { ProductHandler } from './product-handler.ts'

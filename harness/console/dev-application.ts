@@ -4,7 +4,7 @@ import { createServer } from 'vite'
 import type { RequestHandler } from 'express'
 import type { PageSource } from './serve-application.ts'
 
-const galleryFolder = 'harness/console/gallery'
+const galleryFolder = 'src/gallery'
 
 /** The application from its sources: Vite's middleware, with hot reload on the same port. */
 export async function devApplication(

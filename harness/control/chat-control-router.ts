@@ -10,9 +10,9 @@ import {
 import type { ChatControl } from '#harness/im/chat-control.ts'
 import { commands } from '#harness/im/command-table.ts'
 import type { Injected } from '#harness/im/inject-messages.ts'
-import { addChatDirective } from '#harness/store/chat-directive-store.ts'
-import { findProfile } from '#harness/store/chat-user-store.ts'
-import type { Store } from '#harness/store/open-store.ts'
+import { addChatDirective } from '#harness/store/chat/chat-directive-store.ts'
+import { findProfile } from '#harness/store/chat/chat-user-store.ts'
+import type { Store } from '#harness/store/engine/schema.ts'
 import { ControlError, read, reply } from './control-operation.ts'
 
 /** What the control API does to the chat. */

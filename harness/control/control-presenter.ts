@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini'
 import type { identitiesSchema, smsCodesSchema } from '#contract/control.ts'
 import { doctorTypes } from '#contract/product-ids.ts'
-import { listIdentities } from '#harness/store/identity-store.ts'
-import type { Store } from '#harness/store/open-store.ts'
-import type { listSmsCodes } from '#harness/store/sms-store.ts'
+import { listIdentities } from '#harness/store/accounts/identity-store.ts'
+import type { Store } from '#harness/store/engine/schema.ts'
+import type { listSmsCodes } from '#harness/store/accounts/sms-store.ts'
 
 export type PresentedIdentity = z.infer<typeof identitiesSchema>[number]
 

@@ -1,4 +1,4 @@
-import type { DoctorSort } from '#contract/doctor-endpoints.ts'
+import type { DoctorSort } from '#contract/endpoints/doctor-endpoints.ts'
 import { writeInitials } from './write-initials.ts'
 
 /** What of a doctor is searched, filtered and sorted by. */

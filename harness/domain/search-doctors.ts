@@ -1,4 +1,4 @@
-import type { DoctorSort } from '#contract/doctor-endpoints.ts'
+import type { DoctorSort } from '#contract/endpoints/doctor-endpoints.ts'
 import type { DoctorIndex, SearchableDepartment, SearchableDoctor, Term } from './index-doctors.ts'
 import { matchMistyped, matchTerm, type TermMatch } from './match-term.ts'
 import { piecesOf, tokensOf } from './read-keyword.ts'

@@ -1,6 +1,6 @@
 import type { ChatApp } from '#harness/domain/platform-app.ts'
-import type { Store } from '#harness/store/open-store.ts'
-import { findInstance, type InstanceState } from '#harness/store/chat-instance-store.ts'
+import type { Store } from '#harness/store/engine/schema.ts'
+import { findInstance, type InstanceState } from '#harness/store/chat/chat-instance-store.ts'
 import type { FrameHead } from './chat-frame.ts'
 import { ChatRefusal } from './chat-refusal.ts'
 import { readSessionKey, tinyIdOf, type ChatSession } from './session-key.ts'

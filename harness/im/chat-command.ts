@@ -1,20 +1,9 @@
 import type * as z from 'zod/mini'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
-import type { Store } from '#harness/store/open-store.ts'
+import type { Store } from '#harness/store/engine/schema.ts'
 import type { Presence } from './presence.ts'
+import type { Push } from './push.ts'
 import type { ChatSession } from './session-key.ts'
-
-/** What a user's pages hear without having asked. */
-export type Push = {
-  to: string
-  /** One of the page's events, unless it is the order to go (im-protocol 6.1, 12). */
-  servcmd: 'im_open_push.msg_push' | 'im_open_status.stat_forceoffline'
-  body: object
-  /** Of the user's pages only this one. */
-  only?: number
-  /** Of the user's pages all but this one, mostly the one that acted. */
-  except?: number
-}
 
 /** What a command comes to. Replies go before pushes, both only once its writes are on disk. */
 export type Outcome = {
@@ -54,13 +43,6 @@ export type Command<S extends z.ZodMiniType = z.ZodMiniType> = {
 /** Keeps the body's type from the schema to the function. */
 export function command<S extends z.ZodMiniType>(request: S, run: Command<S>['run']): Command {
   return { request, run }
-}
-
-/** Events for all pages of somebody. */
-export function pushEvents(to: string, events: readonly object[], except?: number): Push {
-  const body = { EventArray: events }
-  const push: Push = { to, servcmd: 'im_open_push.msg_push', body }
-  return except === undefined ? push : { ...push, except }
 }
 
 /** By `servcmd`. */

@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws'
-import { expireInstances, kickInstances } from '#harness/store/chat-instance-store.ts'
+import { expireInstances, kickInstances } from '#harness/store/chat/chat-instance-store.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 import { tryAgainLater } from './chat-connection.ts'
 import { ChatRefusal } from './chat-refusal.ts'

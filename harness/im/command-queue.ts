@@ -1,6 +1,6 @@
-import type { Store } from '#harness/store/open-store.ts'
-import { inSavepoint } from '#harness/store/savepoint.ts'
-import { inTransaction } from '#harness/store/transaction.ts'
+import type { Store } from '#harness/store/engine/schema.ts'
+import { inSavepoint } from '#harness/store/engine/savepoint.ts'
+import { inTransaction } from '#harness/store/engine/transaction.ts'
 
 /** Something to do with the store: gives what to do once that is kept, or says what else. */
 export type QueuedWork = {

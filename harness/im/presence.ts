@@ -1,4 +1,4 @@
-import { pushEvents, type Push } from './chat-command.ts'
+import { pushEvents, type Push } from './push.ts'
 
 /** One page; a user may have several. */
 export type Page = { userId: string; instanceId: number }

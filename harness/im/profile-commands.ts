@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { findProfile, saveProfile, type ChatProfile } from '#harness/store/chat-user-store.ts'
+import { findProfile, saveProfile, type ChatProfile } from '#harness/store/chat/chat-user-store.ts'
 import { command } from './chat-command.ts'
 
 const nickTag = 'Tag_Profile_IM_Nick'

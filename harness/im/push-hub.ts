@@ -1,5 +1,5 @@
 import { writeFrame } from './chat-frame.ts'
-import type { Push } from './chat-command.ts'
+import type { Push } from './push.ts'
 
 /** A socket as the hub sees it. */
 export type Subscriber = {

@@ -4,9 +4,10 @@ import {
   endInstance,
   findInstance,
   kickInstances,
-} from '#harness/store/chat-instance-store.ts'
-import { addChatUser } from '#harness/store/chat-user-store.ts'
-import { command, type Outcome, type Push } from './chat-command.ts'
+} from '#harness/store/chat/chat-instance-store.ts'
+import { addChatUser } from '#harness/store/chat/chat-user-store.ts'
+import { command, type Outcome } from './chat-command.ts'
+import type { Push } from './push.ts'
 import { ChatRefusal } from './chat-refusal.ts'
 import { issueSessionKey, tinyIdOf, type ChatSession } from './session-key.ts'
 

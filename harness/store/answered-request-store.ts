@@ -1,5 +1,5 @@
-import type { Store } from './open-store.ts'
-import { inTransaction } from './transaction.ts'
+import type { Store } from '#harness/store/engine/schema.ts'
+import { inTransaction } from '#harness/store/engine/transaction.ts'
 
 type Asked = { userId: string; call: string; requestId: string }
 

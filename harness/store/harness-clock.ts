@@ -1,5 +1,5 @@
 import type { Clock } from '#harness/domain/clock-and-random.ts'
-import type { Store } from './open-store.ts'
+import type { Store } from '#harness/store/engine/schema.ts'
 import { readSetting, writeSetting } from './setting-store.ts'
 
 /** A clock that can be moved; it goes on from where it was put, also after a restart. */

@@ -1,10 +1,10 @@
 import type { BucketAccess, ChatApp, PlatformApp } from '#harness/domain/platform-app.ts'
 import type { Random } from '#harness/domain/clock-and-random.ts'
+import type { Store } from '#harness/store/engine/schema.ts'
 import type { DispatchSignal } from './dispatch-signal.ts'
 import type { EventLog } from './event-log.ts'
 import type { HarnessClock } from './harness-clock.ts'
 import type { ObjectStore } from './object-store.ts'
-import type { Store } from './open-store.ts'
 
 /** What the rooms of the harness work with; app.ts puts it together once. */
 export type HarnessContext = {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Schema } from './schema.ts'
+import type { Schema } from '#harness/store/engine/schema.ts'
 
 /** What the harness keeps about itself. */
 export type SettingName = 'seed' | 'clockOffsetMs' | 'chatKey' | 'payPrivateKey' | 'payPublicKey'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { openIdPattern } from '#contract/patterns.ts'
-import { errorCode } from '#harness/store/directive-store.ts'
+import { errorCode } from '#harness/store/accounts/directive-store.ts'
 
 /** What the form of the authorization page sends. */
 export const answerSchema = z.discriminatedUnion('decision', [

@@ -16,10 +16,14 @@ import { readCookie, writeCookie } from '#harness/http/browser-cookies.ts'
 import { logCall } from '#harness/http/log-call.ts'
 import { userAgentOf } from '#harness/http/simulated-browser.ts'
 import { splitUrl } from '#harness/http/split-url.ts'
-import { addCode } from '#harness/store/code-store.ts'
-import { takeDirective } from '#harness/store/directive-store.ts'
+import { addCode } from '#harness/store/accounts/code-store.ts'
+import { takeDirective } from '#harness/store/accounts/directive-store.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
-import { addIdentity, findIdentity, listIdentities } from '#harness/store/identity-store.ts'
+import {
+  addIdentity,
+  findIdentity,
+  listIdentities,
+} from '#harness/store/accounts/identity-store.ts'
 import { answerSchema, type Answer } from './authorize-answer.ts'
 import { authorizePage } from './authorize-page.ts'
 import { deniedPage, errorPage, outsidePage } from './authorize-error-pages.ts'

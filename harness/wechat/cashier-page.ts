@@ -1,6 +1,6 @@
 import { html } from '#harness/http/html.ts'
 import { pageLayout } from '#harness/http/page-layout.ts'
-import type { PaymentRow } from '#harness/store/payment-store.ts'
+import type { PaymentRow } from '#harness/store/consultation/payment-store.ts'
 
 /** Asks for the money: paid, given up or failed, as the person at the harness likes. */
 export function cashierPage({ amount, consultation_id }: PaymentRow): string {

@@ -1,9 +1,13 @@
 import express, { type Request, type Response, type Router } from 'express'
 import * as z from 'zod/mini'
 import { pages } from '#contract/pages.ts'
-import { settleDue } from '#harness/store/consultation-aggregate-store.ts'
+import { settleDue } from '#harness/store/consultation/consultation-aggregate-store.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
-import { findPayment, isPayable, type PaymentRow } from '#harness/store/payment-store.ts'
+import {
+  findPayment,
+  isPayable,
+  type PaymentRow,
+} from '#harness/store/consultation/payment-store.ts'
 import { cashierPage, closedCashierPage } from './cashier-page.ts'
 import { takePaymentNotification } from './take-payment-notification.ts'
 

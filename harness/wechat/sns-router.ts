@@ -1,11 +1,14 @@
 import express, { type Request, type Response, type Router } from 'express'
 import type { PlatformError } from '#harness/domain/explain-code-refusal.ts'
 import { accessTokenLifetimeMs } from '#harness/domain/token-lifetimes.ts'
-import { redeemCode } from '#harness/store/code-store.ts'
+import { redeemCode } from '#harness/store/accounts/code-store.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
-import { findIdentity } from '#harness/store/identity-store.ts'
-import { findPlatformToken, issuePlatformToken } from '#harness/store/platform-token-store.ts'
-import type { Schema } from '#harness/store/schema.ts'
+import { findIdentity } from '#harness/store/accounts/identity-store.ts'
+import {
+  findPlatformToken,
+  issuePlatformToken,
+} from '#harness/store/accounts/platform-token-store.ts'
+import type { Schema } from '#harness/store/engine/schema.ts'
 import { replyError } from './platform-reply.ts'
 
 /** What the platform tells a server instead of an answer. */

@@ -1,7 +1,10 @@
 import { step } from '#harness/domain/consultation-machine.ts'
-import { changeConsultation, aggregateOf } from '#harness/store/consultation-aggregate-store.ts'
+import {
+  changeConsultation,
+  aggregateOf,
+} from '#harness/store/consultation/consultation-aggregate-store.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
-import { settlePayment, type PaymentRow } from '#harness/store/payment-store.ts'
+import { settlePayment, type PaymentRow } from '#harness/store/consultation/payment-store.ts'
 
 /**
  * What the platform tells the merchant about a payment, which alone decides; says whether the

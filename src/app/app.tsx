@@ -8,11 +8,11 @@ import { LoadMessagesContext } from '#src/ui/frame/lazy-section.tsx'
 import { BackLayersContext } from '#src/ui/overlay/back-layers.ts'
 import { LeaveGuardContext } from '#src/ui/overlay/leave-guard.ts'
 import { WidgetWordsContext } from '#src/ui/theme/widget-words.ts'
-import '#src/ui/theme/tokens.css'
-import '#src/ui/theme/base.css'
 import { loadMessages } from './messages.ts'
 import { Shell } from './shell.tsx'
 import type { Wiring } from './wiring.ts'
+import '#src/ui/theme/tokens.css'
+import '#src/ui/theme/base.css'
 
 export function App({ store, queryClient, layers, holdPage, quit, onMounted }: Wiring) {
   return (

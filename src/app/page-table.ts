@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { PageName } from '#contract/pages.ts'
-import { loadSdk } from '#src/services/im-client/load-sdk.ts'
+import { loadSdk } from '#src/services/im-client/vendor/load-sdk.ts'
 
 export type PageRow = {
   load: () => Promise<ComponentType>
@@ -67,12 +67,14 @@ export const pageTable: Record<Exclude<PageName, 'homeAlias'>, PageRow> = {
     beside: [
       loadSdk,
       () => import('./chat-wiring.ts'),
-      () => import('#src/features/chat/chat-room.tsx'),
+      () => import('#src/features/chat/room/chat-room.tsx'),
     ],
   },
   conversations: {
     load: () =>
-      import('#src/features/chat/conversations-page.tsx').then((file) => file.ConversationsPage),
+      import('#src/features/chat/conversations/conversations-page.tsx').then(
+        (file) => file.ConversationsPage,
+      ),
     messages: ['conversations'],
     tab: true,
     access: 'member',
@@ -84,13 +86,14 @@ export const pageTable: Record<Exclude<PageName, 'homeAlias'>, PageRow> = {
     access: 'member',
   },
   chooseContacts: {
-    load: () => import('#src/features/chat/contacts-page.tsx').then((file) => file.ContactsPage),
+    load: () =>
+      import('#src/features/chat/contacts/contacts-page.tsx').then((file) => file.ContactsPage),
     messages: ['conversations', 'contacts'],
     access: 'member',
     next: ['chat'],
   },
   videoPlay: {
-    load: () => import('#src/features/chat/video-page.tsx').then((file) => file.VideoPage),
+    load: () => import('#src/features/chat/video/video-page.tsx').then((file) => file.VideoPage),
     messages: ['conversations'],
     access: 'member',
   },
@@ -116,7 +119,8 @@ export const pageTable: Record<Exclude<PageName, 'homeAlias'>, PageRow> = {
     next: ['doctorDetail', 'describeSymptom'],
   },
   history: {
-    load: () => import('#src/features/consult/history-page.tsx').then((file) => file.HistoryPage),
+    load: () =>
+      import('#src/features/consult/lists/history-page.tsx').then((file) => file.HistoryPage),
     messages: ['consult', 'consults'],
     access: 'member',
     pullToRefresh: true,
@@ -124,7 +128,7 @@ export const pageTable: Record<Exclude<PageName, 'homeAlias'>, PageRow> = {
   },
   myConsult: {
     load: () =>
-      import('#src/features/consult/my-consult-page.tsx').then((file) => file.MyConsultPage),
+      import('#src/features/consult/lists/my-consult-page.tsx').then((file) => file.MyConsultPage),
     messages: ['consult', 'consults'],
     access: 'member',
     next: ['history', 'allConsult', 'consultDetail'],
@@ -144,7 +148,7 @@ export const pageTable: Record<Exclude<PageName, 'homeAlias'>, PageRow> = {
   interpretation: { load: comingPage, messages: [], access: 'member' },
   consultDetail: {
     load: () =>
-      import('#src/features/consult/consult-detail-page.tsx').then(
+      import('#src/features/consult/detail/consult-detail-page.tsx').then(
         (file) => file.ConsultDetailPage,
       ),
     messages: ['consult', 'symptom'],
@@ -153,7 +157,7 @@ export const pageTable: Record<Exclude<PageName, 'homeAlias'>, PageRow> = {
   },
   describeSymptom: {
     load: () =>
-      import('#src/features/consult/describe-symptom-page.tsx').then(
+      import('#src/features/consult/order/describe-symptom-page.tsx').then(
         (file) => file.DescribeSymptomPage,
       ),
     messages: ['ask', 'symptom'],
@@ -176,14 +180,16 @@ export const pageTable: Record<Exclude<PageName, 'homeAlias'>, PageRow> = {
   tutelageHistory: { load: comingPage, messages: [], access: 'member' },
   allConsult: {
     load: () =>
-      import('#src/features/consult/all-consult-page.tsx').then((file) => file.AllConsultPage),
+      import('#src/features/consult/lists/all-consult-page.tsx').then(
+        (file) => file.AllConsultPage,
+      ),
     messages: ['consult', 'consults'],
     access: 'member',
     next: ['allConsultDetail'],
   },
   allConsultDetail: {
     load: () =>
-      import('#src/features/consult/all-consult-detail-page.tsx').then(
+      import('#src/features/consult/detail/all-consult-detail-page.tsx').then(
         (file) => file.AllConsultDetailPage,
       ),
     messages: ['consult', 'consults', 'cards', 'symptom'],
@@ -201,7 +207,7 @@ export const pageTable: Record<Exclude<PageName, 'homeAlias'>, PageRow> = {
   },
   askUpload: {
     load: () =>
-      import('#src/features/consult/ask-upload-page.tsx').then((file) => file.AskUploadPage),
+      import('#src/features/consult/order/ask-upload-page.tsx').then((file) => file.AskUploadPage),
     messages: ['ask', 'symptom'],
     access: 'member',
     next: ['askPay', 'askPersons'],
@@ -212,7 +218,8 @@ export const pageTable: Record<Exclude<PageName, 'homeAlias'>, PageRow> = {
     access: 'member',
   },
   askPay: {
-    load: () => import('#src/features/consult/ask-pay-page.tsx').then((file) => file.AskPayPage),
+    load: () =>
+      import('#src/features/consult/payment/ask-pay-page.tsx').then((file) => file.AskPayPage),
     messages: ['consult', 'pay'],
     access: 'member',
     next: ['consultDetail', 'chat'],

@@ -1,4 +1,4 @@
-import { authBind, loginBySms, logout } from '#contract/account-endpoints.ts'
+import { authBind, loginBySms, logout } from '#contract/endpoints/account-endpoints.ts'
 import { authChannel, authType } from '#contract/product-ids.ts'
 import { personalKeys, type StorageKey } from '#contract/storage-keys.ts'
 import type { LaunchRunner } from '#src/launch/launch-runner.ts'

@@ -1,28 +1,33 @@
-import * as account from './account-endpoints.ts'
-import * as chat from './chat-endpoints.ts'
-import * as ask from './ask-endpoints.ts'
-import * as consultation from './consultation-endpoints.ts'
-import * as workbench from './workbench-endpoints.ts'
-import * as quick from './quick-endpoints.ts'
-import * as rating from './rating-endpoints.ts'
-import * as transfer from './transfer-endpoints.ts'
-import * as transcript from './transcript-endpoints.ts'
+import * as account from '#contract/endpoints/account-endpoints.ts'
+import * as chat from '#contract/endpoints/chat-endpoints.ts'
+import * as ask from '#contract/endpoints/ask-endpoints.ts'
+import * as consultation from '#contract/endpoints/consultation-endpoints.ts'
+import * as workbench from '#contract/endpoints/workbench-endpoints.ts'
+import * as quick from '#contract/endpoints/quick-endpoints.ts'
+import * as rating from '#contract/endpoints/rating-endpoints.ts'
+import * as transfer from '#contract/endpoints/transfer-endpoints.ts'
+import * as transcript from '#contract/endpoints/transcript-endpoints.ts'
 import {
   departments,
   doctorPage,
   doctorReviews,
   doctorSearch,
   followDoctor,
-} from './doctor-endpoints.ts'
+} from '#contract/endpoints/doctor-endpoints.ts'
+import * as health from '#contract/endpoints/health-endpoints.ts'
+import * as launch from '#contract/endpoints/launch-endpoints.ts'
+import * as patient from '#contract/endpoints/patient-endpoints.ts'
+import * as person from '#contract/endpoints/person-endpoints.ts'
+import { saveProfile } from '#contract/endpoints/profile-endpoints.ts'
+import * as record from '#contract/endpoints/record-endpoints.ts'
+import {
+  askCardRights,
+  dutyGroup,
+  leaseOrderDetail,
+  productDetail,
+} from '#contract/endpoints/rights-endpoints.ts'
+import * as sms from '#contract/endpoints/sms-endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
-import * as health from './health-endpoints.ts'
-import * as launch from './launch-endpoints.ts'
-import * as patient from './patient-endpoints.ts'
-import * as person from './person-endpoints.ts'
-import { saveProfile } from './profile-endpoints.ts'
-import * as record from './record-endpoints.ts'
-import { askCardRights, dutyGroup, leaseOrderDetail, productDetail } from './rights-endpoints.ts'
-import * as sms from './sms-endpoints.ts'
 
 /**
  * Every product call that is answered so far (spec 7). The client names single rows instead, so

@@ -1,6 +1,6 @@
-import { authLogin, autoLogin } from '#contract/launch-endpoints.ts'
+import { authLogin, autoLogin } from '#contract/endpoints/launch-endpoints.ts'
 import type { Endpoint, ResponseOf } from '#contract/endpoint.ts'
-import { chatAccount, doctorDetail } from '#contract/person-endpoints.ts'
+import { chatAccount, doctorDetail } from '#contract/endpoints/person-endpoints.ts'
 import { noticeOf } from '#src/services/failure-table.ts'
 import { CallError, readReply } from '#src/services/product-client.ts'
 import type { RawReply } from '#src/services/product-call.ts'

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
-import type { askPay } from '#contract/ask-endpoints.ts'
+import type { askPay } from '#contract/endpoints/ask-endpoints.ts'
 
 /** What the bridge wants for a payment, as the server has signed it. */
 type PaymentParameters = NonNullable<ResponseOf<typeof askPay>['bridge']>

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import { atomWithQuery } from 'jotai-tanstack-query'
-import { chatContacts } from '#contract/chat-endpoints.ts'
+import { chatContacts } from '#contract/endpoints/chat-endpoints.ts'
 import { queryStateOf } from './query-state.ts'
 import { readyClientAtom } from './client-atom.ts'
 import { signedInAtom } from './signed-in-atom.ts'

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import { atomWithQuery, queryClientAtom } from 'jotai-tanstack-query'
-import { consultationDetail } from '#contract/consultation-endpoints.ts'
+import { consultationDetail } from '#contract/endpoints/consultation-endpoints.ts'
 import type { ConsultationDetail } from '#contract/consultation.ts'
 import { readyClientAtom } from './client-atom.ts'
 import { isRefetched, listQuery, putInLists } from './consultation-lists.ts'

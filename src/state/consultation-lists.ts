@@ -1,5 +1,5 @@
 import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query'
-import type { consultations } from '#contract/consultation-endpoints.ts'
+import type { consultations } from '#contract/endpoints/consultation-endpoints.ts'
 import type { ConsultationItem } from '#contract/consultation.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 

@@ -7,7 +7,7 @@ import {
   finishConsultation,
   refuseConsultation,
   requestRefund,
-} from '#contract/consultation-endpoints.ts'
+} from '#contract/endpoints/consultation-endpoints.ts'
 import type { ConsultationItem, refundReasons, refusalReasons } from '#contract/consultation.ts'
 import type { Call } from '#src/services/product-client.ts'
 import { readyClientAtom } from './client-atom.ts'

@@ -1,7 +1,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { atom } from 'jotai'
 import { queryClientAtom } from 'jotai-tanstack-query'
-import { followDoctor, type doctorSearch } from '#contract/doctor-endpoints.ts'
+import { followDoctor, type doctorSearch } from '#contract/endpoints/doctor-endpoints.ts'
 import type { DoctorCard, DoctorPageFacts } from '#contract/doctor.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { readyClientAtom } from './client-atom.ts'

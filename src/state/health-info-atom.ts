@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import { atomWithQuery } from 'jotai-tanstack-query'
-import { healthInfo } from '#contract/health-endpoints.ts'
+import { healthInfo } from '#contract/endpoints/health-endpoints.ts'
 import { queryStateOf } from './query-state.ts'
 import { readyClientAtom } from './client-atom.ts'
 import { signedInAtom } from './signed-in-atom.ts'

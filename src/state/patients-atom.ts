@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import { atomWithQuery } from 'jotai-tanstack-query'
-import { patients } from '#contract/patient-endpoints.ts'
+import { patients } from '#contract/endpoints/patient-endpoints.ts'
 import { queryStateOf } from './query-state.ts'
 import { readyClientAtom } from './client-atom.ts'
 import { signedInAtom } from './signed-in-atom.ts'

@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import { atomWithQuery, queryClientAtom } from 'jotai-tanstack-query'
 import type { RequestOf, ResponseOf } from '#contract/endpoint.ts'
-import { transferCheck, transferChoose } from '#contract/transfer-endpoints.ts'
+import { transferCheck, transferChoose } from '#contract/endpoints/transfer-endpoints.ts'
 import { queryStateOf } from './query-state.ts'
 import { readyClientAtom } from './client-atom.ts'
 import { consultationChangedAtom, consultationQueries } from './consultation-atom.ts'

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import { atomWithQuery } from 'jotai-tanstack-query'
-import { userInfo } from '#contract/person-endpoints.ts'
+import { userInfo } from '#contract/endpoints/person-endpoints.ts'
 import { queryStateOf } from './query-state.ts'
 import { readyClientAtom } from './client-atom.ts'
 import { signedInAtom } from './signed-in-atom.ts'

@@ -156,7 +156,12 @@ const rows: Row[] = [
       type('./planted.ts'),
       type('#harness/domain/clock-and-random.ts'),
     ],
-    caught: [...impure, value('./user-sig.ts'), value('#harness/store/schema.ts'), value('ws')],
+    caught: [
+      ...impure,
+      value('./user-sig.ts'),
+      value('#harness/store/engine/schema.ts'),
+      value('ws'),
+    ],
   },
   {
     room: 'shared state',
@@ -267,15 +272,23 @@ const rows: Row[] = [
     ],
   },
   {
+    room: 'the gallery',
+    file: 'src/gallery/planted.ts',
+    allowed: [value('#src/ui/form/button.tsx'), value('#src/services/settings.ts'), value('react')],
+    caught: [
+      value('#src/features/home/home-page.tsx'),
+      value('#src/state/session-atom.ts'),
+      value('#harness/console/console-page.ts'),
+      value('#contract/codes.ts'),
+    ],
+  },
+  {
     room: 'the console',
     file: 'harness/console/planted.ts',
-    allowed: [
-      value('#src/ui/form/button.tsx'),
-      value('#harness/control/event-stream.ts'),
-      value('#harness/store/schema.ts'),
-    ],
+    allowed: [value('#harness/control/event-stream.ts'), value('#harness/store/engine/schema.ts')],
     caught: [
       value('#harness/app.ts'),
+      value('#src/ui/form/button.tsx'),
       value('#src/state/session-atom.ts'),
       value('#src/features/home/home-page.tsx'),
     ],
@@ -295,7 +308,7 @@ const rows: Row[] = [
     file: 'harness/wechat/planted.ts',
     allowed: [
       value('#harness/domain/draw-code.ts'),
-      value('#harness/store/code-store.ts'),
+      value('#harness/store/accounts/code-store.ts'),
       value('#harness/http/html.ts'),
       value('express'),
     ],
@@ -311,7 +324,7 @@ const rows: Row[] = [
   {
     room: 'the product endpoints',
     file: 'harness/api/planted.ts',
-    allowed: [value('#harness/im/user-sig.ts'), value('#harness/store/user-store.ts')],
+    allowed: [value('#harness/im/user-sig.ts'), value('#harness/store/accounts/user-store.ts')],
     caught: [
       value('#harness/wechat/sns-router.ts'),
       value('#harness/bucket/planted.ts'),
@@ -322,13 +335,13 @@ const rows: Row[] = [
   {
     room: 'the bucket',
     file: 'harness/bucket/planted.ts',
-    allowed: [value('#harness/store/schema.ts'), value('express'), value('busboy')],
+    allowed: [value('#harness/store/engine/schema.ts'), value('express'), value('busboy')],
     caught: [value('#harness/im/user-sig.ts'), value('#harness/api/product-router.ts')],
   },
   {
     room: 'the chat server',
     file: 'harness/im/planted.ts',
-    allowed: [value('#harness/store/user-store.ts'), value('ws'), value('node:zlib')],
+    allowed: [value('#harness/store/accounts/user-store.ts'), value('ws'), value('node:zlib')],
     caught: [
       value('express'),
       type('express'),
@@ -342,7 +355,7 @@ const rows: Row[] = [
     room: 'the common ground of HTTP',
     file: 'harness/http/planted.ts',
     allowed: [value('express'), value('#harness/domain/clock-and-random.ts')],
-    caught: [value('#harness/wechat/sns-router.ts'), value('#harness/store/schema.ts')],
+    caught: [value('#harness/wechat/sns-router.ts'), value('#harness/store/engine/schema.ts')],
   },
   {
     room: 'the store',
@@ -363,8 +376,8 @@ const rows: Row[] = [
     allowed: [value('#contract/codes.ts'), value('./clock-and-random.ts')],
     caught: [
       ...impure,
-      value('#harness/store/schema.ts'),
-      type('#harness/store/schema.ts'),
+      value('#harness/store/engine/schema.ts'),
+      type('#harness/store/engine/schema.ts'),
       value('#harness/im/user-sig.ts'),
       value('express'),
       value('kysely'),

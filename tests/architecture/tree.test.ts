@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { basename, extname } from 'node:path'
+import { basename, dirname, extname } from 'node:path'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
@@ -26,6 +26,13 @@ const code = files.filter((path) => roots.includes(path.split('/', 1)[0] ?? ''))
 
 test('a file lies at most three folders deep under its root', () => {
   expect(code.filter((path) => path.split('/').length > 5)).toEqual([])
+})
+
+test('a folder has at most 40 modules, but for those that list things of one kind', () => {
+  const lists = ['src/gallery/samples']
+  const widths = Map.groupBy(code.filter(isModule), (path) => dirname(path))
+  const wide = [...widths].filter(([folder, { length }]) => length > 40 && !lists.includes(folder))
+  expect(wide.map(([folder, { length }]) => `${folder}: ${length}`)).toEqual([])
 })
 
 test('the names of files and folders are kebab-case', () => {
@@ -80,6 +87,11 @@ test('the lockfile holds what every platform needs, or npm ci refuses it', () =>
   const named = Object.values(packages).flatMap((each) => Object.keys(each.optionalDependencies))
   expect(named.filter((name) => !held.has(name))).toEqual([])
 })
+
+/** A style sheet counts with its component. */
+function isModule(path: string): boolean {
+  return /\.(tsx?|mjs)$/.test(path)
+}
 
 function filesUnder(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true })

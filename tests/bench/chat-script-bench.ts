@@ -1,4 +1,4 @@
-import { builtFile, chatScripts, gzipKb, sdkScript } from '#support/client-build.ts'
+import { builtFile, chatScripts, gzipKb, sdkScript } from '#support/browser/client-build.ts'
 import type { Row } from './row-table.ts'
 
 const budgetKb = 180

@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type * as clientBuild from '#support/client-build.ts'
+import type * as clientBuild from '#support/browser/client-build.ts'
 import { inlineScripts } from './home-script-bench.ts'
 
 type ClientBuild = typeof clientBuild

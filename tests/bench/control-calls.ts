@@ -1,4 +1,4 @@
-import { identities } from '#support/phone.ts'
+import { identities } from '#support/browser/phone.ts'
 
 /** The next authorization passes silently, for the patient of the seed. */
 export function approveNext(base: URL): Promise<void> {

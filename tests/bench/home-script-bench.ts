@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { pages } from '#contract/pages.ts'
+import { builtFile, gzipKb, homeScripts } from '#support/browser/client-build.ts'
 import { openTab } from './app-tab.ts'
-import { builtFile, gzipKb, homeScripts } from '#support/client-build.ts'
 import { servedHtml } from './html-bench.ts'
 import type { Row } from './row-table.ts'
 import { iosSafari } from './user-agent.ts'

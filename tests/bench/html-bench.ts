@@ -1,4 +1,4 @@
-import { gzipKb } from '#support/client-build.ts'
+import { gzipKb } from '#support/browser/client-build.ts'
 import type { Row } from './row-table.ts'
 
 const budgetKb = 14

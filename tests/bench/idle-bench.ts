@@ -1,4 +1,4 @@
-import { memoryOf } from '#support/process-usage.ts'
+import { memoryOf } from '#support/harness/process-usage.ts'
 import { openChatPages } from './chat-page.ts'
 import type { Row } from './row-table.ts'
 import { startChatHarness, startRelay, type ServerProcess } from './server-process.ts'

@@ -1,5 +1,5 @@
 import { availableParallelism, loadavg } from 'node:os'
-import { root } from '#support/harness-command.ts'
+import { root } from '#support/harness/harness-command.ts'
 import { openBrowser } from './app-tab.ts'
 import { bytesOf } from './client-bytes.ts'
 import { fetchedScripts } from './home-script-bench.ts'

@@ -2,7 +2,7 @@ import { execFile, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { root } from '#support/harness-command.ts'
+import { root } from '#support/harness/harness-command.ts'
 
 /**
  * Folders that are laid out like this project, with another build in them: the harness serves the

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { harnessCommand, root } from '#support/harness-command.ts'
+import { harnessCommand, root } from '#support/harness/harness-command.ts'
 import { chatApp } from './chat-page.ts'
 
 /** A server of its own process, on a port of its own choice of 127.0.0.1. */

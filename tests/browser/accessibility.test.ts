@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { pages } from '#contract/pages.ts'
-import { axeFindings } from '#support/axe.ts'
-import { test, useHarnessAndBrowser } from '#support/browser-test.ts'
-import { openPage } from '#support/open-page.ts'
-import { identities } from '#support/phone.ts'
+import { axeFindings } from '#support/browser/axe.ts'
+import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
+import { openPage } from '#support/browser/open-page.ts'
+import { identities } from '#support/browser/phone.ts'
 
 useHarnessAndBrowser()
 

@@ -3,8 +3,8 @@ import { describe, expect } from 'vitest'
 import { appIdInApp, authChannel, authType } from '#contract/product-ids.ts'
 import { pages } from '#contract/pages.ts'
 import { paths } from '#contract/paths.ts'
-import { test, useHarnessAndBrowser } from '#support/browser-test.ts'
-import { identities } from '#support/phone.ts'
+import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
+import { identities } from '#support/browser/phone.ts'
 
 useHarnessAndBrowser()
 

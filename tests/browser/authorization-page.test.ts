@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { pages } from '#contract/pages.ts'
-import { axeFindings } from '#support/axe.ts'
-import { test, useHarnessAndBrowser } from '#support/browser-test.ts'
+import { axeFindings } from '#support/browser/axe.ts'
+import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
 
 useHarnessAndBrowser()
 

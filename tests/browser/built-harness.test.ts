@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from '#support/harness-command.ts'
+import { root } from '#support/harness/harness-command.ts'
 
 const folder = join(root, 'dist-harness')
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { followDoctor } from '#contract/doctor-endpoints.ts'
+import { followDoctor } from '#contract/endpoints/doctor-endpoints.ts'
 import { pages } from '#contract/pages.ts'
-import { test, useHarnessAndBrowser } from '#support/browser-test.ts'
-import { logInBySms } from '#support/log-in.ts'
-import { identities } from '#support/phone.ts'
+import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
+import { logInBySms } from '#support/browser/log-in.ts'
+import { identities } from '#support/browser/phone.ts'
 
 useHarnessAndBrowser()
 

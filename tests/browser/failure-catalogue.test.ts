@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { pages } from '#contract/pages.ts'
 import { paths } from '#contract/paths.ts'
-import { test, useHarnessAndBrowser } from '#support/browser-test.ts'
-import { choose, doctorId, messageOf, openRoom, patientId } from '#support/chat-room.ts'
-import { identities } from '#support/phone.ts'
-import type { RunningHarness } from '#support/running-harness.ts'
+import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
+import { choose, doctorId, messageOf, openRoom, patientId } from '#support/chat/chat-room.ts'
+import { identities } from '#support/browser/phone.ts'
+import type { RunningHarness } from '#support/harness/running-harness.ts'
 
 useHarnessAndBrowser()
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { pages } from '#contract/pages.ts'
-import { test, useHarnessAndBrowser } from '#support/browser-test.ts'
-import { identities } from '#support/phone.ts'
+import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
+import { identities } from '#support/browser/phone.ts'
 
 useHarnessAndBrowser()
 

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { pages } from '#contract/pages.ts'
 import { localeNames, type Appearance, type Locale } from '#contract/preferences.ts'
-import { test, useHarnessAndBrowser } from '#support/browser-test.ts'
-import { neverIdle } from '#support/idle.ts'
-import { identities } from '#support/phone.ts'
-import { brokenWords, cutTexts, readTexts } from '#support/page-texts.ts'
+import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
+import { neverIdle } from '#support/browser/idle.ts'
+import { identities } from '#support/browser/phone.ts'
+import { brokenWords, cutTexts, readTexts } from '#support/browser/page-texts.ts'
 
 useHarnessAndBrowser()
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { pages } from '#contract/pages.ts'
-import { test, useHarnessAndBrowser } from '#support/browser-test.ts'
+import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
 
 useHarnessAndBrowser()
 

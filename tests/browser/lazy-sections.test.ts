@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { pages } from '#contract/pages.ts'
-import { test, useHarnessAndBrowser } from '#support/browser-test.ts'
-import { doctorId, field, messageOf, openRoom, patientId } from '#support/chat-room.ts'
-import { addressOf, entryScript, sdkScript } from '#support/client-build.ts'
-import { openPage } from '#support/open-page.ts'
-import { identities } from '#support/phone.ts'
+import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
+import { doctorId, field, messageOf, openRoom, patientId } from '#support/chat/chat-room.ts'
+import { addressOf, entryScript, sdkScript } from '#support/browser/client-build.ts'
+import { openPage } from '#support/browser/open-page.ts'
+import { identities } from '#support/browser/phone.ts'
 
 useHarnessAndBrowser()
 
@@ -28,7 +28,7 @@ describe('a section whose script does not come', () => {
     })
     const { page, expectComplaint } = await phone('ios', identities.bound)
     expectComplaint(/404|Failed to/)
-    const overlays = await withhold(page, 'src/features/chat/room-overlays.tsx')
+    const overlays = await withhold(page, 'src/features/chat/room/room-overlays.tsx')
     await openRoom(page, doctorId)
     const more = page.getByRole('button', { name: '会话设置', exact: true })
     await more.click()
@@ -42,7 +42,7 @@ describe('a section whose script does not come', () => {
   test('leaves a composer where text is written', async ({ phone }) => {
     const { page, expectComplaint } = await phone('ios', identities.bound)
     expectComplaint(/404|Failed to/)
-    const panels = await withhold(page, 'src/ui/chat/composer-panels.tsx')
+    const panels = await withhold(page, 'src/ui/chat/composer/composer-panels.tsx')
     await openRoom(page, doctorId)
     const emoji = page.getByRole('button', { name: '表情', exact: true })
     await emoji.tap()
@@ -56,7 +56,7 @@ describe('a section whose script does not come', () => {
   test('is offered again in its place', async ({ phone }) => {
     const { page, expectComplaint } = await phone('ios', identities.bound)
     expectComplaint(/404|Failed to/)
-    const list = await withhold(page, 'src/features/consult/history-list.tsx')
+    const list = await withhold(page, 'src/features/consult/lists/history-list.tsx')
     await page.goto(pages.history)
     await page.getByText('加载失败').waitFor()
     await list.come()
@@ -89,7 +89,7 @@ describe('with a conversation as its first page, the application', () => {
       await route.continue()
     })
     const sdk = page.waitForRequest(`**/${sdkScript()}`)
-    const room = page.waitForRequest(addressOf('src/features/chat/chat-room.tsx'))
+    const room = page.waitForRequest(addressOf('src/features/chat/room/chat-room.tsx'))
     await page.goto(`${pages.chat}?conversationID=C2C${doctorId}`, { waitUntil: 'commit' })
     await Promise.all([sdk, room])
     held.resolve()

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { pages } from '#contract/pages.ts'
-import { test, useHarnessAndBrowser } from '#support/browser-test.ts'
-import { addressOf } from '#support/client-build.ts'
-import { neverIdle } from '#support/idle.ts'
-import { openPage } from '#support/open-page.ts'
-import { identities } from '#support/phone.ts'
+import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
+import { addressOf } from '#support/browser/client-build.ts'
+import { neverIdle } from '#support/browser/idle.ts'
+import { openPage } from '#support/browser/open-page.ts'
+import { identities } from '#support/browser/phone.ts'
 
 useHarnessAndBrowser()
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { pages } from '#contract/pages.ts'
-import { test, useHarnessAndBrowser } from '#support/browser-test.ts'
-import { addressOf } from '#support/client-build.ts'
-import { identities } from '#support/phone.ts'
-import { middleOf, swipe, touchOf } from '#support/touch.ts'
+import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
+import { addressOf } from '#support/browser/client-build.ts'
+import { identities } from '#support/browser/phone.ts'
+import { middleOf, swipe, touchOf } from '#support/browser/touch.ts'
 
 useHarnessAndBrowser()
 

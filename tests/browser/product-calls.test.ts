@@ -2,10 +2,10 @@ import type { Page, Request } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { pages } from '#contract/pages.ts'
 import { paths } from '#contract/paths.ts'
-import { test, useHarnessAndBrowser } from '#support/browser-test.ts'
-import { addressOf, entryScript } from '#support/client-build.ts'
-import { logInBySms } from '#support/log-in.ts'
-import { identities, type PhoneKind } from '#support/phone.ts'
+import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
+import { addressOf, entryScript } from '#support/browser/client-build.ts'
+import { logInBySms } from '#support/browser/log-in.ts'
+import { identities, type PhoneKind } from '#support/browser/phone.ts'
 
 useHarnessAndBrowser()
 

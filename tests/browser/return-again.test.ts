@@ -1,9 +1,9 @@
 import type { BrowserContext } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { pages } from '#contract/pages.ts'
-import { test, useHarnessAndBrowser } from '#support/browser-test.ts'
-import { identities } from '#support/phone.ts'
-import type { RunningHarness } from '#support/running-harness.ts'
+import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
+import { identities } from '#support/browser/phone.ts'
+import type { RunningHarness } from '#support/harness/running-harness.ts'
 
 useHarnessAndBrowser()
 

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { pages } from '#contract/pages.ts'
-import { test, useHarnessAndBrowser } from '#support/browser-test.ts'
-import { doctorId, messageOf, openRoom, patientId, say } from '#support/chat-room.ts'
+import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
+import { doctorId, messageOf, openRoom, patientId, say } from '#support/chat/chat-room.ts'
 import {
   builtFile,
   chatScripts,
@@ -10,9 +10,9 @@ import {
   homeScripts,
   routeScripts,
   sdkScript,
-} from '#support/client-build.ts'
-import { neverIdle } from '#support/idle.ts'
-import { identities } from '#support/phone.ts'
+} from '#support/browser/client-build.ts'
+import { neverIdle } from '#support/browser/idle.ts'
+import { identities } from '#support/browser/phone.ts'
 
 useHarnessAndBrowser()
 

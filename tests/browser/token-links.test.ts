@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest'
 import { pages } from '#contract/pages.ts'
 import { paths } from '#contract/paths.ts'
-import { test, useHarnessAndBrowser } from '#support/browser-test.ts'
-import { identities, type Phone } from '#support/phone.ts'
-import type { RunningHarness } from '#support/running-harness.ts'
-import { logInBySms } from '#support/log-in.ts'
+import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
+import { identities, type Phone } from '#support/browser/phone.ts'
+import type { RunningHarness } from '#support/harness/running-harness.ts'
+import { logInBySms } from '#support/browser/log-in.ts'
 
 useHarnessAndBrowser()
 

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { codes } from '#contract/codes.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints, type EndpointName } from '#contract/endpoints.ts'
-import { fieldsOf, successes } from '#support/endpoint-play.ts'
-import { playHarness } from '#support/harness-play.ts'
+import { fieldsOf, successes } from '#support/harness/endpoint-successes.ts'
+import { playHarness } from '#support/harness/test-harness.ts'
 
 const rows = Object.entries(endpoints) as [EndpointName, Endpoint][]
 const guarded = rows.filter(([, { auth }]) => auth)

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints, type EndpointName } from '#contract/endpoints.ts'
-import { addDoctor, launch, namedRows } from '#support/consultation-play.ts'
-import { dumpOf, fieldsOf, successes } from '#support/endpoint-play.ts'
-import { playHarness, type Play } from '#support/harness-play.ts'
+import { addDoctor, launch, namedRows } from '#support/harness/consultation-steps.ts'
+import { dumpOf, fieldsOf, successes } from '#support/harness/endpoint-successes.ts'
+import { playHarness, type Play } from '#support/harness/test-harness.ts'
 
 type FieldOf<N extends EndpointName> = keyof z.infer<(typeof endpoints)[N]['request']>
 type Named<F> = F extends `${string}Id` ? F : never

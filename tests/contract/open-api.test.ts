@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { playHarness } from '#support/harness-play.ts'
+import { playHarness } from '#support/harness/test-harness.ts'
 
 const contentSchema = z.object({
   content: z.object({ 'application/json': z.object({ schema: z.looseObject({}) }) }),

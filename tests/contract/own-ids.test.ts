@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { codes } from '#contract/codes.ts'
-import { mobiles, playHarness } from '#support/harness-play.ts'
+import { mobiles, playHarness } from '#support/harness/test-harness.ts'
 
 test('records after one of another’s are refused like those after one that is not there', async () => {
   const { call, logIn } = await playHarness()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { endpoints, type EndpointName } from '#contract/endpoints.ts'
-import { dumpOf, successes } from '#support/endpoint-play.ts'
-import { playHarness } from '#support/harness-play.ts'
-import { yieldingStore } from '#support/harness-yielding.ts'
+import { dumpOf, successes } from '#support/harness/endpoint-successes.ts'
+import { playHarness } from '#support/harness/test-harness.ts'
+import { yieldingStore } from '#support/harness/harness-yielding.ts'
 
 const names = Object.keys(endpoints) as EndpointName[]
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { codes } from '#contract/codes.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { mobiles, playHarness } from '#support/harness-play.ts'
+import { mobiles, playHarness } from '#support/harness/test-harness.ts'
 
 const rows = Object.entries<Endpoint>(endpoints)
 const json = 'application/json'

@@ -5,9 +5,9 @@ import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import { isInsideMessagingApp, isIos } from '#contract/messaging-app.ts'
 import { builtFiles, builtPage } from '#harness/console/serve-application.ts'
-import { outside } from '#support/harness-authorize.ts'
-import { playHarness } from '#support/harness-play.ts'
-import { temporaryFolder } from '#support/harness-process.ts'
+import { outside } from '#support/harness/harness-authorize.ts'
+import { playHarness } from '#support/harness/test-harness.ts'
+import { temporaryFolder } from '#support/harness/harness-process.ts'
 
 const page = `<!doctype html>
 <html lang="zh-Hans"><head><meta charset="utf-8"><script>first()</script></head>

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { CommandQueue } from '#harness/im/command-queue.ts'
-import { addChatUser, findProfile } from '#harness/store/chat-user-store.ts'
-import { openStore } from '#harness/store/open-store.ts'
+import { addChatUser, findProfile } from '#harness/store/chat/chat-user-store.ts'
+import { openStore } from '#harness/store/engine/open-store.ts'
 
 async function open() {
   const store = await openStore(':memory:')

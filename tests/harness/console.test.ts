@@ -1,7 +1,7 @@
 import { bridgeStub } from '#harness/console/bridge-script.ts'
 import { describe, expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
-import { mobiles, people, playHarness } from '#support/harness-play.ts'
+import { mobiles, people, playHarness } from '#support/harness/test-harness.ts'
 
 describe('the page at /harness/', () => {
   test('lists the identities, the SMS codes and the latest calls', async () => {

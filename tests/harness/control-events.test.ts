@@ -12,8 +12,8 @@ import {
   thirdParty,
   tokenIn,
   type Play,
-} from '#support/harness-play.ts'
-import { platformServer } from '#support/harness-sns.ts'
+} from '#support/harness/test-harness.ts'
+import { platformServer } from '#support/harness/harness-sns.ts'
 
 const pathsOf = (events: { path: string }[]) => events.map(({ path }) => path)
 const authorizePath = '/connect/oauth2/authorize'

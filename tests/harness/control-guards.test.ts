@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mobiles, people, playHarness } from '#support/harness-play.ts'
+import { mobiles, people, playHarness } from '#support/harness/test-harness.ts'
 
 const posts = [
   ['/reset', { seed: 'empty' }],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { minute, mobiles, people, playHarness, tokenIn } from '#support/harness-play.ts'
+import { minute, mobiles, people, playHarness, tokenIn } from '#support/harness/test-harness.ts'
 
 const seeded = [
   { openId: people.bound, nickname: '林晓', userId: '10001', role: 'patient' },

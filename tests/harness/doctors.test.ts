@@ -6,9 +6,9 @@ import {
   doctorReviews,
   doctorSearch,
   followDoctor,
-} from '#contract/doctor-endpoints.ts'
-import { orderInput } from '#support/consultation-play.ts'
-import { minute, mobiles, playHarness, type Play } from '#support/harness-play.ts'
+} from '#contract/endpoints/doctor-endpoints.ts'
+import { orderInput } from '#support/harness/consultation-steps.ts'
+import { minute, mobiles, playHarness, type Play } from '#support/harness/test-harness.ts'
 
 type Caller = { token?: string }
 

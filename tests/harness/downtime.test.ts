@@ -3,11 +3,17 @@ import { expect, test } from 'vitest'
 import { readCard } from '#contract/chat-cards.ts'
 import { createHarness } from '#harness/app.ts'
 import { spans } from '#harness/domain/consultation-machine.ts'
-import { openStore, type Store } from '#harness/store/open-store.ts'
-import { forgetOrders, launch, launchPaid, openService } from '#support/consultation-play.ts'
-import { day, minute, mobiles, playHarness } from '#support/harness-play.ts'
-import { temporaryFolder } from '#support/harness-process.ts'
-import { runHarness } from '#support/running-harness.ts'
+import { openStore } from '#harness/store/engine/open-store.ts'
+import type { Store } from '#harness/store/engine/schema.ts'
+import {
+  forgetOrders,
+  launch,
+  launchPaid,
+  openService,
+} from '#support/harness/consultation-steps.ts'
+import { day, minute, mobiles, playHarness } from '#support/harness/test-harness.ts'
+import { temporaryFolder } from '#support/harness/harness-process.ts'
+import { runHarness } from '#support/harness/running-harness.ts'
 
 const hour = 60 * minute
 

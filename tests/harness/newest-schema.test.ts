@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { Kysely, SqliteDialect } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { migrate } from '#harness/store/migrate.ts'
-import { newestSchemaFile } from '#harness/store/new-file.ts'
-import type { Schema } from '#harness/store/schema.ts'
-import { openSqlite, type OpenDatabase } from '#harness/store/sqlite-database.ts'
+import { migrate } from '#harness/store/engine/migrate.ts'
+import { newestSchemaFile } from '#harness/store/engine/new-file.ts'
+import type { Schema } from '#harness/store/engine/schema.ts'
+import { openSqlite, type OpenDatabase } from '#harness/store/engine/sqlite-database.ts'
 
 test('a new file has the tables that all migrations make (vitest -u writes them down)', async () => {
   const database = openSqlite(':memory:')

@@ -4,12 +4,12 @@ import { Migrator } from 'kysely/migration'
 import { expect, onTestFinished, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { createHarness } from '#harness/app.ts'
-import { migrations } from '#harness/store/migrations.ts'
-import { openStore } from '#harness/store/open-store.ts'
-import { openSqlite } from '#harness/store/sqlite-database.ts'
-import { launchPaid, price } from '#support/consultation-play.ts'
-import { temporaryFolder } from '#support/harness-process.ts'
-import { mobiles, playHarness } from '#support/harness-play.ts'
+import { migrations } from '#harness/store/engine/migrations.ts'
+import { openStore } from '#harness/store/engine/open-store.ts'
+import { openSqlite } from '#harness/store/engine/sqlite-database.ts'
+import { launchPaid, price } from '#support/harness/consultation-steps.ts'
+import { temporaryFolder } from '#support/harness/harness-process.ts'
+import { mobiles, playHarness } from '#support/harness/test-harness.ts'
 
 /** A file as it was before there were departments: with 周敏, and a mobile number of the seed's. */
 async function olderFile(seed: 'default' | 'empty'): Promise<string> {

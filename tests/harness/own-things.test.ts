@@ -3,7 +3,7 @@ import { codes } from '#contract/codes.ts'
 import { checkCharacterOf } from '#contract/id-card.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import type { RecordSummary } from '#contract/medical-record.ts'
-import { day, mobiles, playHarness, type Play } from '#support/harness-play.ts'
+import { day, mobiles, playHarness, type Play } from '#support/harness/test-harness.ts'
 
 const idCardOf = (sequence: number) => {
   const body = `3301061990010199${sequence}`

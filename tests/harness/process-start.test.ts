@@ -4,9 +4,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { openStore } from '#harness/store/open-store.ts'
-import { runToEnd, temporaryFolder } from '#support/harness-process.ts'
-import { runHarness } from '#support/running-harness.ts'
+import { openStore } from '#harness/store/engine/open-store.ts'
+import { runToEnd, temporaryFolder } from '#support/harness/harness-process.ts'
+import { runHarness } from '#support/harness/running-harness.ts'
 
 test.for([
   ['an unknown flag', ['--nope'], {}, "Unknown option '--nope'; flags: --port --host"],

@@ -1,10 +1,11 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test, vi } from 'vitest'
-import { listPendingEvents } from '#harness/store/consultation-outbox-store.ts'
-import { openStore, type Store } from '#harness/store/open-store.ts'
-import { findLivePayment } from '#harness/store/payment-store.ts'
-import { countQuestion } from '#harness/store/question-store.ts'
-import { findOpenTransfer } from '#harness/store/transfer-store.ts'
+import { listPendingEvents } from '#harness/store/consultation/consultation-outbox-store.ts'
+import { openStore } from '#harness/store/engine/open-store.ts'
+import type { Store } from '#harness/store/engine/schema.ts'
+import { findLivePayment } from '#harness/store/consultation/payment-store.ts'
+import { countQuestion } from '#harness/store/chat/question-store.ts'
+import { findOpenTransfer } from '#harness/store/consultation/transfer-store.ts'
 
 // Asked with every message, every sweep or every sight of a page, of tables that only ever grow.
 test.for<[string, (store: Store) => Promise<unknown>]>([

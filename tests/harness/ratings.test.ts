@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { codes } from '#contract/codes.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { detailOf, launchPaid, openService } from '#support/consultation-play.ts'
-import { minute, mobiles, playHarness, type Play } from '#support/harness-play.ts'
+import { detailOf, launchPaid, openService } from '#support/harness/consultation-steps.ts'
+import { minute, mobiles, playHarness, type Play } from '#support/harness/test-harness.ts'
 
 const doctorId = '20001'
 

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { readSettings } from '#harness/settings.ts'
-import { openStore } from '#harness/store/open-store.ts'
-import { temporaryFolder } from '#support/harness-process.ts'
+import { openStore } from '#harness/store/engine/open-store.ts'
+import { temporaryFolder } from '#support/harness/harness-process.ts'
 
 test('without a setting the harness serves this machine on 8787 over .data/harness.sqlite', () => {
   expect(readSettings([], {})).toEqual({
@@ -78,7 +78,7 @@ test('a data file that may only be read is refused at the start, not at the firs
   chmodSync(data, 0o444)
   // Root may write everything, so that the process becomes nobody special first.
   const script = `
-    import { openStore } from './harness/store/open-store.ts'
+    import { openStore } from './harness/store/engine/open-store.ts'
     if (process.getuid?.() === 0) process.setuid(65534)
     await openStore(process.argv[1]).then(() => 'opened', (error) => error.message).then(console.log)
   `

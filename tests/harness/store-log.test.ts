@@ -1,9 +1,10 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { addRelay, findRelay } from '#harness/store/chat-relay-store.ts'
-import { openStore, type Store } from '#harness/store/open-store.ts'
-import { temporaryFolder } from '#support/harness-process.ts'
+import { addRelay, findRelay } from '#harness/store/chat/chat-relay-store.ts'
+import { openStore } from '#harness/store/engine/open-store.ts'
+import type { Store } from '#harness/store/engine/schema.ts'
+import { temporaryFolder } from '#support/harness/harness-process.ts'
 
 const patience = { timeout: 10_000, interval: 20 }
 

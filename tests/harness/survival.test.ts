@@ -5,11 +5,11 @@ import { codes } from '#contract/codes.ts'
 import { endpoints, type EndpointName } from '#contract/endpoints.ts'
 import { envelopeSchema } from '#contract/envelope.ts'
 import { createHarness } from '#harness/app.ts'
-import { openStore } from '#harness/store/open-store.ts'
-import { authorizeUrl, inApp } from '#support/harness-authorize.ts'
-import { codeIn, day, mobiles, people, thirdParty, tokenIn } from '#support/harness-play.ts'
-import { restartable, temporaryFolder } from '#support/harness-process.ts'
-import type { RunningHarness } from '#support/running-harness.ts'
+import { openStore } from '#harness/store/engine/open-store.ts'
+import { authorizeUrl, inApp } from '#support/harness/harness-authorize.ts'
+import { codeIn, day, mobiles, people, thirdParty, tokenIn } from '#support/harness/test-harness.ts'
+import { restartable, temporaryFolder } from '#support/harness/harness-process.ts'
+import type { RunningHarness } from '#support/harness/running-harness.ts'
 
 // Each starts a process up to three times, which takes seconds where others use the machine too.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })

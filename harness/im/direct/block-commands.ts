@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { chatErrors } from '#harness/domain/chat-error.ts'
 import { command } from '#harness/im/chat-command.ts'
 import { requireOwn } from '#harness/im/own-account.ts'
-import { addBlock, listBlocked, removeBlock } from '#harness/store/chat-block-store.ts'
-import { findProfile } from '#harness/store/chat-user-store.ts'
-import type { Store } from '#harness/store/open-store.ts'
+import { addBlock, listBlocked, removeBlock } from '#harness/store/chat/chat-block-store.ts'
+import { findProfile } from '#harness/store/chat/chat-user-store.ts'
+import type { Store } from '#harness/store/engine/schema.ts'
 
 const change = z.object({
   From_Account: z.optional(z.string()),

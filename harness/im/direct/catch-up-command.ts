@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { readCookie, writeCookie } from '#harness/domain/write-cookie.ts'
 import { command, type CommandCall } from '#harness/im/chat-command.ts'
 import { missedGroupEvents } from '#harness/im/group/missed-group-events.ts'
-import { newestGroupMessageId } from '#harness/store/chat-group-catch-up-store.ts'
-import { listUnread } from '#harness/store/chat-conversation-store.ts'
+import { newestGroupMessageId } from '#harness/store/chat/chat-group-catch-up-store.ts'
+import { listUnread } from '#harness/store/chat/chat-conversation-store.ts'
 import {
   missedMessages,
   newestMessageId,
   unreadMessages,
-} from '#harness/store/chat-history-store.ts'
-import { newestNoticeId, noticesAfter, type Notice } from '#harness/store/chat-notice-store.ts'
+} from '#harness/store/chat/chat-history-store.ts'
+import { newestNoticeId, noticesAfter, type Notice } from '#harness/store/chat/chat-notice-store.ts'
 import { faceFinder, presentMessage } from './direct-message.ts'
 import { readReceiptsFor } from './read-receipt.ts'
 

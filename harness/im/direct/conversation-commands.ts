@@ -1,19 +1,20 @@
 import * as z from 'zod/mini'
-import { command, pushEvents, type CommandCall, type Push } from '#harness/im/chat-command.ts'
+import { command, type CommandCall } from '#harness/im/chat-command.ts'
+import { pushEvents, type Push } from '#harness/im/push.ts'
 import { requireOwn } from '#harness/im/own-account.ts'
 import {
   clearConversation,
   pinConversation,
   removeConversation,
-} from '#harness/store/chat-conversation-store.ts'
+} from '#harness/store/chat/chat-conversation-store.ts'
 import {
   clearGroup,
   isMember,
   pinGroup,
   removeGroup,
-} from '#harness/store/chat-group-contact-store.ts'
-import { findProfile } from '#harness/store/chat-user-store.ts'
-import type { Store } from '#harness/store/open-store.ts'
+} from '#harness/store/chat/chat-group-contact-store.ts'
+import { findProfile } from '#harness/store/chat/chat-user-store.ts'
+import type { Store } from '#harness/store/engine/schema.ts'
 
 const person = z.object({ Type: z.literal(1), To_Account: z.string() })
 const groupSpelledForPins = z.object({ Type: z.literal(2), GroupId: z.string() })

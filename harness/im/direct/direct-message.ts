@@ -1,8 +1,8 @@
 import type { ChatApp } from '#harness/domain/platform-app.ts'
 import { tinyIdOf } from '#harness/im/session-key.ts'
-import type { StoredMessage } from '#harness/store/chat-message-store.ts'
-import { findProfile } from '#harness/store/chat-user-store.ts'
-import type { Store } from '#harness/store/open-store.ts'
+import type { StoredMessage } from '#harness/store/chat/chat-message-store.ts'
+import { findProfile } from '#harness/store/chat/chat-user-store.ts'
+import type { Store } from '#harness/store/engine/schema.ts'
 
 /** How somebody is shown beside what they write. */
 export type Face = { nick: string; avatar: string }

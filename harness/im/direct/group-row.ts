@@ -1,6 +1,9 @@
-import { countGroupUnread, type GroupContact } from '#harness/store/chat-group-contact-store.ts'
-import { findProfile } from '#harness/store/chat-user-store.ts'
-import type { Store } from '#harness/store/open-store.ts'
+import {
+  countGroupUnread,
+  type GroupContact,
+} from '#harness/store/chat/chat-group-contact-store.ts'
+import { findProfile } from '#harness/store/chat/chat-user-store.ts'
+import type { Store } from '#harness/store/engine/schema.ts'
 import { nothing } from './direct-message.ts'
 
 const group = 2

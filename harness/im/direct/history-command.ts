@@ -9,9 +9,9 @@ import {
   newestUpTo,
   olderMessages,
   type HistoryView,
-} from '#harness/store/chat-history-store.ts'
-import type { StoredMessage } from '#harness/store/chat-message-store.ts'
-import type { Store } from '#harness/store/open-store.ts'
+} from '#harness/store/chat/chat-history-store.ts'
+import type { StoredMessage } from '#harness/store/chat/chat-message-store.ts'
+import type { Store } from '#harness/store/engine/schema.ts'
 import { faceFinder, presentMessage } from './direct-message.ts'
 
 const towardsNewer = 1

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { command, type CommandCall } from '#harness/im/chat-command.ts'
 import { requireOwn } from '#harness/im/own-account.ts'
-import { listContacts, type Contact } from '#harness/store/chat-contact-store.ts'
-import { listGroupContacts } from '#harness/store/chat-group-contact-store.ts'
-import { peerReadTime } from '#harness/store/chat-reading-store.ts'
+import { listContacts, type Contact } from '#harness/store/chat/chat-contact-store.ts'
+import { listGroupContacts } from '#harness/store/chat/chat-group-contact-store.ts'
+import { peerReadTime } from '#harness/store/chat/chat-reading-store.ts'
 import { bodyFor, faceFinder } from './direct-message.ts'
 import { presentGroupContact } from './group-row.ts'
 

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { isTooLong } from '#harness/domain/measure-message.ts'
-import { command, pushEvents } from '#harness/im/chat-command.ts'
+import { command } from '#harness/im/chat-command.ts'
+import { pushEvents } from '#harness/im/push.ts'
 import { ChatRefusal } from '#harness/im/chat-refusal.ts'
 import { messageBody } from '#harness/im/message-elements.ts'
 import { requireOwn } from '#harness/im/own-account.ts'
-import { findSent, rewriteMessage } from '#harness/store/chat-message-store.ts'
-import { addNotice } from '#harness/store/chat-notice-store.ts'
+import { findSent, rewriteMessage } from '#harness/store/chat/chat-message-store.ts'
+import { addNotice } from '#harness/store/chat/chat-notice-store.ts'
 import { faceFinder, presentMessage } from './direct-message.ts'
 
 const request = z.object({

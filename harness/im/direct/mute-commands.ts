@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { command } from '#harness/im/chat-command.ts'
 import { ChatRefusal } from '#harness/im/chat-refusal.ts'
-import { listMuted, muteConversation } from '#harness/store/chat-conversation-store.ts'
-import { findProfile } from '#harness/store/chat-user-store.ts'
+import { listMuted, muteConversation } from '#harness/store/chat/chat-conversation-store.ts'
+import { findProfile } from '#harness/store/chat/chat-user-store.ts'
 
 /** How people are muted: 0 not, 1 receives nothing, 2 receives without being told. */
 const muting = z.union([z.literal(0), z.literal(1), z.literal(2)])

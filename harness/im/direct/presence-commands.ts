@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { chatErrors } from '#harness/domain/chat-error.ts'
 import { command } from '#harness/im/chat-command.ts'
-import { findProfile } from '#harness/store/chat-user-store.ts'
-import type { Store } from '#harness/store/open-store.ts'
+import { findProfile } from '#harness/store/chat/chat-user-store.ts'
+import type { Store } from '#harness/store/engine/schema.ts'
 
 const people = z.array(z.string()).check(z.minLength(1), z.maxLength(500))
 const named = z.object({ To_Account: people })

@@ -1,6 +1,6 @@
-import { listContacts } from '#harness/store/chat-contact-store.ts'
-import { peerReadTime } from '#harness/store/chat-reading-store.ts'
-import type { Store } from '#harness/store/open-store.ts'
+import { listContacts } from '#harness/store/chat/chat-contact-store.ts'
+import { peerReadTime } from '#harness/store/chat/chat-reading-store.ts'
+import type { Store } from '#harness/store/engine/schema.ts'
 
 /** Tells somebody up to which second a reader has read what they wrote. */
 export function readReceipt(reader: string, LastReadTime: number): object {

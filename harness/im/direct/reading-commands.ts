@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { command, pushEvents, type CommandCall, type Push } from '#harness/im/chat-command.ts'
-import { listUnread } from '#harness/store/chat-conversation-store.ts'
-import { readGroup } from '#harness/store/chat-group-contact-store.ts'
-import { peerReadTime, readUpTo } from '#harness/store/chat-reading-store.ts'
+import { command, type CommandCall } from '#harness/im/chat-command.ts'
+import { pushEvents, type Push } from '#harness/im/push.ts'
+import { listUnread } from '#harness/store/chat/chat-conversation-store.ts'
+import { readGroup } from '#harness/store/chat/chat-group-contact-store.ts'
+import { peerReadTime, readUpTo } from '#harness/store/chat/chat-reading-store.ts'
 import { readReceipt } from './read-receipt.ts'
 
 const mostAtOnce = 100

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { command, pushEvents } from '#harness/im/chat-command.ts'
+import { command } from '#harness/im/chat-command.ts'
+import { pushEvents } from '#harness/im/push.ts'
 import { tinyIdOf } from '#harness/im/session-key.ts'
-import { giveReceipt } from '#harness/store/chat-message-store.ts'
-import { addNotice } from '#harness/store/chat-notice-store.ts'
+import { giveReceipt } from '#harness/store/chat/chat-message-store.ts'
+import { addNotice } from '#harness/store/chat/chat-notice-store.ts'
 
 const item = z.object({
   From_Account: z.string(),

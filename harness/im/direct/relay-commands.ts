@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { command } from '#harness/im/chat-command.ts'
 import { ChatRefusal } from '#harness/im/chat-refusal.ts'
-import { addRelay, findRelay } from '#harness/store/chat-relay-store.ts'
+import { addRelay, findRelay } from '#harness/store/chat/chat-relay-store.ts'
 
 /** Keeps a record of messages that is too long to be sent; its key is sent instead. */
 export const saveRelay = command(

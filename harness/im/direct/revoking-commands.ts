@@ -1,18 +1,19 @@
 import * as z from 'zod/mini'
 import { mayRevoke } from '#harness/domain/check-revoke.ts'
 import { readMessageKey } from '#harness/domain/write-message-key.ts'
-import { command, pushEvents } from '#harness/im/chat-command.ts'
+import { command } from '#harness/im/chat-command.ts'
+import { pushEvents } from '#harness/im/push.ts'
 import { ChatRefusal } from '#harness/im/chat-refusal.ts'
 import { requireOwn } from '#harness/im/own-account.ts'
-import { findInPair } from '#harness/store/chat-history-store.ts'
+import { findInPair } from '#harness/store/chat/chat-history-store.ts'
 import {
   findSent,
   hideMessage,
   markRevoked,
   type StoredMessage,
-} from '#harness/store/chat-message-store.ts'
-import { addNotice } from '#harness/store/chat-notice-store.ts'
-import { recount } from '#harness/store/chat-recount-store.ts'
+} from '#harness/store/chat/chat-message-store.ts'
+import { addNotice } from '#harness/store/chat/chat-notice-store.ts'
+import { recount } from '#harness/store/chat/chat-recount-store.ts'
 
 const sentMessage = z.object({
   From_Account: z.string(),

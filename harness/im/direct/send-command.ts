@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { isTooLong } from '#harness/domain/measure-message.ts'
 import { writeMessageKey } from '#harness/domain/write-message-key.ts'
-import { command, pushEvents, type CommandCall, type Push } from '#harness/im/chat-command.ts'
+import { command, type CommandCall } from '#harness/im/chat-command.ts'
+import { pushEvents, type Push } from '#harness/im/push.ts'
 import { ChatRefusal } from '#harness/im/chat-refusal.ts'
 import { messageBody } from '#harness/im/message-elements.ts'
 import { requireOwn } from '#harness/im/own-account.ts'
@@ -10,10 +11,10 @@ import {
   noteMessage,
   noteOwnMessage,
   receivesNothing,
-} from '#harness/store/chat-conversation-store.ts'
-import { addMessage, findSent } from '#harness/store/chat-message-store.ts'
-import type { Store } from '#harness/store/open-store.ts'
-import { countQuestion } from '#harness/store/question-store.ts'
+} from '#harness/store/chat/chat-conversation-store.ts'
+import { addMessage, findSent } from '#harness/store/chat/chat-message-store.ts'
+import type { Store } from '#harness/store/engine/schema.ts'
+import { countQuestion } from '#harness/store/chat/question-store.ts'
 import { faceFinder, presentMessage, type DirectMessage } from './direct-message.ts'
 
 const number = z.int().check(z.minimum(0))

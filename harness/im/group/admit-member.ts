@@ -1,6 +1,6 @@
 import type { GroupRole } from '#harness/domain/decide-group-permission.ts'
-import type { ChatGroup } from '#harness/store/chat-group-store.ts'
-import { addMember } from '#harness/store/chat-member-store.ts'
+import type { ChatGroup } from '#harness/store/chat/chat-group-store.ts'
+import { addMember } from '#harness/store/chat/chat-member-store.ts'
 import type { EventCall } from './group-event.ts'
 
 type Admission = { group: ChatGroup; userId: string; role?: GroupRole }

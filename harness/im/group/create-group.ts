@@ -11,10 +11,11 @@ import {
   type GroupType,
   type InviteOption,
 } from '#harness/domain/decide-group-permission.ts'
-import { command, type Push } from '#harness/im/chat-command.ts'
+import { command } from '#harness/im/chat-command.ts'
+import type { Push } from '#harness/im/push.ts'
 import { ChatRefusal } from '#harness/im/chat-refusal.ts'
-import { addGroup, findGroup, type ChatGroup } from '#harness/store/chat-group-store.ts'
-import { findProfile } from '#harness/store/chat-user-store.ts'
+import { addGroup, findGroup, type ChatGroup } from '#harness/store/chat/chat-group-store.ts'
+import { findProfile } from '#harness/store/chat/chat-user-store.ts'
 import { admitMember } from './admit-member.ts'
 import { requireSelf } from './group-access.ts'
 import { notify } from './group-notice.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { command } from '#harness/im/chat-command.ts'
-import { hideGroupMessages } from '#harness/store/chat-group-message-store.ts'
+import { hideGroupMessages } from '#harness/store/chat/chat-group-message-store.ts'
 import { requireMember, requireSelf } from './group-access.ts'
 import { account, groupId } from './group-schema.ts'
 

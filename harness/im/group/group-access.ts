@@ -1,8 +1,8 @@
 import { mayDo, type GroupPermission } from '#harness/domain/decide-group-permission.ts'
 import { ChatRefusal } from '#harness/im/chat-refusal.ts'
-import { findGroup, type ChatGroup } from '#harness/store/chat-group-store.ts'
-import { findMember, type ChatMember } from '#harness/store/chat-member-store.ts'
-import type { Store } from '#harness/store/open-store.ts'
+import { findGroup, type ChatGroup } from '#harness/store/chat/chat-group-store.ts'
+import { findMember, type ChatMember } from '#harness/store/chat/chat-member-store.ts'
+import type { Store } from '#harness/store/engine/schema.ts'
 
 /** A group, and the caller as its member. */
 export type Membership = { group: ChatGroup; member: ChatMember }

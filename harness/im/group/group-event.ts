@@ -1,6 +1,6 @@
 import { drawDigits } from '#harness/domain/draw-code.ts'
 import type { CommandCall } from '#harness/im/chat-command.ts'
-import type { ChatGroup } from '#harness/store/chat-group-store.ts'
+import type { ChatGroup } from '#harness/store/chat/chat-group-store.ts'
 
 /** The vendor's name for the service itself. */
 export const systemAccount = '@TIM#SYSTEM'

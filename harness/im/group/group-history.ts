@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { command } from '#harness/im/chat-command.ts'
-import { findClearedSeq, pageGroupMessages } from '#harness/store/chat-group-message-store.ts'
+import { findClearedSeq, pageGroupMessages } from '#harness/store/chat/chat-group-message-store.ts'
 import { requireMember } from './group-access.ts'
 import { findSender, presentKept, type Sender } from './group-message-presenter.ts'
 import { groupId } from './group-schema.ts'

@@ -1,8 +1,16 @@
+import * as z from 'zod/mini'
 import type { CommandCall } from '#harness/im/chat-command.ts'
-import { keepGroupNotice } from '#harness/store/chat-group-notice-store.ts'
-import type { ChatGroup } from '#harness/store/chat-group-store.ts'
+import { keepGroupNotice } from '#harness/store/chat/chat-group-notice-store.ts'
+import type { ChatGroup } from '#harness/store/chat/chat-group-store.ts'
 import { drawRandom } from './group-event.ts'
-import type { GroupSending } from './send-group-message.ts'
+import { account } from './group-schema.ts'
+
+/** Whom a message mentions, as its `GroupAtInfo` says. */
+export const mentions = z
+  .array(z.object({ GroupAtAllFlag: z.int(), GroupAt_Account: z.optional(account) }))
+  .check(z.maxLength(200))
+
+type Mentioning = { GroupAtInfo: z.infer<typeof mentions> }
 
 /** The vendor's `GroupAtType`. */
 const me = 1
@@ -12,7 +20,7 @@ type Facts = { group: ChatGroup; members: readonly string[]; seq: number }
 
 /** What each member hears whom a message mentions, now or when they are back. */
 export async function mentionEvents(
-  call: CommandCall<GroupSending>,
+  call: CommandCall<Mentioning>,
   { group, members, seq }: Facts,
 ): Promise<Map<string, object>> {
   const { body, store, session } = call

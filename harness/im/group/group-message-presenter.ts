@@ -1,10 +1,10 @@
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 import { tinyIdOf } from '#harness/im/session-key.ts'
-import type { GroupMessage } from '#harness/store/chat-group-message-store.ts'
-import type { ChatGroup } from '#harness/store/chat-group-store.ts'
-import { findMember } from '#harness/store/chat-member-store.ts'
-import { findProfile } from '#harness/store/chat-user-store.ts'
-import type { Store } from '#harness/store/open-store.ts'
+import type { GroupMessage } from '#harness/store/chat/chat-group-message-store.ts'
+import type { ChatGroup } from '#harness/store/chat/chat-group-store.ts'
+import { findMember } from '#harness/store/chat/chat-member-store.ts'
+import { findProfile } from '#harness/store/chat/chat-user-store.ts'
+import type { Store } from '#harness/store/engine/schema.ts'
 import { presentTip } from './group-tip.ts'
 
 /** How a sender looks in a group, now. */

@@ -1,6 +1,6 @@
-import { pushEvents, type Push } from '#harness/im/chat-command.ts'
-import { keepGroupNotice } from '#harness/store/chat-group-notice-store.ts'
-import type { ChatGroup } from '#harness/store/chat-group-store.ts'
+import { pushEvents, type Push } from '#harness/im/push.ts'
+import { keepGroupNotice } from '#harness/store/chat/chat-group-notice-store.ts'
+import type { ChatGroup } from '#harness/store/chat/chat-group-store.ts'
 import { serviceEvent, type EventCall } from './group-event.ts'
 
 /** The vendor's `ReportType` (im-protocol 7.5). */

@@ -1,8 +1,8 @@
 import { groupMemberLimit } from '#harness/domain/decide-group-permission.ts'
 import { inSeconds } from '#harness/domain/in-seconds.ts'
-import type { ChatGroup } from '#harness/store/chat-group-store.ts'
-import { countMembers, type ChatMember } from '#harness/store/chat-member-store.ts'
-import type { Store } from '#harness/store/open-store.ts'
+import type { ChatGroup } from '#harness/store/chat/chat-group-store.ts'
+import { countMembers, type ChatMember } from '#harness/store/chat/chat-member-store.ts'
+import type { Store } from '#harness/store/engine/schema.ts'
 
 /** What anybody may know of a group who finds it by its id. */
 export async function presentGroup(store: Store, group: ChatGroup): Promise<object> {

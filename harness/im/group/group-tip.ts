@@ -1,9 +1,9 @@
-import { pushEvents, type Push } from '#harness/im/chat-command.ts'
-import { addGroupMessage } from '#harness/store/chat-group-message-store.ts'
-import { takeSequence, type ChatGroup } from '#harness/store/chat-group-store.ts'
-import { countMembers, listMemberIds } from '#harness/store/chat-member-store.ts'
-import { findProfile } from '#harness/store/chat-user-store.ts'
-import type { Store } from '#harness/store/open-store.ts'
+import { pushEvents, type Push } from '#harness/im/push.ts'
+import { addGroupMessage } from '#harness/store/chat/chat-group-message-store.ts'
+import { takeSequence, type ChatGroup } from '#harness/store/chat/chat-group-store.ts'
+import { countMembers, listMemberIds } from '#harness/store/chat/chat-member-store.ts'
+import { findProfile } from '#harness/store/chat/chat-user-store.ts'
+import type { Store } from '#harness/store/engine/schema.ts'
 import { drawRandom, systemAccount, type EventCall } from './group-event.ts'
 
 /** The vendor's `OpType` (im-protocol 7.4). */

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
-import { command, type Push } from '#harness/im/chat-command.ts'
+import { command } from '#harness/im/chat-command.ts'
+import type { Push } from '#harness/im/push.ts'
 import { ChatRefusal } from '#harness/im/chat-refusal.ts'
-import { changeGroup, dismissGroup, type ChatGroup } from '#harness/store/chat-group-store.ts'
+import { changeGroup, dismissGroup, type ChatGroup } from '#harness/store/chat/chat-group-store.ts'
 import {
   changeMember,
   findHeir,
   listMemberIds,
   removeMember,
-} from '#harness/store/chat-member-store.ts'
+} from '#harness/store/chat/chat-member-store.ts'
 import { requirePermission, requireMember } from './group-access.ts'
 import type { EventCall } from './group-event.ts'
 import { mirror, notify } from './group-notice.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { command } from '#harness/im/chat-command.ts'
-import { listApplications } from '#harness/store/chat-application-store.ts'
-import { findProfile } from '#harness/store/chat-user-store.ts'
+import { listApplications } from '#harness/store/chat/chat-application-store.ts'
+import { findProfile } from '#harness/store/chat/chat-user-store.ts'
 import { requireSelf } from './group-access.ts'
 import { account } from './group-schema.ts'
 

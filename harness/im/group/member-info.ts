@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { command } from '#harness/im/chat-command.ts'
-import { countMembers, findMember, listMembers } from '#harness/store/chat-member-store.ts'
+import { countMembers, findMember, listMembers } from '#harness/store/chat/chat-member-store.ts'
 import { requireMember } from './group-access.ts'
 import { presentMember } from './group-presenter.ts'
 import { accounts, groupId } from './group-schema.ts'

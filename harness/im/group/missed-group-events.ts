@@ -1,6 +1,6 @@
 import type { CommandCall } from '#harness/im/chat-command.ts'
-import { missedGroupMessages } from '#harness/store/chat-group-catch-up-store.ts'
-import { findGroup } from '#harness/store/chat-group-store.ts'
+import { missedGroupMessages } from '#harness/store/chat/chat-group-catch-up-store.ts'
+import { findGroup } from '#harness/store/chat/chat-group-store.ts'
 import { findSender, presentKept } from './group-message-presenter.ts'
 
 /** Of more a page that is back asks for the history. */

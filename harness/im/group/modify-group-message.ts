@@ -1,8 +1,12 @@
 import * as z from 'zod/mini'
-import { command, pushEvents } from '#harness/im/chat-command.ts'
+import { command } from '#harness/im/chat-command.ts'
+import { pushEvents } from '#harness/im/push.ts'
 import { ChatRefusal } from '#harness/im/chat-refusal.ts'
-import { changeGroupMessage, findGroupMessage } from '#harness/store/chat-group-message-store.ts'
-import { listMemberIds } from '#harness/store/chat-member-store.ts'
+import {
+  changeGroupMessage,
+  findGroupMessage,
+} from '#harness/store/chat/chat-group-message-store.ts'
+import { listMemberIds } from '#harness/store/chat/chat-member-store.ts'
 import { requireMember } from './group-access.ts'
 import { requireContentSize } from './group-content.ts'
 import { findSender, presentGroupMessage } from './group-message-presenter.ts'

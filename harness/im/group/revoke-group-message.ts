@@ -1,9 +1,13 @@
 import * as z from 'zod/mini'
 import { decideGroupRevoke } from '#harness/domain/decide-group-revoke.ts'
-import { command, pushEvents, type Push } from '#harness/im/chat-command.ts'
-import { findGroupMessage, type GroupMessage } from '#harness/store/chat-group-message-store.ts'
-import { listRevoked, revokeGroupMessage } from '#harness/store/chat-group-revoke-store.ts'
-import { findMember, listMemberIds } from '#harness/store/chat-member-store.ts'
+import { command } from '#harness/im/chat-command.ts'
+import { pushEvents, type Push } from '#harness/im/push.ts'
+import {
+  findGroupMessage,
+  type GroupMessage,
+} from '#harness/store/chat/chat-group-message-store.ts'
+import { listRevoked, revokeGroupMessage } from '#harness/store/chat/chat-group-revoke-store.ts'
+import { findMember, listMemberIds } from '#harness/store/chat/chat-member-store.ts'
 import { requireMember, type Membership } from './group-access.ts'
 import { serviceEvent, type EventCall } from './group-event.ts'
 import { groupId, sequence } from './group-schema.ts'

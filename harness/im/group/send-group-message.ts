@@ -1,24 +1,19 @@
 import * as z from 'zod/mini'
 import { maySpeak } from '#harness/domain/decide-group-speech.ts'
-import {
-  command,
-  pushEvents,
-  type CommandCall,
-  type Outcome,
-  type Push,
-} from '#harness/im/chat-command.ts'
+import { command, type CommandCall, type Outcome } from '#harness/im/chat-command.ts'
+import { pushEvents, type Push } from '#harness/im/push.ts'
 import { ChatRefusal } from '#harness/im/chat-refusal.ts'
 import {
   addGroupMessage,
   findSent,
   type NewGroupMessage,
-} from '#harness/store/chat-group-message-store.ts'
-import { takeSequence } from '#harness/store/chat-group-store.ts'
-import { listMemberIds } from '#harness/store/chat-member-store.ts'
+} from '#harness/store/chat/chat-group-message-store.ts'
+import { takeSequence } from '#harness/store/chat/chat-group-store.ts'
+import { listMemberIds } from '#harness/store/chat/chat-member-store.ts'
 import { requireMember, requireSelf, type Membership } from './group-access.ts'
 import { requireContentSize } from './group-content.ts'
 import { findSender, presentGroupMessage } from './group-message-presenter.ts'
-import { mentionEvents } from './group-mention.ts'
+import { mentionEvents, mentions } from './group-mention.ts'
 import { account, elements, groupId, sequence } from './group-schema.ts'
 
 const request = z.object({
@@ -32,17 +27,11 @@ const request = z.object({
   CloudCustomData: z._default(z.string(), ''),
   OnlineOnlyFlag: z._default(z.int(), 0),
   NeedReadReceipt: z._default(z.int(), 0),
-  GroupAtInfo: z._default(
-    z
-      .array(z.object({ GroupAtAllFlag: z.int(), GroupAt_Account: z.optional(account) }))
-      .check(z.maxLength(200)),
-    [],
-  ),
+  GroupAtInfo: z._default(mentions, []),
   SendMsgControl: z._default(z.array(z.string()), []),
 })
-export type GroupSending = z.infer<typeof request>
 
-type Call = CommandCall<GroupSending>
+type Call = CommandCall<z.infer<typeof request>>
 
 /** Says something in a group. A page that heard no answer asks again, and hears the first one. */
 export const sendGroupMessage = command(request, async (call) => {

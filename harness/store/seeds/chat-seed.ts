@@ -6,7 +6,7 @@ import {
   writeConsultationCards,
   type PublishedEvent,
 } from '#harness/domain/write-consultation-cards.ts'
-import type { Schema } from '#harness/store/schema.ts'
+import type { Schema } from '#harness/store/engine/schema.ts'
 import { talk } from './order-words.ts'
 
 const minute = 60_000

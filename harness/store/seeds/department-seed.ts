@@ -1,4 +1,4 @@
-import type { Schema } from '#harness/store/schema.ts'
+import type { Schema } from '#harness/store/engine/schema.ts'
 
 /** Departments and their parts, as people look for them: what mothers need comes first. */
 const tree: [id: string, name: string, parts?: [id: string, name: string][]][] = [

@@ -9,9 +9,9 @@ import {
   type ConsultationAggregate,
   type Effect,
 } from '#harness/domain/consultation-machine.ts'
-import { columnsOf } from '#harness/store/consultation-aggregate-store.ts'
-import { blank } from '#harness/store/consultation-store.ts'
-import type { Schema } from '#harness/store/schema.ts'
+import { columnsOf } from '#harness/store/consultation/consultation-aggregate-store.ts'
+import { blank } from '#harness/store/consultation/consultation-store.ts'
+import type { Schema } from '#harness/store/engine/schema.ts'
 
 /** An order, and what was done with it, each at its own time. */
 export type OrderPlan = {

@@ -1,7 +1,7 @@
 import { chinaDay } from '#contract/calendar.ts'
 import type { ServiceType } from '#contract/service-types.ts'
 import type { Command } from '#harness/domain/consultation-machine.ts'
-import type { Schema } from '#harness/store/schema.ts'
+import type { Schema } from '#harness/store/engine/schema.ts'
 import { addHistory, type OrderPlan, type OrderRows } from './order-history.ts'
 import { descriptions, told } from './order-words.ts'
 import { seededPatients } from './patient-table.ts'

@@ -1,6 +1,6 @@
 import type { ServiceType } from '#contract/service-types.ts'
 import { portraitPath } from '#harness/domain/draw-portrait.ts'
-import type { Schema } from '#harness/store/schema.ts'
+import type { Schema } from '#harness/store/engine/schema.ts'
 import { drawnNumbers, type DrawnNumbers } from './drawn-numbers.ts'
 import { closings, middles, openings, replies, tagsOf } from './review-words.ts'
 

@@ -10,7 +10,7 @@ import { ChatEmptyState } from './chat-empty-state.tsx'
 import { ChatWaiting } from './chat-waiting.tsx'
 
 const ChatRoom = lazySection({
-  load: () => import('./chat-room.tsx').then((file) => file.ChatRoom),
+  load: () => import('#src/features/chat/room/chat-room.tsx').then((file) => file.ChatRoom),
   fallback: ({ pending }) => (
     <Page>
       <SectionPending pending={pending} />

@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom'
 import { actionsOf, type ConsultationAction } from '#contract/consultation-actions.ts'
 import type { ConsultationItem } from '#contract/consultation.ts'
 import { Button, buttonClass } from '#src/ui/form/button.tsx'
+import { undoableActionsAtom } from '#src/features/consult/lists/undoable-action-atoms.ts'
 import { actionPath, useConsultWords } from './consult-words.ts'
-import { undoableActionsAtom } from './undoable-action-atoms.ts'
 import type { ConsultMutations } from './use-consult-mutations.tsx'
 
 /** So many stand side by side on a phone; of more the main ones do. */

@@ -8,8 +8,8 @@ import { consultationMutationAtom } from '#src/state/consultation-mutation-atom.
 import { askAtom } from '#src/state/question-atom.ts'
 import { ActionSheet, type Action } from '#src/ui/overlay/action-sheet.tsx'
 import { useLayersSettled } from '#src/ui/overlay/back-layers.ts'
+import type { UndoableAction } from '#src/features/consult/lists/undoable-action.ts'
 import { actionPath, useConsultWords } from './consult-words.ts'
-import type { UndoableAction } from './undoable-action.ts'
 
 /** What was pressed, and of which consultation; or that more than the buttons is asked for. */
 type Press = (

@@ -1,6 +1,10 @@
 import { atom } from 'jotai'
 import { atomWithInfiniteQuery, atomWithQuery } from 'jotai-tanstack-query'
-import { doctorPage, doctorReviews, type ReviewFilter } from '#contract/doctor-endpoints.ts'
+import {
+  doctorPage,
+  doctorReviews,
+  type ReviewFilter,
+} from '#contract/endpoints/doctor-endpoints.ts'
 import type { DoctorPageFacts, DoctorReview, ReviewSummary } from '#contract/doctor.ts'
 import { CallError } from '#src/services/product-client.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'

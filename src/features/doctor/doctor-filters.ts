@@ -1,4 +1,8 @@
-import { doctorSorts, priceCeilings, type doctorSearch } from '#contract/doctor-endpoints.ts'
+import {
+  doctorSorts,
+  priceCeilings,
+  type doctorSearch,
+} from '#contract/endpoints/doctor-endpoints.ts'
 import { doctorTitles, hospitalLevels } from '#contract/doctor.ts'
 import type { RequestOf } from '#contract/endpoint.ts'
 

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import { atomWithInfiniteQuery, atomWithQuery } from 'jotai-tanstack-query'
-import { departments, doctorSearch } from '#contract/doctor-endpoints.ts'
+import { departments, doctorSearch } from '#contract/endpoints/doctor-endpoints.ts'
 import type { Department, DoctorCard } from '#contract/doctor.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'
 import { doctorQueries } from '#src/state/follow-atom.ts'

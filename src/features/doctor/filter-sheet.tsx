@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { priceCeilings } from '#contract/doctor-endpoints.ts'
+import { priceCeilings } from '#contract/endpoints/doctor-endpoints.ts'
 import { doctorTitles, hospitalLevels } from '#contract/doctor.ts'
 import { ChoiceChips } from '#src/ui/form/choice-chips.tsx'
 import { Button } from '#src/ui/form/button.tsx'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { doctorSorts } from '#contract/doctor-endpoints.ts'
+import { doctorSorts } from '#contract/endpoints/doctor-endpoints.ts'
 import type { Department } from '#contract/doctor.ts'
 import { ActionSheet } from '#src/ui/overlay/action-sheet.tsx'
 import { DepartmentSheet } from './department-sheet.tsx'

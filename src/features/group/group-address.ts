@@ -5,6 +5,9 @@ export const memberModes = ['all', 'add', 'remove', 'admin', 'mute', 'transfer']
 /** What the members page is opened for; `all` only shows who is there. */
 export type MemberMode = (typeof memberModes)[number]
 
+/** What people are chosen for. */
+export type PickMode = Exclude<MemberMode, 'all'>
+
 export function membersAddress(groupId: string, mode: MemberMode): string {
   return `${pages.groupMembers}?${String(new URLSearchParams({ groupID: groupId, mode }))}`
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { MemberGrid } from '#src/ui/chat/member-grid.tsx'
+import { MemberGrid } from '#src/ui/chat/contacts/member-grid.tsx'
 import { membersAddress, type MemberMode } from './group-address.ts'
 import { may } from './group-powers.ts'
 import { nameOf } from './group-view.ts'

@@ -1,14 +1,12 @@
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
-import type { Contact } from '#src/ui/chat/contact-sections.ts'
-import { PickBar } from '#src/ui/chat/pick-bar.tsx'
-import type { MemberMode } from './group-address.ts'
+import type { Contact } from '#src/ui/chat/contacts/contact-sections.ts'
+import { PickBar } from '#src/ui/chat/contacts/pick-bar.tsx'
+import type { PickMode } from './group-address.ts'
 import { MuteSheet } from './mute-sheet.tsx'
 import { SearchedList } from './searched-list.tsx'
 import { usePickMutation } from './use-pick-mutation.ts'
 import './member-pick.css'
-
-export type PickMode = Exclude<MemberMode, 'all'>
 
 type Props = { mode: PickMode; contacts: readonly Contact[] }
 

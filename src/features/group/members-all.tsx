@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
-import type { Contact } from '#src/ui/chat/contact-sections.ts'
+import type { Contact } from '#src/ui/chat/contacts/contact-sections.ts'
 import { MemberSheet } from './member-sheet.tsx'
 import { SearchedList } from './searched-list.tsx'
 

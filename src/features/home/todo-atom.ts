@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import { atomWithQuery } from 'jotai-tanstack-query'
-import { consultations } from '#contract/consultation-endpoints.ts'
+import { consultations } from '#contract/endpoints/consultation-endpoints.ts'
 import { conversationsAtom } from '#src/state/chat-status-atoms.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'
 import { consultationQueries } from '#src/state/consultation-atom.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { sendSmsCode } from '#contract/sms-endpoints.ts'
+import { sendSmsCode } from '#contract/endpoints/sms-endpoints.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'
 import { showToastAtom } from '#src/state/feedback-atoms.ts'
 import { CodeRequest } from '#src/ui/form/code-request.tsx'

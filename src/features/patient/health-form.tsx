@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useRef } from 'react'
-import { saveHealthInfo } from '#contract/health-endpoints.ts'
+import { saveHealthInfo } from '#contract/endpoints/health-endpoints.ts'
 import type { HealthInfo } from '#contract/health-info.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'
 import { showToastAtom } from '#src/state/feedback-atoms.ts'

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useRef, useState } from 'react'
 import type { RecordSummary } from '#contract/medical-record.ts'
-import { records } from '#contract/record-endpoints.ts'
+import { records } from '#contract/endpoints/record-endpoints.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'
 import type { ListStatus } from '#src/ui/list/list-status.ts'
 

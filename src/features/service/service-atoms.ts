@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import { atomWithQuery } from 'jotai-tanstack-query'
-import { askCardRights, dutyGroup, leaseOrderDetail } from '#contract/rights-endpoints.ts'
+import { askCardRights, dutyGroup, leaseOrderDetail } from '#contract/endpoints/rights-endpoints.ts'
 import { queryStateOf } from '#src/state/query-state.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'
 import { signedInAtom } from '#src/state/signed-in-atom.ts'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import { chosenOf, locales } from '#contract/preferences.ts'
-import type { LeaseOrder } from '#contract/rights-endpoints.ts'
+import type { LeaseOrder } from '#contract/endpoints/rights-endpoints.ts'
 import { formatMoney } from '#src/services/locale-format.ts'
 import { Facts } from '#src/ui/content/facts.tsx'
 import { Button } from '#src/ui/form/button.tsx'

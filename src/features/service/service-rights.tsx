@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
-import { offeredCardId, type AskCard } from '#contract/rights-endpoints.ts'
+import { offeredCardId, type AskCard } from '#contract/endpoints/rights-endpoints.ts'
 import { Button } from '#src/ui/form/button.tsx'
 import { sayDate } from '#src/ui/form/iso-date.ts'
 import { ProductSheet } from './product-sheet.tsx'

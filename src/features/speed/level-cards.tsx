@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import type { QuickLevel } from '#contract/consultation.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { Locale } from '#contract/preferences.ts'
-import type { quickOffers } from '#contract/quick-endpoints.ts'
+import type { quickOffers } from '#contract/endpoints/quick-endpoints.ts'
 import { formatMoney } from '#src/services/locale-format.ts'
 
 type Level = ResponseOf<typeof quickOffers>['levels'][number]

@@ -1,6 +1,6 @@
 import { atomWithQuery } from 'jotai-tanstack-query'
-import { departments } from '#contract/doctor-endpoints.ts'
-import { quickOffers } from '#contract/quick-endpoints.ts'
+import { departments } from '#contract/endpoints/doctor-endpoints.ts'
+import { quickOffers } from '#contract/endpoints/quick-endpoints.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'
 
 /** Doctors come and go: so often it is asked anew while somebody looks. */

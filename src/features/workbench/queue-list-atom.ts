@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import { atomWithInfiniteQuery } from 'jotai-tanstack-query'
-import { consultations } from '#contract/consultation-endpoints.ts'
+import { consultations } from '#contract/endpoints/consultation-endpoints.ts'
 import type { ConsultationItem } from '#contract/consultation.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'
 import { consultationQueries } from '#src/state/consultation-atom.ts'

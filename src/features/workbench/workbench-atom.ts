@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import { atomWithQuery, queryClientAtom } from 'jotai-tanstack-query'
-import { workbench, setReceiving } from '#contract/workbench-endpoints.ts'
+import { workbench, setReceiving } from '#contract/endpoints/workbench-endpoints.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'
 import { consultationQueries } from '#src/state/consultation-atom.ts'
 

@@ -1,9 +1,9 @@
+import type { ChatState } from '#src/services/im-client/session/chat-session-state.ts'
+import type { Outbox } from '#src/services/im-client/outbox/outbox.ts'
+import type { VendorLink } from '#src/services/im-client/vendor/vendor-link.ts'
 import type { ChatMessage, ChatPerson, ConversationId } from './chat-model.ts'
-import type { ChatState } from './chat-session-state.ts'
 import type { Drafts } from './chat-port.ts'
 import type { Live } from './live.ts'
-import type { Outbox } from './outbox.ts'
-import type { VendorLink } from './vendor-link.ts'
 
 /** What the parts of chat share. */
 export type ChatCore = {

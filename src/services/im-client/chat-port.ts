@@ -1,5 +1,5 @@
 import type { ChatCard } from '#contract/chat-cards.ts'
-import type { ChatState as SessionState } from './chat-session-state.ts'
+import type { ChatState as SessionState } from '#src/services/im-client/session/chat-session-state.ts'
 import type {
   ChatMessage,
   ChatPerson,

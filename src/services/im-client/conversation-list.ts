@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
+import type { OutboxItem } from '#src/services/im-client/outbox/outbox.ts'
+import { pendingMessage } from '#src/services/im-client/outbox/pending-message.ts'
+import { readConversation } from '#src/services/im-client/reading/read-conversation.ts'
 import { isConnected, type ChatCore } from './chat-core.ts'
 import type { Conversation, ConversationId, LastMessage } from './chat-model.ts'
 import { createLive, type Live } from './live.ts'
-import type { OutboxItem } from './outbox.ts'
-import { pendingMessage } from './pending-message.ts'
-import { readConversation } from './read-conversation.ts'
 
 const listSchema = z.object({ conversationList: z.array(z.unknown()) })
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { eachOf, fields, filled } from '#src/services/im-client/vendor/vendor-fields.ts'
+import type { VendorLink } from '#src/services/im-client/vendor/vendor-link.ts'
 import type { ChatPerson } from './chat-model.ts'
 import type { People } from './chat-port.ts'
-import { eachOf, fields, filled } from './vendor-fields.ts'
-import type { VendorLink } from './vendor-link.ts'
 
 const anything = z.unknown()
 const ids = z.array(z.string())

@@ -1,29 +1,36 @@
 import * as z from 'zod/mini'
 import type { ChatAccount } from '#contract/person.ts'
 import type { ClientStorage } from '#src/services/browser-storage.ts'
-import { textOf } from './body-text.ts'
-import { withTabLock } from './tab-lock.ts'
+import { textOf } from '#src/services/im-client/outbox/body-text.ts'
+import { withTabLock } from '#src/services/im-client/session/tab-lock.ts'
+import {
+  runChatSession,
+  type SessionPorts,
+} from '#src/services/im-client/session/chat-session-runner.ts'
+import type { ChatState } from '#src/services/im-client/session/chat-session-state.ts'
+import { createDrafts } from '#src/services/im-client/outbox/drafts.ts'
+import { createFileAddresses } from '#src/services/im-client/reading/file-addresses.ts'
+import { createGroups } from '#src/services/im-client/groups/groups.ts'
+import { loadSdk } from '#src/services/im-client/vendor/load-sdk.ts'
+import { createOutbox } from '#src/services/im-client/outbox/outbox.ts'
+import { openOutboxStore, type OutboxStore } from '#src/services/im-client/outbox/outbox-store.ts'
+import { makeMessage } from '#src/services/im-client/outbox/send-entry.ts'
+import {
+  kickReasonOf,
+  loginFailure,
+  networkOf,
+} from '#src/services/im-client/session/session-events.ts'
+import { openSiblingTabs } from '#src/services/im-client/session/sibling-tabs.ts'
+import type { VendorSdk } from '#src/services/im-client/vendor/vendor-type.ts'
+import { createVendorLink } from '#src/services/im-client/vendor/vendor-link.ts'
 import { isConnected, type ChatCore } from './chat-core.ts'
 import type { ChatMessage, ChatPerson, ConversationId } from './chat-model.ts'
 import type { Chat } from './chat-port.ts'
-import { runChatSession, type SessionPorts } from './chat-session-runner.ts'
-import type { ChatState } from './chat-session-state.ts'
 import { conversationChanges } from './conversation-changes.ts'
 import { createConversationList } from './conversation-list.ts'
-import { createDrafts } from './drafts.ts'
-import { createFileAddresses } from './file-addresses.ts'
-import { createGroups } from './groups.ts'
 import { createLive } from './live.ts'
-import { loadSdk } from './load-sdk.ts'
 import { openConversation } from './open-conversation.ts'
-import { createOutbox } from './outbox.ts'
-import { openOutboxStore, type OutboxStore } from './outbox-store.ts'
 import { createPeople, personOf, profileSchema } from './people.ts'
-import { makeMessage } from './send-entry.ts'
-import { kickReasonOf, loginFailure, networkOf } from './session-events.ts'
-import { openSiblingTabs } from './sibling-tabs.ts'
-import type { VendorSdk } from './vendor-type.ts'
-import { createVendorLink } from './vendor-link.ts'
 
 const sentSchema = z.object({ message: z.unknown() })
 /** Nothing of the SDK's goes to the console, unless a level is stored that it knows. */

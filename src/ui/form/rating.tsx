@@ -2,8 +2,8 @@ import { useId, useRef, type PointerEvent } from 'react'
 import { HiddenWords } from '#src/ui/content/hidden-words.tsx'
 import { Star } from '#src/ui/content/stars.tsx'
 import { useWords } from '#src/ui/theme/widget-words.ts'
-import { FieldGroup } from './field-group.tsx'
 import { tolerancePx } from '#src/ui/gesture/touch-limits.ts'
+import { FieldGroup } from './field-group.tsx'
 import './rating.css'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import { Icon } from '#src/ui/content/icon.tsx'
-import { IconButton } from './icon-button.tsx'
 import { useWords } from '#src/ui/theme/widget-words.ts'
+import { IconButton } from './icon-button.tsx'
 import './search-bar.css'
 
 const pauseMs = 300

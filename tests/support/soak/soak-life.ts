@@ -1,4 +1,4 @@
-import type { SdkPage } from '#support/sdk-page.ts'
+import type { SdkPage } from '#support/chat/sdk-page.ts'
 import { returnFaults } from './check-return.ts'
 import { freshFaults, liveFaults } from './check-run.ts'
 import { planLife } from './soak-plan.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { SdkPage } from '#support/sdk-page.ts'
+import type { SdkPage } from '#support/chat/sdk-page.ts'
 import { Gate } from './gate.ts'
 import { lanes, stormSize, type Lane, type Step } from './soak-plan.ts'
 import { otherOf, SoakRecord } from './soak-record.ts'

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { issueUserSig } from '#harness/im/user-sig.ts'
-import { openSdkPage, type SdkPage } from '#support/sdk-page.ts'
-import { runHarness } from '#support/running-harness.ts'
+import { openSdkPage, type SdkPage } from '#support/chat/sdk-page.ts'
+import { runHarness } from '#support/harness/running-harness.ts'
 import { tapWires, type Asked } from './wire-tap.ts'
 
 const chatApp = { sdkAppId: 1600012345, key: 'consult-h5-soak-chat-secret-key' }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { SdkPage } from '#support/sdk-page.ts'
+import type { SdkPage } from '#support/chat/sdk-page.ts'
 import type { Lane } from './soak-plan.ts'
 
 const messageSchema = z.looseObject({

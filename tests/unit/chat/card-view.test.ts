@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { cardPlace } from '#src/features/chat/card-place.ts'
-import { cardView } from '#src/features/chat/chat-card-view.ts'
+import { cardPlace } from '#src/features/chat/messages/card-place.ts'
+import { cardView } from '#src/features/chat/messages/chat-card-view.ts'
 import type { ChatCard } from '#contract/chat-cards.ts'
 
 const reader = {

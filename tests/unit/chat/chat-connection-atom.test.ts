@@ -1,7 +1,7 @@
 import { createStore } from 'jotai'
 import { describe, expect, test, vi } from 'vitest'
 import type { Chat } from '#src/services/im-client/chat-port.ts'
-import type { ChatState } from '#src/services/im-client/chat-session-state.ts'
+import type { ChatState } from '#src/services/im-client/session/chat-session-state.ts'
 import { createLive } from '#src/services/im-client/live.ts'
 import { chatAtom } from '#src/state/chat-atom.ts'
 import { chatConnectionAtom } from '#src/state/chat-connection-atom.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ChatMessage, MessageBody } from '#src/services/im-client/chat-model.ts'
-import { newestNotice } from '#src/features/chat/use-consultation-news.ts'
+import { newestNotice } from '#src/features/chat/room/use-consultation-news.ts'
 
 function message(id: string, body: MessageBody): ChatMessage {
   return {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { sectionsOf } from '#src/ui/chat/contact-sections.ts'
-import { letterAt, placeAfterIndexKey } from '#src/ui/chat/index-place.ts'
+import { sectionsOf } from '#src/ui/chat/contacts/contact-sections.ts'
+import { letterAt, placeAfterIndexKey } from '#src/ui/chat/contacts/index-place.ts'
 
 const contact = (id: string, section: string) => ({ id, name: id, section })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { ChatContact } from '#contract/chat-endpoints.ts'
-import { isGroupName } from '#src/features/chat/contact-group-name.ts'
-import { contactsNamed, shelvesOf } from '#src/features/chat/contact-shelves.ts'
+import type { ChatContact } from '#contract/endpoints/chat-endpoints.ts'
+import { isGroupName } from '#src/features/chat/contacts/contact-group-name.ts'
+import { contactsNamed, shelvesOf } from '#src/features/chat/contacts/contact-shelves.ts'
 import type { Group } from '#src/services/im-client/chat-model.ts'
 
 function person(userId: string, name: string, role: ChatContact['role']): ChatContact {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { ChatCard } from '#contract/chat-cards.ts'
 import type { ConsultationState } from '#contract/consultation-states.ts'
-import { factsOf } from '#src/features/chat/conversation-facts.ts'
-import { passes } from '#src/features/chat/conversation-filters.ts'
-import { lastLine } from '#src/features/chat/conversation-line.ts'
+import { factsOf } from '#src/features/chat/conversations/conversation-facts.ts'
+import { passes } from '#src/features/chat/conversations/conversation-filters.ts'
+import { lastLine } from '#src/features/chat/conversations/conversation-line.ts'
 import type {
   Conversation,
   GroupTip,

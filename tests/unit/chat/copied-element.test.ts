@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { elementOf, restoreImage } from '#src/services/im-client/copied-element.ts'
-import { readBody } from '#src/services/im-client/read-body.ts'
+import { elementOf, restoreImage } from '#src/services/im-client/outbox/copied-element.ts'
+import { readBody } from '#src/services/im-client/reading/read-body.ts'
 
 const size = (url: string, width: number) => ({ url, imageUrl: url, width, height: width })
 const sizes = [size('http://a/o', 900), size('http://a/t', 198), size('http://a/l', 720)]

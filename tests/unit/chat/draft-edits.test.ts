@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { deleteBefore } from '#src/ui/chat/delete-before.ts'
-import { emojiGroups, emojiOf } from '#src/ui/chat/emoji-groups.ts'
-import { recentAfter } from '#src/ui/chat/recent-emoji.ts'
+import { deleteBefore } from '#src/ui/chat/composer/delete-before.ts'
+import { emojiGroups, emojiOf } from '#src/ui/chat/composer/emoji-groups.ts'
+import { recentAfter } from '#src/ui/chat/composer/recent-emoji.ts'
 import { charactersOf } from '#src/ui/form/limited-text.ts'
 
 describe('deleting before the caret', () => {

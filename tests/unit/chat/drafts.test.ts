@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createDrafts } from '#src/services/im-client/drafts.ts'
-import { createStorage } from '#support/chat-client.ts'
+import { createDrafts } from '#src/services/im-client/outbox/drafts.ts'
+import { createStorage } from '#support/chat/chat-client.ts'
 
 function open(storage = createStorage(), account: string | null = '10001') {
   return createDrafts({ storage, account: () => account })

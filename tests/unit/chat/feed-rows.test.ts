@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextStep } from '#src/ui/chat/feed-rows.ts'
+import { nextStep } from '#src/ui/chat/feed/feed-rows.ts'
 
 const rows = (keys: string) => [...keys].map((key) => ({ key }))
 

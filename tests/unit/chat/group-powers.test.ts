@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { mayDo, mayDoTo, type GroupPermission } from '#harness/domain/decide-group-permission.ts'
 import { may, mayQuit, mayTo, type GroupPower } from '#src/features/group/group-powers.ts'
-import { vendorRoles, vendorTypes } from '#src/services/im-client/read-group.ts'
+import { vendorRoles, vendorTypes } from '#src/services/im-client/groups/read-group.ts'
 
 const types = ['work', 'public', 'meeting'] as const
 const roles = ['owner', 'admin', 'member'] as const

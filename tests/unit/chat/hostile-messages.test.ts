@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readCard } from '#contract/chat-cards.ts'
-import { readBody, readMergedMessages } from '#src/services/im-client/read-body.ts'
-import { readConversation } from '#src/services/im-client/read-conversation.ts'
-import { readMessage, readTypingSignal } from '#src/services/im-client/read-message.ts'
-import { readNotice } from '#src/services/im-client/read-notice.ts'
-import { readTip } from '#src/services/im-client/read-tip.ts'
-import { readQuote, writeQuote } from '#src/services/im-client/quote-data.ts'
-import { readTyping } from '#src/services/im-client/typing-signal.ts'
+import { readBody, readMergedMessages } from '#src/services/im-client/reading/read-body.ts'
+import { readConversation } from '#src/services/im-client/reading/read-conversation.ts'
+import { readMessage, readTypingSignal } from '#src/services/im-client/reading/read-message.ts'
+import { readNotice } from '#src/services/im-client/groups/read-notice.ts'
+import { readTip } from '#src/services/im-client/reading/read-tip.ts'
+import { readQuote, writeQuote } from '#src/services/im-client/reading/quote-data.ts'
+import { readTyping } from '#src/services/im-client/reading/typing-signal.ts'
 
 const types = [
   'TIMTextElem',

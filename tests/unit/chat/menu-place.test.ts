@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { menuColumns, placeMenu } from '#src/ui/chat/menu-place.ts'
-import { placeAfterKey } from '#src/ui/chat/move-focus.ts'
+import { menuColumns, placeMenu } from '#src/ui/chat/message/menu-place.ts'
+import { placeAfterKey } from '#src/ui/chat/composer/move-focus.ts'
 
 const screen = { width: 375, height: 700 }
 const menu = { width: 240, height: 120 }

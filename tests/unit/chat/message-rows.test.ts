@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ChatMessage } from '#src/services/im-client/chat-model.ts'
-import { createRows, heardOf, type RowContext } from '#src/features/chat/message-rows.ts'
+import { createRows, heardOf, type RowContext } from '#src/features/chat/messages/message-rows.ts'
 
 const start = Date.UTC(2026, 2, 5, 4)
 const context: RowContext = {

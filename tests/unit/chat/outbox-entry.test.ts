@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readEntry, type OutboxContent } from '#src/services/im-client/outbox-entry.ts'
+import { readEntry, type OutboxContent } from '#src/services/im-client/outbox/outbox-entry.ts'
 
 type As = OutboxContent['as']
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { OutboxEntry } from '#src/services/im-client/outbox-entry.ts'
+import type { OutboxEntry } from '#src/services/im-client/outbox/outbox-entry.ts'
 import {
   emptyOutbox,
   step,
   type OutboxEffect,
   type OutboxEvent,
   type OutboxState,
-} from '#src/services/im-client/outbox-machine.ts'
+} from '#src/services/im-client/outbox/outbox-machine.ts'
 
 function entryOf(key: string, order: number, conversation = 'a'): OutboxEntry {
   return {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ChatError } from '#src/services/im-client/chat-error.ts'
-import { createOutbox } from '#src/services/im-client/outbox.ts'
-import { createMemoryStore } from '#src/services/im-client/outbox-store.ts'
-import type { OutboxContent, OutboxEntry } from '#src/services/im-client/outbox-entry.ts'
+import { createOutbox } from '#src/services/im-client/outbox/outbox.ts'
+import { createMemoryStore } from '#src/services/im-client/outbox/outbox-store.ts'
+import type { OutboxContent, OutboxEntry } from '#src/services/im-client/outbox/outbox-entry.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

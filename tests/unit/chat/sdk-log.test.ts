@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createMemoryStore } from '#src/services/im-client/outbox-store.ts'
+import { createMemoryStore } from '#src/services/im-client/outbox/outbox-store.ts'
 import { startChat } from '#src/services/im-client/start-chat.ts'
-import type { VendorTim } from '#src/services/im-client/vendor-type.ts'
-import { createStorage } from '#support/chat-client.ts'
+import type { VendorTim } from '#src/services/im-client/vendor/vendor-type.ts'
+import { createStorage } from '#support/chat/chat-client.ts'
 
 /** The level that the SDK's log is set to once somebody is signed in. */
 async function levelWith(stored: string | null): Promise<number | undefined> {

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ChatAccount } from '#contract/person.ts'
-import { step } from '#src/services/im-client/chat-session-machine.ts'
+import { step } from '#src/services/im-client/session/chat-session-machine.ts'
 import type {
   ChatEffect,
   ChatEvent,
   ChatState,
-} from '#src/services/im-client/chat-session-state.ts'
+} from '#src/services/im-client/session/chat-session-state.ts'
 
 const account: ChatAccount = { sdkAppId: 1, userId: '10001', userSig: 'a', expire: 60 }
 const fresh: ChatAccount = { ...account, userSig: 'b' }

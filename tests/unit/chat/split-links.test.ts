@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { splitLinks } from '#src/ui/chat/split-links.ts'
+import { splitLinks } from '#src/ui/chat/message/split-links.ts'
 
 /** A text with its links in brackets. */
 function marked(text: string): string {

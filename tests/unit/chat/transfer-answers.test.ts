@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ChatCard } from '#contract/chat-cards.ts'
-import { transferAnswers } from '#src/features/chat/transfer-answers.ts'
+import { transferAnswers } from '#src/features/chat/messages/transfer-answers.ts'
 import type { ChatMessage } from '#src/services/im-client/chat-model.ts'
 
 type Notice = Extract<ChatCard, { kind: 'notice' }>['what']

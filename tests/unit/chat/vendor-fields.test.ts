@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { eachOf, fields, withFallback } from '#src/services/im-client/vendor-fields.ts'
+import { eachOf, fields, withFallback } from '#src/services/im-client/vendor/vendor-fields.ts'
 
 const empty = { text: '', count: 0, flag: false, texts: [], address: '' }
 

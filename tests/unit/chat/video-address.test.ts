@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { playableAddress } from '#src/features/chat/video-address.ts'
-import { clockOf, sizeOf } from '#src/features/chat/video-facts.ts'
+import { playableAddress } from '#src/features/chat/video/video-address.ts'
+import { clockOf, sizeOf } from '#src/features/chat/video/video-facts.ts'
 
 const origin = 'https://h5.example.com'
 

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { step, type VoiceEvent, type VoicePress } from '#src/ui/chat/voice-press-machine.ts'
+import {
+  step,
+  type VoiceEvent,
+  type VoicePress,
+} from '#src/ui/chat/composer/voice-press-machine.ts'
 
 const began: VoiceEvent = { type: 'began', at: 5000, by: 'finger' }
 

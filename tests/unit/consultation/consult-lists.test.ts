@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type { ConsultationItem } from '#contract/consultation.ts'
-import { readHistory, writeHistory } from '#src/features/consult/history-filters.ts'
-import { byMonth, heroOf } from '#src/features/consult/my-consult-rows.ts'
-import { applyPending } from '#src/features/consult/undoable-action.ts'
+import { readHistory, writeHistory } from '#src/features/consult/lists/history-filters.ts'
+import { byMonth, heroOf } from '#src/features/consult/lists/my-consult-rows.ts'
+import { applyPending } from '#src/features/consult/lists/undoable-action.ts'
 import {
   noFilters,
   readRecords,
   recordParams,
   writeRecords,
-} from '#src/features/consult/record-filters.ts'
-import { csvOf } from '#src/features/consult/record-table.ts'
+} from '#src/features/consult/lists/record-filters.ts'
+import { csvOf } from '#src/features/consult/lists/record-table.ts'
 import { todosOf } from '#src/features/home/todos.ts'
 
 const doctor = { id: '20001', name: '周敏', title: '', department: '', hospital: '', portrait: '' }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { codes } from '#contract/codes.ts'
-import { doctorPage } from '#contract/doctor-endpoints.ts'
-import { doctorDetail, userInfo } from '#contract/person-endpoints.ts'
+import { doctorPage } from '#contract/endpoints/doctor-endpoints.ts'
+import { doctorDetail, userInfo } from '#contract/endpoints/person-endpoints.ts'
 import { CallError, createProductClient } from '#src/services/product-client.ts'
 import type { RawReply } from '#src/services/product-call.ts'
 

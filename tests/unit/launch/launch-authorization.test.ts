@@ -7,7 +7,7 @@ import {
   play,
   refused,
   returned,
-} from '#support/launch-play.ts'
+} from '#support/launch-driver.ts'
 
 const chat = '/pages/TUIKit/TUIPages/TUIChat/index'
 const service = '/pages/service/service'

@@ -12,7 +12,7 @@ import {
   refused,
   returned,
   signedOut,
-} from '#support/launch-play.ts'
+} from '#support/launch-driver.ts'
 
 const chat = '/pages/TUIKit/TUIPages/TUIChat/index'
 const workbench = '/pages/desktop/desktop'

@@ -10,7 +10,7 @@ import {
   type LaunchMemory,
 } from '#src/launch/launch-memory.ts'
 import { step } from '#src/launch/launch-machine.ts'
-import { facts, returned } from '#support/launch-play.ts'
+import { facts, returned } from '#support/launch-driver.ts'
 
 describe('the memory of the launch', () => {
   const nothing = { pending: [], spent: [], reauthorized: false }

@@ -5,7 +5,7 @@ import { runLaunch } from '#src/launch/launch-runner.ts'
 import { step } from '#src/launch/launch-machine.ts'
 import type { LaunchState, LateEffect } from '#src/launch/launch-state.ts'
 import type { KeyValueStorage } from '#src/services/browser-storage.ts'
-import { account, facts } from '#support/launch-play.ts'
+import { account, facts } from '#support/launch-driver.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

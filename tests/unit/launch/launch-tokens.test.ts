@@ -11,7 +11,7 @@ import {
   refused,
   signedOut,
   unreachable,
-} from '#support/launch-play.ts'
+} from '#support/launch-driver.ts'
 
 const call = (name: string, token: string | null) => ({ do: 'call', call: { name, token } })
 

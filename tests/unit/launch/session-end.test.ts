@@ -10,7 +10,7 @@ import {
   play,
   ready,
   returned,
-} from '#support/launch-play.ts'
+} from '#support/launch-driver.ts'
 
 const notice = { msg: '登录已失效' }
 const forget = { do: 'store', values: { token: null, doctorType: null } }

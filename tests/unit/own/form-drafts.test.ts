@@ -11,8 +11,8 @@ import {
   type DraftedForm,
   type StoredDrafts,
 } from '#src/services/form-drafts.ts'
-import { openSymptomDraft } from '#src/features/consult/symptom-draft.ts'
-import { createStorage } from '#support/chat-client.ts'
+import { openSymptomDraft } from '#src/features/consult/order/symptom-draft.ts'
+import { createStorage } from '#support/chat/chat-client.ts'
 
 const schema = z.object({ text: z.string() })
 

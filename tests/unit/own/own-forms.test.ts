@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { bodyMassIndex } from '#contract/health-info.ts'
-import { plainNickname } from '#contract/profile-endpoints.ts'
+import { plainNickname } from '#contract/endpoints/profile-endpoints.ts'
 import { healthForm, healthFormProblems, healthSaid } from '#src/features/patient/health-values.ts'
 import { formOf, formProblems, readIdCard } from '#src/features/patient/patient-values.ts'
 import {

@@ -5,7 +5,7 @@ import {
   pickLimit,
   type PickRules,
 } from '#src/services/uploads/pick-rules.ts'
-import { photo, photos } from '#support/upload-play.ts'
+import { photo, photos } from '#support/upload-queue-driver.ts'
 
 const rules: PickRules = {
   maxCount: 52,

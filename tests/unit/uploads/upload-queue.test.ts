@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { PhotoError } from '#src/services/uploads/photo-error.ts'
 import { UploadError } from '#src/services/uploads/upload-error.ts'
-import { photo, photos, playQueue, settle } from '#support/upload-play.ts'
+import { photo, photos, playQueue, settle } from '#support/upload-queue-driver.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()

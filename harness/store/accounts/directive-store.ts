@@ -1,0 +1,67 @@
+import {
+  authorizeErrors,
+  type AuthorizeErrorCode,
+} from '#harness/domain/check-authorize-request.ts'
+import type { Directive } from '#harness/domain/decide-authorization.ts'
+import type { Schema, Store } from '#harness/store/engine/schema.ts'
+import { prepared } from '#harness/store/engine/prepared-query.ts'
+
+/** Queues what the next authorizations do, that many times. */
+export async function addDirective(
+  store: Store,
+  directive: Directive,
+  times: number,
+): Promise<void> {
+  await store
+    .insertInto('authorize_directive')
+    .values({
+      decision: directive.decision,
+      open_id: directive.decision === 'approve' ? directive.openId : null,
+      error: directive.decision === 'error' ? String(directive.error) : null,
+      remaining: times,
+    })
+    .execute()
+}
+
+const selectWaiting = prepared((store) =>
+  store.selectFrom('authorize_directive').select('id').where('remaining', '>', 0),
+)
+
+/** Takes the next directive off the queue; null when there is none. */
+export async function takeDirective(store: Store): Promise<Directive | null> {
+  // Mostly there is none, and a look costs less than a write that finds nothing.
+  const waiting = await selectWaiting(store, {})
+  if (waiting.length === 0) return null
+  const row = await store
+    .updateTable('authorize_directive')
+    .set((eb) => ({ remaining: eb('remaining', '-', 1) }))
+    .where('remaining', '>', 0)
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('authorize_directive')
+        .select((inner) => inner.fn.min('id').as('id'))
+        .where('remaining', '>', 0),
+    )
+    .returningAll()
+    .executeTakeFirst()
+  return row === undefined ? null : present(row)
+}
+
+function present(row: Omit<Schema['authorize_directive'], 'id'>): Directive {
+  switch (row.decision) {
+    case 'approve':
+      return { decision: 'approve', openId: row.open_id }
+    case 'error':
+      return { decision: 'error', error: errorCode(row.error) }
+    case 'deny':
+      return { decision: 'deny' }
+    default:
+      return { decision: 'deny-silent' }
+  }
+}
+
+export function errorCode(text: string | null): AuthorizeErrorCode {
+  const code = Number(text)
+  // The table's own key, once it is known to be one.
+  return code in authorizeErrors ? (code as AuthorizeErrorCode) : 0
+}

@@ -1,0 +1,61 @@
+import { doctorTypes } from '#contract/product-ids.ts'
+import type { Store } from '#harness/store/engine/schema.ts'
+
+/** A person as others may know them. */
+export type Contact = {
+  userId: string
+  nickName: string
+  realName: string
+  avatar: string
+  doctor: { title: string; department: string; hospital: string } | null
+}
+
+export async function listDoctorContacts(store: Store): Promise<Contact[]> {
+  return (await people(store).where('user.doctor_type', '=', doctorTypes.doctor).execute()).map(
+    present,
+  )
+}
+
+/** Patients who have consulted the doctor, or have chatted with them. */
+export async function listPatientContacts(store: Store, doctorId: string): Promise<Contact[]> {
+  const consulted = store
+    .selectFrom('consultation')
+    .select('patient_id')
+    .where('doctor_id', '=', doctorId)
+  const chatted = store
+    .selectFrom('chat_conversation')
+    .select('peer')
+    .where('owner', '=', doctorId)
+    .where('type', '=', 1)
+  const rows = await people(store)
+    .where('user.doctor_type', '!=', doctorTypes.doctor)
+    .where((eb) => eb.or([eb('user.id', 'in', consulted), eb('user.id', 'in', chatted)]))
+    .execute()
+  return rows.map(present)
+}
+
+export async function findContact(store: Store, userId: string): Promise<Contact | null> {
+  const row = await people(store).where('user.id', '=', userId).executeTakeFirst()
+  return row === undefined ? null : present(row)
+}
+
+function people(store: Store) {
+  return store
+    .selectFrom('user')
+    .leftJoin('doctor', 'doctor.user_id', 'user.id')
+    .select(['id', 'nick_name', 'real_name', 'head_pic', 'title', 'department', 'hospital'])
+    .orderBy('user.id')
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof people>['execute']>>[number]
+
+function present({ title, department, hospital, ...row }: Row): Contact {
+  const isDoctor = title !== null && department !== null && hospital !== null
+  return {
+    userId: row.id,
+    nickName: row.nick_name,
+    realName: row.real_name,
+    avatar: row.head_pic,
+    doctor: isDoctor ? { title, department, hospital } : null,
+  }
+}

@@ -1,0 +1,63 @@
+import type { ReviewFilter } from '#contract/endpoints/doctor-endpoints.ts'
+import type { Schema, Store } from '#harness/store/engine/schema.ts'
+
+/** A review with what was added to it later; null where nothing was. */
+export type ReviewRow = Schema['doctor_review'] & {
+  follow_up: string | null
+  follow_up_at: number | null
+}
+
+type Asked = {
+  doctorId: string
+  filter: ReviewFilter
+  disease: string | null
+  from: number
+  count: number
+}
+
+const starsOf: Record<ReviewFilter, readonly [least: number, most: number]> = {
+  all: [1, 5],
+  pictures: [1, 5],
+  good: [4, 5],
+  fair: [3, 3],
+  poor: [1, 2],
+}
+
+export function withFollowUp(store: Store) {
+  return store
+    .selectFrom('doctor_review')
+    .leftJoin('review_follow_up', 'review_follow_up.review_id', 'doctor_review.id')
+    .selectAll('doctor_review')
+    .select(['review_follow_up.text as follow_up', 'review_follow_up.at as follow_up_at'])
+}
+
+/** What patients say of a doctor, newest first. */
+export async function listReviews(
+  store: Store,
+  { doctorId, filter, disease, from, count }: Asked,
+): Promise<ReviewRow[]> {
+  const [least, most] = starsOf[filter]
+  let asked = withFollowUp(store)
+    .where('doctor_id', '=', doctorId)
+    .where('stars', '>=', least)
+    .where('stars', '<=', most)
+  if (filter === 'pictures') asked = asked.where('pictures', '!=', '[]')
+  if (disease !== null) asked = asked.where('disease', '=', disease)
+  return asked
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(count)
+    .offset(from)
+    .execute()
+}
+
+type ReviewFacts = Pick<ReviewRow, 'stars' | 'tags' | 'disease' | 'pictures'>
+
+/** What a summary of all reviews of a doctor is made from. */
+export async function listReviewFacts(store: Store, doctorId: string): Promise<ReviewFacts[]> {
+  return store
+    .selectFrom('doctor_review')
+    .select(['stars', 'tags', 'disease', 'pictures'])
+    .where('doctor_id', '=', doctorId)
+    .execute()
+}

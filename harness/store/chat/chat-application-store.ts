@@ -1,0 +1,90 @@
+import type { Selectable } from 'kysely'
+import type { Schema, Store } from '#harness/store/engine/schema.ts'
+
+export type GroupApplication = Selectable<Schema['chat_application']>
+type Key = { groupId: string; applicant: string; inviter: string | null }
+
+/** What was asked of a group last, by somebody or for them by the inviter. */
+export async function findApplication(
+  store: Store,
+  { groupId, applicant, inviter }: Key,
+): Promise<GroupApplication | null> {
+  const row = await store
+    .selectFrom('chat_application')
+    .selectAll()
+    .where('group_id', '=', groupId)
+    .where('applicant', '=', applicant)
+    .where('inviter', 'is', inviter)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Asks to be let in; asked again while nobody has answered, it is the same application. */
+export async function saveApplication(
+  store: Store,
+  { groupId, applicant, inviter, message, at }: Key & { message: string; at: number },
+): Promise<void> {
+  const open = await findApplication(store, { groupId, applicant, inviter })
+  if (open !== null && open.handled === null) {
+    await store
+      .updateTable('chat_application')
+      .set({ message, at })
+      .where('id', '=', open.id)
+      .execute()
+    return
+  }
+  await store
+    .insertInto('chat_application')
+    .values({
+      group_id: groupId,
+      applicant,
+      inviter,
+      message,
+      at,
+      handled: null,
+      handled_by: null,
+    })
+    .execute()
+}
+
+/** Answers an application; whoever is let in has nothing else open at that group. */
+export async function closeApplications(
+  store: Store,
+  {
+    groupId,
+    applicant,
+    handled,
+    by,
+  }: { groupId: string; applicant: string; handled: 'Agree' | 'Reject'; by: string },
+): Promise<void> {
+  await store
+    .updateTable('chat_application')
+    .set({ handled, handled_by: by })
+    .where('group_id', '=', groupId)
+    .where('applicant', '=', applicant)
+    .where('handled', 'is', null)
+    .execute()
+}
+
+/**
+ * What was asked of the groups in which somebody keeps order: what nobody has answered
+ * first, then the newest.
+ */
+export async function listApplications(
+  store: Store,
+  { manager, limit }: { manager: string; limit: number },
+): Promise<(GroupApplication & { name: string })[]> {
+  return store
+    .selectFrom('chat_application')
+    .innerJoin('chat_group', 'chat_group.id', 'chat_application.group_id')
+    .innerJoin('chat_member', 'chat_member.group_id', 'chat_application.group_id')
+    .selectAll('chat_application')
+    .select('chat_group.name')
+    .where('chat_member.user_id', '=', manager)
+    .where('chat_member.role', '!=', 'Member')
+    .orderBy((eb) => eb('chat_application.handled', 'is not', null))
+    .orderBy('chat_application.id', 'desc')
+    .limit(limit)
+    .execute()
+}

@@ -1,0 +1,33 @@
+import type { Store } from '#harness/store/engine/schema.ts'
+
+type Block = { owner: string; blocked: string }
+
+export async function listBlocked(
+  store: Store,
+  owner: string,
+): Promise<{ blocked: string; at: number }[]> {
+  return store
+    .selectFrom('chat_block')
+    .select(['blocked', 'at'])
+    .where('owner', '=', owner)
+    .orderBy('at')
+    .orderBy('blocked')
+    .execute()
+}
+
+/** @param at milliseconds; the first time counts */
+export async function addBlock(store: Store, block: Block & { at: number }): Promise<void> {
+  await store
+    .insertInto('chat_block')
+    .values(block)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function removeBlock(store: Store, { owner, blocked }: Block): Promise<void> {
+  await store
+    .deleteFrom('chat_block')
+    .where('owner', '=', owner)
+    .where('blocked', '=', blocked)
+    .execute()
+}

@@ -1,0 +1,60 @@
+import type { Store } from '#harness/store/engine/schema.ts'
+
+/** A row of somebody's list, with the message that it stands by. */
+export type Contact = {
+  peer: string
+  /** Milliseconds; null where it is not. */
+  pinnedAt: number | null
+  last: {
+    sender: string
+    seq: number
+    at: number
+    body: string
+    custom: string
+    revokedBy: string | null
+    /** Not once it is deleted or cleared; the row stands by it all the same. */
+    shown: boolean
+  }
+}
+
+/** The people in somebody's list; in no order, since groups stand between them. */
+export async function listContacts(store: Store, owner: string): Promise<Contact[]> {
+  const rows = await store
+    .selectFrom('chat_conversation as conversation')
+    .innerJoin('chat_message as message', 'message.id', 'conversation.last_id')
+    .leftJoin('chat_hidden as hidden', (join) =>
+      join
+        .on('hidden.owner', '=', owner)
+        .on('hidden.type', '=', 1)
+        .onRef('hidden.message_id', '=', 'message.id'),
+    )
+    .select([
+      'conversation.peer',
+      'conversation.pinned_at',
+      'conversation.cleared_id',
+      'message.id',
+      'message.sender',
+      'message.seq',
+      'message.at',
+      'message.body',
+      'message.custom',
+      'message.revoked_by',
+      'hidden.message_id as hidden_id',
+    ])
+    .where('conversation.owner', '=', owner)
+    .where('conversation.type', '=', 1)
+    .execute()
+  return rows.map((row) => ({
+    peer: row.peer,
+    pinnedAt: row.pinned_at,
+    last: {
+      sender: row.sender,
+      seq: row.seq,
+      at: row.at,
+      body: row.body,
+      custom: row.custom,
+      revokedBy: row.revoked_by,
+      shown: row.hidden_id === null && row.id > row.cleared_id,
+    },
+  }))
+}

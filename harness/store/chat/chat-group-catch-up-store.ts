@@ -1,0 +1,53 @@
+import type { Store } from '#harness/store/engine/schema.ts'
+import type { GroupMessage } from './chat-group-message-store.ts'
+
+/**
+ * The newest messages and tips after one of any group that somebody is in, oldest first, without
+ * their own and what was revoked; what is read by now is marked so that it does not count.
+ */
+export async function missedGroupMessages(
+  store: Store,
+  { owner, afterId, count }: { owner: string; afterId: number; count: number },
+): Promise<GroupMessage[]> {
+  const rows = await store
+    .selectFrom('chat_group_message as message')
+    .innerJoin('chat_member as member', (join) =>
+      join.onRef('member.group_id', '=', 'message.group_id').on('member.user_id', '=', owner),
+    )
+    .leftJoin('chat_hidden as hidden', (join) =>
+      join
+        .on('hidden.owner', '=', owner)
+        .on('hidden.type', '=', 2)
+        .onRef('hidden.message_id', '=', 'message.id'),
+    )
+    .leftJoin('chat_conversation as conversation', (join) =>
+      join
+        .on('conversation.owner', '=', owner)
+        .on('conversation.type', '=', 2)
+        .onRef('conversation.peer', '=', 'message.group_id'),
+    )
+    .selectAll('message')
+    .select('member.read_seq')
+    .where('message.id', '>', afterId)
+    .whereRef('message.seq', '>=', 'member.joined_seq')
+    .where('message.sender', '!=', owner)
+    .where('message.revoked_by', 'is', null)
+    .where('hidden.message_id', 'is', null)
+    .where((eb) => eb('message.seq', '>', eb.fn.coalesce('conversation.cleared_id', eb.lit(0))))
+    .orderBy('message.id', 'desc')
+    .limit(count)
+    .execute()
+  return rows.toReversed().map(({ read_seq: readSeq, ...message }) => {
+    return { ...message, no_unread: message.seq > readSeq ? message.no_unread : 1 }
+  })
+}
+
+/** The id of the newest message of all groups. */
+export async function newestGroupMessageId(store: Store): Promise<number> {
+  const row = await store
+    .selectFrom('chat_group_message')
+    .select('id')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return row?.id ?? 0
+}

@@ -1,0 +1,41 @@
+import type { Store } from '#harness/store/engine/schema.ts'
+import type { GroupMessage } from './chat-group-message-store.ts'
+
+/**
+ * Marks a message as revoked.
+ * @param at microseconds; later than any other of the group, should the clock not be
+ */
+export async function revokeGroupMessage(
+  store: Store,
+  { message, by, at }: { message: GroupMessage; by: string; at: number },
+): Promise<void> {
+  const { newest } = await store
+    .selectFrom('chat_group_message')
+    .select((eb) => eb.fn.max('revoked_at').as('newest'))
+    .where('group_id', '=', message.group_id)
+    .where('revoked_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  await store
+    .updateTable('chat_group_message')
+    .set({ revoked_by: by, revoked_at: Math.max(at, (newest ?? 0) + 1) })
+    .where('id', '=', message.id)
+    .execute()
+}
+
+type Since = { groupId: string; fromSeq: number; begin: number; limit: number }
+
+/** What was revoked from a moment in microseconds on, in that order. */
+export async function listRevoked(
+  store: Store,
+  { groupId, fromSeq, begin, limit }: Since,
+): Promise<GroupMessage[]> {
+  return store
+    .selectFrom('chat_group_message')
+    .selectAll()
+    .where('group_id', '=', groupId)
+    .where('seq', '>=', fromSeq)
+    .where('revoked_at', '>=', begin)
+    .orderBy('revoked_at')
+    .limit(limit)
+    .execute()
+}

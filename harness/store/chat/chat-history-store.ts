@@ -1,0 +1,174 @@
+import { pairOf } from '#harness/domain/pair-people.ts'
+import type { MessageKey } from '#harness/domain/write-message-key.ts'
+import type { Store } from '#harness/store/engine/schema.ts'
+import type { StoredMessage } from './chat-message-store.ts'
+
+/** A history as one of the two sees it. */
+export type HistoryView = { owner: string; peer: string; withRevoked: boolean }
+
+/** The newest `count` messages before the one of `beforeId`, newest first. */
+export async function olderMessages(
+  store: Store,
+  view: HistoryView,
+  { beforeId, count }: { beforeId: number; count: number },
+): Promise<StoredMessage[]> {
+  return visible(store, view)
+    .where('message.id', '<', beforeId)
+    .orderBy('message.id', 'desc')
+    .limit(count)
+    .execute()
+}
+
+/** The oldest `count` messages after the one of `afterId`, oldest first. */
+export async function newerMessages(
+  store: Store,
+  view: HistoryView,
+  { afterId, count }: { afterId: number; count: number },
+): Promise<StoredMessage[]> {
+  return visible(store, view)
+    .where('message.id', '>', afterId)
+    .orderBy('message.id')
+    .limit(count)
+    .execute()
+}
+
+/** The newest message up to a second; null for the time before the first. */
+export async function newestUpTo(
+  store: Store,
+  { owner, peer }: { owner: string; peer: string },
+  at: number,
+): Promise<number | null> {
+  const row = await store
+    .selectFrom('chat_message')
+    .select('id')
+    .where('pair', '=', pairOf(owner, peer))
+    .where('at', '<=', at)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** A message of the two, whoever wrote it; null where there is none. */
+export async function findInPair(
+  store: Store,
+  { owner, peer }: { owner: string; peer: string },
+  { seq, random, at }: MessageKey,
+): Promise<number | null> {
+  const row = await store
+    .selectFrom('chat_message')
+    .select('id')
+    .where('pair', '=', pairOf(owner, peer))
+    .where('sender', 'in', [owner, peer])
+    .where('seq', '=', seq)
+    .where('random', '=', random)
+    .where('at', '=', at)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** How many messages of a second come after one. */
+export async function countOfSecond(
+  store: Store,
+  { owner, peer }: { owner: string; peer: string },
+  { afterId, at }: { afterId: number; at: number },
+): Promise<number> {
+  const { count } = await store
+    .selectFrom('chat_message')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('pair', '=', pairOf(owner, peer))
+    .where('id', '>', afterId)
+    .where('at', '=', at)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/**
+ * The newest messages to somebody after one of any pair, oldest first; revoked ones are left
+ * out, and what is read by now is marked so that it does not count.
+ */
+export async function missedMessages(
+  store: Store,
+  { owner, afterId, count }: { owner: string; afterId: number; count: number },
+): Promise<StoredMessage[]> {
+  const rows = await received(store, owner)
+    .where('message.id', '>', afterId)
+    .orderBy('message.id', 'desc')
+    .limit(count)
+    .execute()
+  return rows.toReversed().map(({ settled_id, ...row }) => {
+    return { ...row, no_unread: row.id > settled_id ? row.no_unread : 1 }
+  })
+}
+
+/** The newest messages that somebody has not read, of all conversations, oldest first. */
+export async function unreadMessages(
+  store: Store,
+  { owner, count }: { owner: string; count: number },
+): Promise<StoredMessage[]> {
+  const rows = await received(store, owner)
+    .where('conversation.unread', '>', 0)
+    .whereRef('message.id', '>', 'conversation.settled_id')
+    .where('message.no_unread', '=', 0)
+    .orderBy('message.id', 'desc')
+    .limit(count)
+    .execute()
+  return rows.toReversed()
+}
+
+/** The id of the newest message of all. */
+export async function newestMessageId(store: Store): Promise<number> {
+  const row = await store
+    .selectFrom('chat_message')
+    .select('id')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return row?.id ?? 0
+}
+
+function visible(store: Store, { owner, peer, withRevoked }: HistoryView) {
+  const all = store
+    .selectFrom('chat_message as message')
+    .leftJoin('chat_conversation as conversation', (join) =>
+      join
+        .on('conversation.owner', '=', owner)
+        .on('conversation.type', '=', 1)
+        .on('conversation.peer', '=', peer),
+    )
+    .leftJoin('chat_hidden as hidden', (join) =>
+      join
+        .on('hidden.owner', '=', owner)
+        .on('hidden.type', '=', 1)
+        .onRef('hidden.message_id', '=', 'message.id'),
+    )
+    .selectAll('message')
+    .where('message.pair', '=', pairOf(owner, peer))
+    .where((eb) => eb('message.id', '>', eb.fn.coalesce('conversation.cleared_id', eb.lit(0))))
+    .where('hidden.message_id', 'is', null)
+  return withRevoked ? all : all.where('message.revoked_by', 'is', null)
+}
+
+/** What others have written to somebody who takes messages of theirs, and still sees them. */
+function received(store: Store, owner: string) {
+  return store
+    .selectFrom('chat_message as message')
+    .innerJoin('chat_conversation as conversation', (join) =>
+      join
+        .on('conversation.owner', '=', owner)
+        .on('conversation.type', '=', 1)
+        .onRef('conversation.peer', '=', 'message.sender'),
+    )
+    .leftJoin('chat_hidden as hidden', (join) =>
+      join
+        .on('hidden.owner', '=', owner)
+        .on('hidden.type', '=', 1)
+        .onRef('hidden.message_id', '=', 'message.id'),
+    )
+    .selectAll('message')
+    .select('conversation.settled_id')
+    .where('message.recipient', '=', owner)
+    .where('message.sender', '!=', owner)
+    .where('message.revoked_by', 'is', null)
+    .where('conversation.mute', '!=', 1)
+    .whereRef('message.id', '>', 'conversation.cleared_id')
+    .where('hidden.message_id', 'is', null)
+}

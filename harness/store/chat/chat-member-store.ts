@@ -1,0 +1,154 @@
+import type { Insertable } from 'kysely'
+import type { Schema, Store } from '#harness/store/engine/schema.ts'
+import { prepared } from '#harness/store/engine/prepared-query.ts'
+import type { ChatGroup } from './chat-group-store.ts'
+
+export type ChatMember = Schema['chat_member']
+type Key = { groupId: string; userId: string }
+
+const selectMember = prepared((store, { groupId, userId }: Key) =>
+  store
+    .selectFrom('chat_member')
+    .selectAll()
+    .where('group_id', '=', groupId)
+    .where('user_id', '=', userId),
+)
+
+const selectMemberIds = prepared((store, { groupId }: { groupId: string }) =>
+  store.selectFrom('chat_member').select('user_id').where('group_id', '=', groupId),
+)
+
+export async function findMember(
+  store: Store,
+  { groupId, userId }: Key,
+): Promise<ChatMember | null> {
+  const [row] = await selectMember(store, { groupId, userId })
+  return row ?? null
+}
+
+export async function listMemberIds(store: Store, groupId: string): Promise<string[]> {
+  const rows = await selectMemberIds(store, { groupId })
+  return rows.map(({ user_id }) => user_id)
+}
+
+/** Those who keep order: the owner and the administrators. */
+export async function listManagerIds(store: Store, groupId: string): Promise<string[]> {
+  const rows = await store
+    .selectFrom('chat_member')
+    .select('user_id')
+    .where('group_id', '=', groupId)
+    .where('role', '!=', 'Member')
+    .execute()
+  return rows.map(({ user_id }) => user_id)
+}
+
+export async function countMembers(store: Store, groupId: string): Promise<number> {
+  const { members } = await store
+    .selectFrom('chat_member')
+    .select((eb) => eb.fn.countAll<number>().as('members'))
+    .where('group_id', '=', groupId)
+    .executeTakeFirstOrThrow()
+  return members
+}
+
+/** A page of members: the owner, then the others in the order in which they came. */
+export async function listMembers(
+  store: Store,
+  { groupId, limit, offset }: { groupId: string; limit: number; offset: number },
+): Promise<ChatMember[]> {
+  return store
+    .selectFrom('chat_member')
+    .selectAll()
+    .where('group_id', '=', groupId)
+    .orderBy((eb) => eb('role', '=', 'Owner'), 'desc')
+    .orderBy('joined_at')
+    .orderBy('user_id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+export async function addMember(store: Store, member: Insertable<ChatMember>): Promise<void> {
+  await store.insertInto('chat_member').values(member).execute()
+}
+
+export async function removeMember(store: Store, { groupId, userId }: Key): Promise<void> {
+  await store
+    .deleteFrom('chat_member')
+    .where('group_id', '=', groupId)
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+export async function changeMember(
+  store: Store,
+  { groupId, userId, change }: Key & { change: Partial<ChatMember> },
+): Promise<void> {
+  await store
+    .updateTable('chat_member')
+    .set(change)
+    .where('group_id', '=', groupId)
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** Moves on how far somebody has read a group; says whether that was any further. */
+export async function advanceRead(
+  store: Store,
+  { groupId, userId, seq }: Key & { seq: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await store
+    .updateTable('chat_member')
+    .set({ read_seq: seq })
+    .where('group_id', '=', groupId)
+    .where('user_id', '=', userId)
+    .where('read_seq', '<', seq)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** Who is next in line when the owner leaves: whoever has been there longest. */
+export async function findHeir(store: Store, groupId: string): Promise<string | null> {
+  const row = await store
+    .selectFrom('chat_member')
+    .select('user_id')
+    .where('group_id', '=', groupId)
+    .where('role', '!=', 'Owner')
+    .orderBy('joined_at')
+    .orderBy('user_id')
+    .executeTakeFirst()
+  return row?.user_id ?? null
+}
+
+/** The groups that somebody is in, those where most was said lately first. */
+export async function listJoined(
+  store: Store,
+  { userId, limit, offset }: { userId: string; limit: number; offset: number },
+): Promise<{ total: number; joined: { group: ChatGroup; member: ChatMember }[] }> {
+  const { total } = await store
+    .selectFrom('chat_member')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const groups = await store
+    .selectFrom('chat_group')
+    .innerJoin('chat_member', 'chat_member.group_id', 'chat_group.id')
+    .selectAll('chat_group')
+    .where('user_id', '=', userId)
+    .orderBy('last_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const members = await store
+    .selectFrom('chat_member')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .execute()
+  const byGroup = new Map(members.map((member) => [member.group_id, member]))
+  const joined = groups.flatMap((group) => {
+    const member = byGroup.get(group.id)
+    return member === undefined ? [] : [{ group, member }]
+  })
+  return { total, joined }
+}

@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import type { ConsultationRole, ConsultationState } from '#contract/consultation-states.ts'
+import type { ConsultationType } from '#contract/consultation.ts'
+import type { Store } from '#harness/store/engine/schema.ts'
+
+/** What somebody asks for of their consultations on one side. */
+type ListParams = {
+  userId: string
+  role: ConsultationRole
+  now: number
+  states?: readonly ConsultationState[] | undefined
+  type?: ConsultationType | undefined
+  doctorId?: string | undefined
+  patientId?: string | undefined
+  keyword?: string | undefined
+  from?: number | undefined
+  to?: number | undefined
+  order?: 'newest' | 'oldest' | undefined
+  /** The last that was seen, as `<created>.<id>`. */
+  after?: string | undefined
+}
+
+/** With the doctor, where there is one. */
+export type ListedRow = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number]
+
+function listed(store: Store) {
+  return store
+    .selectFrom('consultation')
+    .leftJoin('user as doctor_user', 'doctor_user.id', 'consultation.doctor_id')
+    .leftJoin('doctor', 'doctor.user_id', 'consultation.doctor_id')
+    .selectAll('consultation')
+    .select([
+      'doctor_user.real_name as doctor_name',
+      'doctor_user.head_pic as doctor_portrait',
+      'doctor.title as doctor_title',
+      'doctor.department as doctor_department',
+      'doctor.hospital as doctor_hospital',
+    ])
+}
+
+/** One page of at most `limit`, in order, and how many there are in all. */
+export async function listPage(
+  store: Store,
+  params: ListParams,
+  limit: number,
+): Promise<{ rows: ListedRow[]; total: number }> {
+  const matching = conditions(params)
+  const { total } = await store
+    .selectFrom('consultation')
+    .leftJoin('user as doctor_user', 'doctor_user.id', 'consultation.doctor_id')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where(matching)
+    .executeTakeFirstOrThrow()
+  const direction = params.order === 'oldest' ? 'asc' : 'desc'
+  const rows = await listed(store)
+    .where(matching)
+    .where(beyond(params))
+    .orderBy('consultation.created_at', direction)
+    .orderBy('consultation.id', direction)
+    .limit(limit)
+    .execute()
+  return { rows, total }
+}
+
+/** One that the person may see on that side, else null. */
+export async function findListed(
+  store: Store,
+  { id, ...seen }: Pick<ListParams, 'userId' | 'role' | 'now'> & { id: string },
+): Promise<ListedRow | null> {
+  const row = await listed(store)
+    .where('consultation.id', '=', id)
+    .where(isSeen(seen))
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** How many of a doctor's are in each state. */
+export async function countStates(
+  store: Store,
+  seen: Pick<ListParams, 'userId' | 'now'>,
+): Promise<Partial<Record<ConsultationState, number>>> {
+  const rows = await store
+    .selectFrom('consultation')
+    .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
+    .where(isSeen({ ...seen, role: 'doctor' }))
+    .groupBy('state')
+    .execute()
+  return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
+}
+
+/** A doctor sees what was paid for, and quick ones that are shown to them and still nobody's. */
+export function isSeen({ userId, role, now }: Pick<ListParams, 'userId' | 'role' | 'now'>) {
+  if (role === 'patient') {
+    return sql<boolean>`consultation.patient_id = ${userId} and consultation.deleted = 0`
+  }
+  return sql<boolean>`(
+    consultation.doctor_id = ${userId}
+    and (consultation.paid_at is not null
+      or consultation.state in ('waiting', 'running', 'finished', 'refused'))
+    or consultation.id in (
+      select consultation_id from quick_offer
+      where doctor_id = ${userId} and offered_at <= ${now} and declined = 0)
+    and consultation.doctor_id is null and consultation.state = 'waiting'
+  )`
+}
+
+function conditions(params: ListParams) {
+  const { states, type, doctorId, patientId, keyword = '', from, to } = params
+  const parts = [isSeen(params)]
+  if (states !== undefined && states.length > 0) {
+    parts.push(sql<boolean>`consultation.state in (${sql.join(states)})`)
+  }
+  if (type !== undefined) parts.push(sql<boolean>`consultation.type = ${type}`)
+  if (doctorId !== undefined) parts.push(sql<boolean>`consultation.doctor_id = ${doctorId}`)
+  if (patientId !== undefined) parts.push(sql<boolean>`consultation.person_id = ${patientId}`)
+  if (from !== undefined) parts.push(sql<boolean>`consultation.created_at >= ${from}`)
+  if (to !== undefined) parts.push(sql<boolean>`consultation.created_at < ${to}`)
+  if (keyword.trim() !== '') {
+    const like = `%${keyword.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+    const fields = [
+      'consultation.id',
+      'consultation.patient_name',
+      'consultation.description',
+      'doctor_user.real_name',
+    ]
+    const either = fields.map((field) => sql`${sql.ref(field)} like ${like} escape '\\'`)
+    parts.push(sql<boolean>`(${sql.join(either, sql` or `)})`)
+  }
+  return sql<boolean>`${sql.join(parts, sql` and `)}`
+}
+
+function beyond({ after, order }: ListParams) {
+  if (after === undefined) return sql<boolean>`true`
+  const dot = after.indexOf('.')
+  const [at, id] = [Number(after.slice(0, dot)), after.slice(dot + 1)]
+  const sign = sql.raw(order === 'oldest' ? '>' : '<')
+  return sql<boolean>`(consultation.created_at, consultation.id) ${sign} (${at}, ${id})`
+}

@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import type { ConsultationState } from '#contract/consultation-states.ts'
+import type { RefundState } from '#contract/consultation.ts'
+import { insertRows } from '#harness/store/engine/insert-rows.ts'
+import type { Schema, Store } from '#harness/store/engine/schema.ts'
+
+/** A consultation as its chat shows it; times are milliseconds. */
+type Consultation = {
+  id: string
+  patientId: string
+  doctorId: string
+  patientName: string
+  state: ConsultationState
+  endsAt: number | null
+  questionsLeft: number | null
+}
+
+/** With the other doctor's offer that is open, if there is one. */
+export type ListedConsultation = Consultation & {
+  refund: RefundState
+  openTransferId: string | null
+}
+
+type ToSave = Consultation & { description: string }
+
+/** Puts a consultation in, in place of the one that has its id. */
+export async function saveConsultation(
+  store: Store,
+  consultation: ToSave,
+  now: number,
+): Promise<void> {
+  const { id } = consultation
+  const row = rowOf(consultation)
+  await store
+    .insertInto('consultation')
+    .values({ ...blank, id, created_at: now, ...row })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .execute()
+}
+
+/** Puts in as many like it as are asked for, each a minute older than the one before. */
+export async function saveConsultations(
+  store: Store,
+  consultation: ToSave,
+  { now, count }: { now: number; count: number },
+): Promise<void> {
+  const { id } = consultation
+  const row = rowOf(consultation)
+  const rows = Array.from({ length: count }, (_, place) => ({
+    ...blank,
+    id: `${id}-${place + 1}`,
+    created_at: now - place * 60_000,
+    ...row,
+  }))
+  await insertRows(store, 'consultation', rows)
+}
+
+function rowOf(consultation: ToSave) {
+  const { patientId, doctorId, patientName, state, endsAt, questionsLeft } = consultation
+  return {
+    patient_id: patientId,
+    doctor_id: doctorId,
+    patient_name: patientName,
+    description: consultation.description,
+    state,
+    ends_at: endsAt,
+    questions_left: questionsLeft,
+    due_at: endsAt,
+  }
+}
+
+/**
+ * With whom somebody has a consultation, on either side: what goes on with each of them, else the
+ * newest; newest first.
+ */
+export async function listConsultations(
+  store: Store,
+  userId: string,
+): Promise<ListedConsultation[]> {
+  const ranked = store
+    .selectFrom('consultation')
+    .select(['id', 'patient_id', 'doctor_id', 'patient_name', 'state', 'ends_at', 'questions_left'])
+    .select(['created_at', 'refund'])
+    .select(
+      sql<number>`row_number() over (
+        partition by patient_id, doctor_id
+        order by state in ('waiting', 'running') desc, created_at desc, id desc
+      )`.as('place'),
+    )
+    .where((eb) => eb.or([eb('patient_id', '=', userId), eb('doctor_id', '=', userId)]))
+    .where('doctor_id', 'is not', null)
+    .$narrowType<{ doctor_id: string }>()
+  const rows = await store
+    .selectFrom(ranked.as('ranked'))
+    .leftJoin('consultation_transfer', (join) =>
+      join
+        .onRef('consultation_transfer.consultation_id', '=', 'ranked.id')
+        .on('consultation_transfer.state', '=', sql.lit('offered')),
+    )
+    .selectAll('ranked')
+    .select('consultation_transfer.id as open_transfer_id')
+    .where('place', '=', 1)
+    .orderBy('created_at', 'desc')
+    .orderBy('ranked.id', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    patientId: row.patient_id,
+    doctorId: row.doctor_id,
+    patientName: row.patient_name,
+    state: row.state,
+    endsAt: row.ends_at,
+    questionsLeft: row.questions_left,
+    refund: row.refund,
+    openTransferId: row.open_transfer_id,
+  }))
+}
+
+/** What nobody has said, and nothing has happened to yet. */
+export const blank = {
+  type: 'imageText',
+  department_id: null,
+  level: null,
+  person_id: null,
+  gender: '',
+  birthday: null,
+  description: '',
+  lasting: null,
+  visit: null,
+  red_flags: '[]',
+  pictures: '[]',
+  price: 0,
+  paid: 0,
+  refunded: 0,
+  hours: 48,
+  questions: null,
+  refund: 'none',
+  refund_due_at: null,
+  refund_granted: 0,
+  pay_method: null,
+  paid_at: null,
+  accepted_at: null,
+  ended_at: null,
+  stars: null,
+  deleted: 0,
+  version: 0,
+} as const satisfies Partial<Schema['consultation']>

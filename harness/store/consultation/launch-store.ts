@@ -1,0 +1,57 @@
+import type { ServiceType } from '#contract/service-types.ts'
+import type { Schema, Store } from '#harness/store/engine/schema.ts'
+import { addEvent, type ConsultationRow } from './consultation-aggregate-store.ts'
+
+/** A service with how its doctor stands; null where it is not offered. */
+export async function findService(
+  store: Store,
+  { doctorId, type }: { doctorId: string; type: ServiceType },
+): Promise<(Schema['doctor_service'] & { receiving: number }) | null> {
+  const row = await store
+    .selectFrom('doctor_service')
+    .innerJoin('doctor', 'doctor.user_id', 'doctor_service.doctor_id')
+    .selectAll('doctor_service')
+    .select('doctor.receiving')
+    .where('doctor_id', '=', doctorId)
+    .where('type', '=', type)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** How many of a service a doctor has had since then, given up ones aside. */
+export async function countTaken(
+  store: Store,
+  { doctorId, type, since }: { doctorId: string; type: ServiceType; since: number },
+): Promise<number> {
+  const { taken } = await store
+    .selectFrom('consultation')
+    .select((eb) => eb.fn.countAll<number>().as('taken'))
+    .where('doctor_id', '=', doctorId)
+    .where('created_at', '>=', since)
+    .where('type', '=', type)
+    .where('state', 'not in', ['cancelled', 'closed', 'refused'])
+    .executeTakeFirstOrThrow()
+  return taken
+}
+
+/** Keeps a new one with its first entry. */
+export async function addConsultation(store: Store, row: ConsultationRow): Promise<void> {
+  await store.insertInto('consultation').values(row).execute()
+  await addEvent(store, row.id, {
+    event: 'launched',
+    at: row.created_at,
+    by: 'patient',
+    reason: '',
+    words: '',
+  })
+}
+
+/** An order that nobody has begun to pay costs what its service costs now. */
+export async function reprice(store: Store, id: string, price: number): Promise<void> {
+  await store
+    .updateTable('consultation')
+    .set((eb) => ({ price, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('state', '=', 'unpaid')
+    .execute()
+}

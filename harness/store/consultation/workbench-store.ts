@@ -1,0 +1,46 @@
+import type { Store } from '#harness/store/engine/schema.ts'
+
+type WorkbenchNumbers = {
+  finishedToday: number
+  /** Fen that came in since the month began and were not given back. */
+  income: number
+}
+
+export async function workbenchNumbers(
+  store: Store,
+  { doctorId, day, month }: { doctorId: string; day: number; month: number },
+): Promise<WorkbenchNumbers> {
+  const { finishedToday } = await store
+    .selectFrom('consultation')
+    .select((eb) => eb.fn.countAll<number>().as('finishedToday'))
+    .where('doctor_id', '=', doctorId)
+    .where('state', '=', 'finished')
+    .where('ended_at', '>=', day)
+    .executeTakeFirstOrThrow()
+  const { income } = await store
+    .selectFrom('consultation')
+    .select((eb) =>
+      eb.fn
+        .coalesce(eb.fn.sum<number>(eb('paid', '-', eb.ref('refunded'))), eb.lit(0))
+        .as('income'),
+    )
+    .where('doctor_id', '=', doctorId)
+    .where('state', 'in', ['running', 'finished'])
+    .where('paid_at', '>=', month)
+    .executeTakeFirstOrThrow()
+  return { finishedToday, income }
+}
+
+export async function writeReceiving(
+  store: Store,
+  doctorId: string,
+  receiving: boolean,
+): Promise<void> {
+  await store
+    .updateTable('doctor')
+    .set({ receiving: Number(receiving) })
+    .where('user_id', '=', doctorId)
+    // What is so already is no change that searches would have to learn of.
+    .where('receiving', '!=', Number(receiving))
+    .execute()
+}

@@ -1,7 +1,0 @@
-import type { Store } from './open-store.ts'
-import type { Schema } from './schema.ts'
-
-/** Every department in its place, the parts of one after it. */
-export async function listDepartments(store: Store): Promise<Schema['department'][]> {
-  return store.selectFrom('department').selectAll().orderBy('place').execute()
-}

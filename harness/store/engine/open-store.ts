@@ -1,0 +1,42 @@
+import { Kysely, SqliteDialect } from 'kysely'
+import type { Clock } from '#harness/domain/clock-and-random.ts'
+import { seed } from '#harness/store/seeds/seed.ts'
+import { readSetting } from '#harness/store/setting-store.ts'
+import { topUp } from '#harness/store/seeds/top-up.ts'
+import { migrate } from './migrate.ts'
+import { layOutNewFile } from './new-file.ts'
+import type { Schema, Store } from './schema.ts'
+import { openSqlite } from './sqlite-database.ts'
+import { goStraight } from './transaction.ts'
+
+/** The store is there, or `StoreError` says in one line why not. */
+export class StoreError extends Error {}
+
+/**
+ * Opens a SQLite file, brings it to the newest schema and seeds it by the clock if it is new.
+ * `:memory:` keeps nothing.
+ */
+export async function openStore(file: string, clock: Clock = Date): Promise<Store> {
+  try {
+    const database = openSqlite(file)
+    const store = new Kysely<Schema>({ dialect: new SqliteDialect({ database }) })
+    goStraight(store, database)
+    layOutNewFile(database)
+    await migrate(store)
+    if (await isSeeded(store)) await topUp(store, clock.now())
+    else await seed(store, 'default', clock.now())
+    return store
+  } catch (error) {
+    throw new StoreError(`the data file ${file} can't be used: ${reasonOf(error)}`, {
+      cause: error,
+    })
+  }
+}
+
+async function isSeeded(store: Store): Promise<boolean> {
+  return (await readSetting(store, 'seed')) !== null
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

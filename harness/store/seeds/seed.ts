@@ -1,0 +1,140 @@
+import { CompiledQuery, type Kysely } from 'kysely'
+import { doctorTypes } from '#contract/product-ids.ts'
+import { insertRows, type TableRows } from '#harness/store/engine/insert-rows.ts'
+import type { Schema } from '#harness/store/engine/schema.ts'
+import { writeSetting } from '#harness/store/setting-store.ts'
+import { patientSeed } from './patient-seed.ts'
+import { chatSeed } from './chat-seed.ts'
+import { doctorSeed } from './doctor-seed.ts'
+import { orderSeed } from './order-seed.ts'
+import { seededPatients } from './patient-table.ts'
+
+/** Besides the doctors, who have a seed of their own. */
+const users: Schema['user'][] = [
+  {
+    id: '10001',
+    mobile: '13800000001',
+    nick_name: '林晓',
+    real_name: '林晓',
+    head_pic: '',
+    doctor_type: doctorTypes.patient,
+  },
+  {
+    id: '10002',
+    mobile: '13800000002',
+    nick_name: '陈雨',
+    real_name: '陈雨',
+    head_pic: '',
+    doctor_type: doctorTypes.patient,
+  },
+  {
+    id: '30001',
+    mobile: '13800009999',
+    nick_name: '值班客服',
+    real_name: '值班客服',
+    head_pic: '',
+    doctor_type: doctorTypes.patient,
+  },
+  ...seededPatients.map(({ userId, name, mobile }) => ({
+    id: userId,
+    mobile,
+    nick_name: name,
+    real_name: name,
+    head_pic: '',
+    doctor_type: doctorTypes.patient,
+  })),
+]
+
+/** In the order in which they are offered. */
+const identities: Schema['identity'][] = [
+  { open_id: 'oPatientBound000000000000001', nickname: '林晓', user_id: '10001', snapshot: 0 },
+  { open_id: 'oPatientNew00000000000000002', nickname: '新来的妈妈', user_id: null, snapshot: 0 },
+  { open_id: 'oDoctorBound0000000000000003', nickname: '周敏', user_id: '20001', snapshot: 0 },
+  { open_id: 'oSnapshot0000000000000000004', nickname: '微信用户', user_id: null, snapshot: 1 },
+].map((identity, place) => ({ ...identity, created_at: place }))
+
+export type Seed = 'default' | 'empty'
+
+/** Empties every table but the settings, and fills the seed in as of `now`; all or nothing. */
+export async function seed(store: Kysely<Schema>, which: Seed, now: number): Promise<void> {
+  await store.transaction().execute(async (trx) => {
+    for (const table of emptied) {
+      await trx.executeQuery(CompiledQuery.raw(`delete from "${table}"`))
+    }
+    await writeSetting(trx, 'seed', which)
+    if (which === 'empty') return
+    const { standing, orders } = seededRows(now)
+    for (const [table, rows] of [...standing, ...orders]) await insertRows(trx, table, rows)
+  })
+}
+
+/** Who is there and what they have, and what has happened between them so far. */
+export function seededRows(now: number): { standing: TableRows; orders: TableRows } {
+  const seeded = doctorSeed(now)
+  const { consultations, events, payments, refunds } = orderSeed(seeded, now)
+  const { messages, conversations } = chatSeed(consultations, seeded.users)
+  return {
+    standing: [
+      ['user', [...users, ...seeded.users]],
+      ['department', seeded.departments],
+      ['doctor', seeded.doctors],
+      ['doctor_service', seeded.services],
+      ['doctor_schedule', seeded.shifts],
+      ['doctor_review', seeded.reviews],
+      ['identity', identities],
+      ...patientSeed(now),
+    ],
+    orders: [
+      ['consultation', consultations],
+      ['consultation_event', events],
+      ['payment', payments],
+      ['refund', refunds],
+      ['chat_message', messages],
+      ['chat_conversation', conversations],
+    ],
+  }
+}
+
+/** In an order that no reference stands against. */
+const emptied = [
+  'doctor_follow',
+  'review_follow_up',
+  'doctor_review',
+  'doctor_schedule',
+  'doctor_service',
+  'chat_application',
+  'chat_group_message',
+  'chat_member',
+  'chat_group',
+  'chat_hidden',
+  'chat_relay',
+  'chat_message',
+  'chat_conversation',
+  'chat_notice',
+  'chat_block',
+  'chat_directive',
+  'chat_instance',
+  'chat_user',
+  'consultation_transfer',
+  'quick_offer',
+  'refund',
+  'payment',
+  'consultation_event',
+  'consultation',
+  'answered_request',
+  'medical_record',
+  'health_info',
+  'patient',
+  'lease_order',
+  'ask_card',
+  'product',
+  'sms_code',
+  'session_token',
+  'platform_token',
+  'authorization_code',
+  'authorize_directive',
+  'identity',
+  'doctor',
+  'department',
+  'user',
+] as const satisfies readonly (keyof Schema)[]

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { chatConsultationSchema } from '#contract/chat-consultation.ts'
+import { nothing, type Endpoint } from '#contract/endpoint.ts'
+
+/** Somebody with whom a chat may be begun. */
+const chatContactSchema = z.object({
+  userId: z.string(),
+  name: z.string(),
+  avatar: z.string(),
+  role: z.enum(['doctor', 'patient']),
+  /** A doctor's; empty for a patient. */
+  title: z.string(),
+  department: z.string(),
+  hospital: z.string(),
+})
+
+export type ChatContact = z.infer<typeof chatContactSchema>
+
+export const chatContacts = {
+  path: '/api/ask/im/contacts',
+  purpose: 'With whom a chat may be begun: doctors, and for a doctor the own patients',
+  auth: true,
+  silent: true,
+  source: 'ours',
+  request: nothing,
+  response: z.object({ contacts: z.array(chatContactSchema) }),
+} as const satisfies Endpoint
+
+export const chatPerson = {
+  path: '/api/ask/im/person',
+  purpose: 'One person by user id; null where there is nobody, or nobody the caller may know',
+  auth: true,
+  silent: false,
+  source: 'ours',
+  request: z.strictObject({ userId: z.string().check(z.minLength(1), z.maxLength(32)) }),
+  response: z.object({ person: z.nullable(chatContactSchema) }),
+} as const satisfies Endpoint
+
+export const chatConsultations = {
+  path: '/api/ask/im/consultations',
+  purpose: 'The newest consultation of the caller with each person they chat with',
+  auth: true,
+  silent: true,
+  source: 'ours',
+  request: nothing,
+  response: z.object({ consultations: z.array(chatConsultationSchema) }),
+} as const satisfies Endpoint

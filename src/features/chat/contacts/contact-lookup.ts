@@ -1,0 +1,48 @@
+import { useAtomValue } from 'jotai'
+import { useRef, useState } from 'react'
+import { chatPerson } from '#contract/endpoints/chat-endpoints.ts'
+import { chatSelfAtom } from '#src/state/chat-status-atoms.ts'
+import { readyClientAtom } from '#src/state/client-atom.ts'
+import type { Contact } from '#src/ui/chat/contacts/contact-sections.ts'
+import { personContact } from './contact-shelves.ts'
+
+/** What came of asking for one person by their user id. */
+export type Looked =
+  | { at: 'idle' }
+  | { at: 'nobody' }
+  | { at: 'self' }
+  | { at: 'found'; contact: Contact }
+
+/** The longest user id that the server takes. */
+const longestId = 32
+
+export function useLookup() {
+  const { call, report, storage } = useAtomValue(readyClientAtom)
+  const self = useAtomValue(chatSelfAtom)
+  const [looked, setLooked] = useState<Looked>({ at: 'idle' })
+  /** Counts, so that a late answer says nothing about another search. */
+  const asked = useRef(0)
+
+  function forget(): void {
+    asked.current += 1
+    setLooked({ at: 'idle' })
+  }
+
+  async function look(userId: string): Promise<void> {
+    forget()
+    const mine = asked.current
+    if (userId === (self?.id ?? storage.get('id'))) return setLooked({ at: 'self' })
+    if (userId.length > longestId) return setLooked({ at: 'nobody' })
+    try {
+      const { person } = await call(chatPerson, { userId })
+      if (mine !== asked.current) return
+      setLooked(
+        person === null ? { at: 'nobody' } : { at: 'found', contact: personContact(person) },
+      )
+    } catch (error) {
+      report(error)
+    }
+  }
+
+  return { looked, look, forget }
+}

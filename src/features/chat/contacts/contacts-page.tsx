@@ -1,0 +1,118 @@
+import { useLingui } from '@lingui/react'
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { pages } from '#contract/pages.ts'
+import { chosenOf } from '#contract/preferences.ts'
+import { conversationIdOf } from '#src/services/im-client/conversation-id.ts'
+import { chatContactsAtom } from '#src/state/chat-contacts-atom.ts'
+import type { Contact } from '#src/ui/chat/contacts/contact-sections.ts'
+import { PickBar } from '#src/ui/chat/contacts/pick-bar.tsx'
+import { Card } from '#src/ui/content/card.tsx'
+import { Notice } from '#src/ui/content/notice.tsx'
+import { Skeleton } from '#src/ui/content/skeleton.tsx'
+import { Button } from '#src/ui/form/button.tsx'
+import { Page } from '#src/ui/frame/page.tsx'
+import { conversationPath } from '#src/features/chat/conversations/conversation-path.ts'
+import { WithChat } from '#src/features/chat/with-chat.tsx'
+import { ContactChoice } from './contact-choice.tsx'
+import { ContactGroupForm } from './contact-group-form.tsx'
+import { useMyGroups } from './contact-groups.ts'
+import { chatKinds, ContactKind } from './contact-kind.tsx'
+import { shelvesOf, type ShelfId } from './contact-shelves.ts'
+import './contacts-page.css'
+
+/** 选择联系人: one to talk to, or many for a new group. */
+export function ContactsPage() {
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const [chosen, setChosen] = useState<readonly Contact[]>([])
+  // Kept over the step of the name.
+  const [shelf, onShelf] = useState<ShelfId>('doctor')
+  const kind = chosenOf(chatKinds, query.get('kind'))
+  const isNaming = kind === 'group' && query.get('step') === 'name' && chosen.length > 0
+
+  function open({ id }: Pick<Contact, 'id'>): void {
+    const conversationId = conversationIdOf(id)
+    if (conversationId !== null) void navigate(conversationPath(conversationId), { replace: true })
+  }
+
+  function toggle(contact: Contact): void {
+    const others = chosen.filter(({ id }) => id !== contact.id)
+    setChosen(others.length < chosen.length ? others : [...chosen, contact])
+  }
+
+  if (kind === 'person') {
+    return (
+      <Page>
+        <ContactKind kind={kind} />
+        <Contacts picking="open" chosen={[]} onPick={open} {...{ shelf, onShelf }} />
+      </Page>
+    )
+  }
+  // A step of its own for back; after a reload nobody is chosen, and it begins anew.
+  if (isNaming) {
+    return (
+      <Page>
+        <WithChat>
+          {(chat) => (
+            <ContactGroupForm chat={chat} members={chosen} onCreated={(id) => open({ id })} />
+          )}
+        </WithChat>
+      </Page>
+    )
+  }
+  return (
+    <Page>
+      <ContactKind kind={kind} />
+      <Contacts picking="many" chosen={chosen} onPick={toggle} {...{ shelf, onShelf }} />
+      <div className="contacts-page__done">
+        <PickBar
+          chosen={chosen}
+          way="done"
+          onRemove={(id) => setChosen(chosen.filter((each) => each.id !== id))}
+          onConfirm={() => void navigate(`${pages.chooseContacts}?kind=group&step=name`)}
+        />
+      </div>
+    </Page>
+  )
+}
+
+type ContactsProps = {
+  picking: 'open' | 'many'
+  chosen: readonly Contact[]
+  onPick: (contact: Contact) => void
+  shelf: ShelfId
+  onShelf: (shelf: ShelfId) => void
+}
+
+function Contacts({ picking, chosen, ...choice }: ContactsProps) {
+  const { _ } = useLingui()
+  const people = useAtomValue(chatContactsAtom)
+  const groups = useMyGroups()
+  switch (people.at) {
+    case 'signedOut':
+      return null
+    case 'loading':
+      return (
+        <Card>
+          <Skeleton label={_('shell.loading')} rows={6} />
+        </Card>
+      )
+    case 'failed':
+      return (
+        <Notice icon="alert" title={_('failure.title')} text={_('failure.text')}>
+          <Button onClick={people.retry}>{_('way.retry')}</Button>
+        </Notice>
+      )
+    case 'known':
+      return (
+        <ContactChoice
+          shelves={shelvesOf(people.value, picking === 'many' ? [] : groups)}
+          picking={picking}
+          chosen={new Set(chosen.map(({ id }) => id))}
+          {...choice}
+        />
+      )
+  }
+}

@@ -1,0 +1,44 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useState } from 'react'
+import type { GroupApplication } from '#src/services/im-client/chat-model.ts'
+import type { Chat } from '#src/services/im-client/chat-port.ts'
+import { chatStatusAtom } from '#src/state/chat-status-atoms.ts'
+import { useNotifyFailure } from '#src/features/chat/use-notify-failure.ts'
+
+/** Who wants to join a group that this person decides about, as long as the page is there. */
+export function useApplications({ groups }: Chat) {
+  const isReady = useAtomValue(chatStatusAtom)?.at === 'ready'
+  const [applications, setApplications] = useState<readonly GroupApplication[]>([])
+  const notifyFailure = useNotifyFailure()
+
+  useEffect(() => {
+    if (!isReady) return
+    let gone = false
+    const ask = async () => {
+      // Who may not be told now is told with the next notice.
+      const waiting = await groups.applications().catch(() => null)
+      if (waiting !== null && !gone) setApplications(waiting)
+    }
+    void ask()
+    const end = groups.onNotice(({ what }) => {
+      if (what === 'applied') void ask()
+    })
+    return () => {
+      gone = true
+      end()
+    }
+  }, [groups, isReady])
+
+  async function answer(id: string, agree: boolean): Promise<void> {
+    try {
+      await groups.answer(id, agree)
+      setApplications((all) => all.filter((each) => each.id !== id))
+    } catch (error) {
+      notifyFailure(error)
+      // Somebody else may have answered meanwhile.
+      setApplications(await groups.applications().catch(() => applications))
+    }
+  }
+
+  return { applications, answer }
+}

@@ -1,0 +1,142 @@
+import type { ChatCard } from '#contract/chat-cards.ts'
+import { formatDateTime, formatMoney } from '#src/services/locale-format.ts'
+import type { CardView } from '#src/ui/chat/message/message-view.ts'
+import type { Speech } from './speech.ts'
+import type { TransferAnswer } from './transfer-answers.ts'
+
+/** Whether it was sent by whoever reads it, and what has become of the offer in it. */
+type Reader = Speech & { mine: boolean; transfer: TransferAnswer }
+
+type Views = {
+  [Kind in ChatCard['kind']]: (
+    card: Extract<ChatCard, { kind: Kind }>,
+    speech: Reader,
+  ) => Omit<CardView, 'title'> & { title?: string }
+}
+
+const daysOfWeek = 7
+
+const views: Views = {
+  consultation: ({ serviceType, doctorName, fee, description }, { say, locale }) => ({
+    tone: 'calm',
+    subtitle: doctorName,
+    tag: serviceType,
+    facts: [{ label: say('cards.fee'), value: formatMoney({ locale, fen: fee }) }],
+    paragraphs: wordsIn(description),
+    actions: [{ id: 'open', label: say('cards.openConsultation'), look: 'second' }],
+  }),
+  patient: ({ name, gender, age, lasting, hasSeenDoctor, description, pictures }, { say }) => ({
+    tone: 'calm',
+    subtitle: say('cards.person', { name, gender: say(`cards.${gender}`), age }),
+    facts: [
+      { label: say('cards.lasting'), value: lasting },
+      {
+        label: say('cards.seen'),
+        value: say(hasSeenDoctor ? 'cards.seenDoctor' : 'cards.seenNobody'),
+      },
+    ],
+    paragraphs: wordsIn(description),
+    pictures: pictures.filter(isShowable).map((src, index) => ({
+      src,
+      label: say('cards.picture', { at: index + 1 }),
+    })),
+  }),
+  report: ({ gestationDays, startedAt, duration, baseline }, { say, locale }) => ({
+    tone: 'sky',
+    subtitle: formatDateTime({ locale, at: startedAt }),
+    facts: [
+      ...(gestationDays === null
+        ? []
+        : [
+            {
+              label: say('cards.gestation'),
+              value: say('cards.weeks', weeksIn(gestationDays)),
+            },
+          ]),
+      {
+        label: say('cards.duration'),
+        value: say('cards.minutes', {
+          minutes: Math.floor(duration / 60),
+          seconds: duration % 60,
+        }),
+      },
+      {
+        label: say('cards.baseline'),
+        value: baseline === null ? say('cards.unknown') : say('cards.bpm', { baseline }),
+      },
+    ],
+    actions: [{ id: 'open', label: say('cards.openReport'), look: 'main' }],
+  }),
+  interpretation: ({ score, maxScore, conclusion, doctorName }, { say }) => ({
+    tone: 'good',
+    subtitle: doctorName,
+    facts: [{ label: say('cards.score'), value: say('cards.scored', { score, maxScore }) }],
+    // Screens: no conclusion without saying what it is for.
+    paragraphs: [...wordsIn(conclusion), say('cards.reference')],
+    actions: [{ id: 'open', label: say('cards.openInterpretation'), look: 'main' }],
+  }),
+  prescription: ({ form, diagnosis, medicines }, { say }) => ({
+    tone: 'good',
+    tag: say(`cards.${form}`),
+    facts: [{ label: say('cards.diagnosis'), value: diagnosis }],
+    paragraphs: medicines.map(({ name, amount }) => say('cards.medicine', { name, amount })),
+  }),
+  rating: ({ stars, comment }, { say, mine }) => ({
+    tone: 'warm',
+    paragraphs: stars === null ? [say('cards.rateText')] : wordsIn(comment),
+    ...(stars !== null && { done: say('cards.rated', { stars }) }),
+    // Who asks for a rating does not give it.
+    ...(stars === null &&
+      !mine && { actions: [{ id: 'open', label: say('cards.rate'), look: 'main' }] }),
+  }),
+  transfer: ({ doctorName, doctorTitle, hospital, reason }, { say, mine, transfer }) => ({
+    tone: 'warm',
+    subtitle: [doctorName, doctorTitle, hospital].filter(Boolean).join(' · '),
+    paragraphs: wordsIn(reason),
+    // Whoever suggests it does not choose.
+    ...(transfer === 'open' && !mine
+      ? { actions: [{ id: 'open', label: say('cards.openTransfer'), look: 'main' }] }
+      : { done: say(`cards.transfer.${transfer}`) }),
+  }),
+  notice: ({ what, reason }, { say, mine }) => ({
+    tone: noticeTones[what],
+    title: say(`cards.notice.${what}`),
+    paragraphs: [say(`cards.notice.${what}Text`), ...wordsIn(reason)],
+    // Whoever was left has no business there any more.
+    ...(what === 'transferred' &&
+      mine && { actions: [{ id: 'open', label: say('cards.openConsultation'), look: 'second' }] }),
+  }),
+}
+
+type Notice = Extract<ChatCard, { kind: 'notice' }>['what']
+
+const noticeTones: Record<Notice, CardView['tone']> = {
+  reminder: 'good',
+  accepted: 'good',
+  refused: 'warm',
+  ended: 'calm',
+  closed: 'warm',
+  refunded: 'sky',
+  transferred: 'sky',
+  transferDeclined: 'calm',
+}
+
+/** A card as it is shown. */
+export function cardView(card: ChatCard, speech: Reader): CardView {
+  // The table is total over the kinds; TypeScript cannot pair a key with its member.
+  const view = views[card.kind] as (card: ChatCard, speech: Reader) => ReturnType<Views['notice']>
+  return { title: speech.say(`chat.card.${card.kind}`), ...view(card, speech) }
+}
+
+function weeksIn(days: number) {
+  return { weeks: Math.floor(days / daysOfWeek), days: days % daysOfWeek }
+}
+
+function wordsIn(text: string): string[] {
+  return text.trim() === '' ? [] : [text]
+}
+
+/** Others wrote the card: its pictures are of the web or of this origin. */
+function isShowable(src: string): boolean {
+  return /^(https?:\/\/|\/(?!\/))/i.test(src)
+}

@@ -1,0 +1,144 @@
+import { messageTime } from '#src/services/locale-format.ts'
+import type { ChatMessage, ChatPerson, SendState } from '#src/services/im-client/chat-model.ts'
+import type { MessageRowView, SendState as StateView } from '#src/ui/chat/message/message-view.ts'
+import type { Say } from '#src/ui/theme/widget-words.ts'
+import { bodyView } from './body-view.ts'
+import type { Speech } from './speech.ts'
+import { tipLine } from './tip-line.ts'
+import { transferAnswers, type TransferAnswer } from './transfer-answers.ts'
+
+export type RowContext = {
+  speech: Speech
+  /** Milliseconds since 1970: what day it is. */
+  now: number
+  inGroup: boolean
+  selfId: string
+  nameOf: (person: ChatPerson) => string
+  avatarOf: (person: ChatPerson) => string
+}
+
+/** What of a row comes from elsewhere than its message. */
+type Look = { timed: boolean; playing: boolean; canEdit: boolean; transfer: TransferAnswer }
+
+type Drawn = Look & { row: MessageRowView }
+
+export type RowsNow = {
+  /** The message whose voice is heard. */
+  playing: string | null
+  /** Nothing was said before the first one. */
+  complete: boolean
+  /** Own messages that were taken back, and of which the text is still known. */
+  editable: ReadonlyMap<string, string>
+}
+
+/** From how long on between two messages the time is shown again. */
+const quietMs = 5 * 60_000
+
+/**
+ * Turns messages into rows. A row that has been drawn stays the same object until something in it
+ * changes: of thousands, only those are drawn anew.
+ */
+export function createRows(context: RowContext) {
+  const drawn = new WeakMap<ChatMessage, Drawn>()
+  let last: readonly MessageRowView[] = []
+
+  function draw(message: ChatMessage, look: Look): MessageRowView {
+    const known = drawn.get(message)
+    if (known !== undefined && isSame(known, look)) return known.row
+    const row = rowOf(message, look, context)
+    drawn.set(message, { ...look, row })
+    return row
+  }
+
+  return (messages: readonly ChatMessage[], { playing, complete, editable }: RowsNow) => {
+    const transfers = transferAnswers(messages)
+    const rows = messages.map((message, at) => {
+      const before = messages[at - 1]
+      return draw(message, {
+        // What comes before it later must not change the height of what is seen.
+        timed: before === undefined ? complete : message.at - before.at >= quietMs,
+        playing: playing === message.id,
+        canEdit: editable.has(message.id),
+        transfer: transfers.get(message.id) ?? 'open',
+      })
+    })
+    const isOther = rows.length !== last.length || rows.some((row, at) => row !== last[at])
+    if (isOther) last = rows
+    return last
+  }
+}
+
+function isSame(one: Look, other: Look): boolean {
+  return (
+    one.timed === other.timed &&
+    one.playing === other.playing &&
+    one.canEdit === other.canEdit &&
+    one.transfer === other.transfer
+  )
+}
+
+function rowOf(message: ChatMessage, look: Look, context: RowContext): MessageRowView {
+  const { speech, now, inGroup, nameOf, avatarOf } = context
+  const { id: key, sender, mine, state, read, quote, body } = message
+  const { say, locale } = speech
+  const time = look.timed ? messageTime({ locale, at: message.at, now }) : null
+  if (message.revoked !== null) {
+    const text = revokedText(message, message.revoked.by, context)
+    return { kind: 'revoked', key, time, text, canEdit: mine && look.canEdit }
+  }
+  if (body.kind === 'tip') {
+    return { kind: 'notice', key, time, tone: 'plain', text: tipLine(body.tip, nameOf, say) }
+  }
+  return {
+    kind: 'message',
+    key,
+    time,
+    from: mine ? 'me' : 'other',
+    name: nameOf(sender),
+    namePlace: inGroup && !mine ? 'shown' : 'heard',
+    avatar: avatarOf(sender),
+    state: stateView(state, say),
+    read: read === null || state.is !== 'sent' ? null : say(`chat.room.${read}`),
+    quote:
+      quote === null
+        ? null
+        : { name: quote.senderName, text: quote.text || say('chat.room.quoted') },
+    body: bodyView(body, {
+      ...speech,
+      mine,
+      mentions: message.mentions.length > 0,
+      playing: look.playing,
+      transfer: look.transfer,
+    }),
+  }
+}
+
+function revokedText(message: ChatMessage, by: string, context: RowContext): string {
+  const { selfId, nameOf, speech } = context
+  if (by === selfId) return speech.say('chat.line.revoked.mine')
+  const who = by === message.sender.id ? message.sender : { id: by, name: '', avatar: '' }
+  return speech.say('chat.line.revoked.named', { name: nameOf(who) })
+}
+
+function stateView(state: SendState, say: Say): StateView {
+  switch (state.is) {
+    case 'sent':
+      return { kind: 'settled' }
+    case 'waiting':
+      return { kind: 'waiting' }
+    case 'sending':
+      return { kind: 'sending', progress: state.progress }
+    case 'failed':
+      return { kind: 'failed', reason: say(state.words) }
+  }
+}
+
+/** What listeners hear of a message that has come; null for one's own. */
+export function heardOf(row: MessageRowView): string | null {
+  if (row.kind !== 'message') return row.text
+  if (row.from === 'me') return null
+  const { body, name } = row
+  return body.kind === 'text'
+    ? `${name} ${body.segments.map((segment) => ('text' in segment ? segment.text : '')).join('')}`
+    : name
+}

@@ -1,0 +1,114 @@
+import { useAtomValue } from 'jotai'
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { pages } from '#contract/pages.ts'
+import type { ConversationId } from '#src/services/im-client/chat-model.ts'
+import type { Chat } from '#src/services/im-client/chat-port.ts'
+import { readyClientAtom } from '#src/state/client-atom.ts'
+import { chatConsultationsAtom } from '#src/state/chat-consultations-atom.ts'
+import { conversationAtom } from '#src/state/chat-conversation-atom.ts'
+import { Icon } from '#src/ui/content/icon.tsx'
+import { Skeleton } from '#src/ui/content/skeleton.tsx'
+import { lazySection, NoFallback, usePrefetch } from '#src/ui/frame/lazy-section.tsx'
+import { IconButton } from '#src/ui/form/icon-button.tsx'
+import { useSpeech } from '#src/features/chat/messages/speech.ts'
+import { ChatFrame } from './chat-frame.tsx'
+import type { ConsultPartProps } from './consult-part.tsx'
+import { OpenRoom } from './open-room.tsx'
+import { RoomBanner } from './room-banner.tsx'
+import type { Overlay } from './room-overlay.ts'
+import type { TransferSheetProps } from './transfer-sheet.tsx'
+import { useRoomFacts } from './use-room-facts.ts'
+
+type Losable = { onLost: () => void }
+
+/** Only between two people who have a consultation. */
+const ConsultPart = lazySection({
+  load: () => import('./consult-part.tsx').then((file) => file.ConsultPart),
+  messages: ['room', 'consult'],
+  fallback: NoFallback,
+  onFailure: ({ onLost }: ConsultPartProps & Losable) => onLost(),
+})
+
+const TransferSheet = lazySection({
+  load: () => import('./transfer-sheet.tsx').then((file) => file.TransferSheet),
+  messages: ['transfer'],
+  fallback: NoFallback,
+  onFailure: ({ onLost }: TransferSheetProps & Losable) => onLost(),
+})
+
+type Props = {
+  chat: Chat
+  id: ConversationId
+  /** The history is gone: what is shown of it goes, too. */
+  onCleared: () => void
+}
+
+/** A conversation, with a person or in a group. */
+export function ChatRoom({ chat, id, onCleared }: Props) {
+  const speech = useSpeech()
+  const { say } = speech
+  const opened = useAtomValue(useMemo(() => conversationAtom(id), [id]))
+  const facts = useRoomFacts(chat, id)
+  const consultations = useAtomValue(chatConsultationsAtom)
+  const consultation = facts.kind === 'person' ? consultations.get(facts.peerId) : undefined
+  const [overlay, show] = useState<Overlay | null>(null)
+  const [transferOf, showTransfer] = useState<string | null>(null)
+  const { notify } = useAtomValue(readyClientAtom)
+  const hasOffer = consultation?.role === 'patient' && consultation.transferId !== null
+  usePrefetch(TransferSheet, hasOffer ? 'idle' : 'never')
+  const typing = opened?.feed.peerTyping === true
+  const more =
+    facts.kind === 'group' ? (
+      <Link
+        to={`${pages.group}?groupID=${encodeURIComponent(facts.peerId)}`}
+        className="chat-frame__more"
+        aria-label={say('chat.room.group')}
+      >
+        <Icon name="more" />
+      </Link>
+    ) : (
+      <IconButton
+        icon="more"
+        label={say('chat.room.more')}
+        className="chat-frame__more"
+        onClick={() => show({ is: 'person' })}
+      />
+    )
+  return (
+    <ChatFrame
+      title={typing ? say('chat.room.typing') : facts.name}
+      {...(!typing && { tag: facts.title })}
+      action={more}
+    >
+      <RoomBanner chat={chat} />
+      {consultation && (
+        <ConsultPart
+          consultation={consultation}
+          showTransfer={showTransfer}
+          onLost={() => notify('network')}
+        />
+      )}
+      {transferOf !== null && (
+        <TransferSheet
+          consultationId={transferOf}
+          onClose={() => showTransfer(null)}
+          onLost={() => {
+            showTransfer(null)
+            notify('network')
+          }}
+        />
+      )}
+      {opened === null ? (
+        <div className="chat-frame__waiting">
+          <Skeleton label={say('chat.feed.loading')} rows={3} />
+        </div>
+      ) : (
+        <OpenRoom
+          {...opened}
+          {...{ chat, facts, speech, consultation, overlay, show, showTransfer, onCleared }}
+        />
+      )}
+    </ChatFrame>
+  )
+}

@@ -1,0 +1,37 @@
+import type { PlusTile } from '#src/ui/chat/composer/plus-panel.tsx'
+import type { Say } from '#src/ui/theme/widget-words.ts'
+import type { FileWay } from './outgoing-files.ts'
+
+type Tile = {
+  label: string
+  icon: PlusTile['icon']
+  way: FileWay
+  accept?: string
+  capture?: 'environment'
+  multiple?: boolean
+}
+
+const tiles: readonly Tile[] = [
+  { label: 'chat.tile.album', icon: 'album', way: 'image', accept: 'image/*', multiple: true },
+  {
+    label: 'chat.tile.camera',
+    icon: 'camera',
+    way: 'image',
+    accept: 'image/*',
+    capture: 'environment',
+  },
+  { label: 'chat.tile.video', icon: 'video', way: 'video', accept: 'video/*' },
+  { label: 'chat.tile.file', icon: 'file', way: 'file' },
+]
+
+/** What else a message can be made of. */
+export function composerTiles(
+  say: Say,
+  onPick: (way: FileWay, files: readonly File[]) => void,
+): PlusTile[] {
+  return tiles.map(({ label, icon, way, ...pick }) => ({
+    label: say(label),
+    icon,
+    does: { is: 'pick', onPick: (files) => onPick(way, files), ...pick },
+  }))
+}

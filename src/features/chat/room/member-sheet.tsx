@@ -1,0 +1,70 @@
+import type { GroupMember } from '#src/services/im-client/chat-model.ts'
+import { sectionOf } from '#src/services/name-section.ts'
+import { ContactList } from '#src/ui/chat/contacts/contact-list.tsx'
+import type { Contact } from '#src/ui/chat/contacts/contact-sections.ts'
+import { CellBody, CellList, cellClass } from '#src/ui/content/cell.tsx'
+import { Skeleton } from '#src/ui/content/skeleton.tsx'
+import { Sheet } from '#src/ui/overlay/sheet.tsx'
+import type { Room } from './room.ts'
+import { useAskedOnce } from './use-asked-once.ts'
+
+type Props = { room: Room; groupId: string; onClose: () => void }
+
+const none: ReadonlySet<string> = new Set()
+/** As the service calls everybody. */
+const everybody = 'all'
+
+/** Whom an @ is meant for; the owner and administrators may mean everybody. */
+export function MemberSheet({ room, groupId, onClose }: Props) {
+  const { say } = room.people.speech
+  const members = useAskedOnce(() => room.chat.groups.members(groupId), room.attempt)
+  const self = members?.find(({ person }) => person.id === room.people.selfId)
+  const others = (members ?? []).filter((member) => member !== self)
+  const all = say('chat.room.everybody')
+
+  function call(id: string, name: string): void {
+    onClose()
+    room.mentioned.set(name, id)
+    room.insert(`${name} `)
+  }
+
+  function pick(id: string): void {
+    const member = others.find(({ person }) => person.id === id)
+    if (member !== undefined) call(id, nameOf(member))
+  }
+
+  return (
+    <Sheet open onClose={onClose} title={say('chat.room.mention')}>
+      {members === null ? (
+        <Skeleton label={say('chat.room.membersLoading')} rows={3} />
+      ) : (
+        <>
+          {self !== undefined && self.role !== 'member' && (
+            <CellList>
+              <button type="button" className={cellClass} onClick={() => call(everybody, all)}>
+                <CellBody icon="people" title={all} />
+              </button>
+            </CellList>
+          )}
+          <ContactList
+            label={say('chat.room.mention')}
+            contacts={others.map(contactOf)}
+            picking="open"
+            chosen={none}
+            onPick={pick}
+          />
+        </>
+      )}
+    </Sheet>
+  )
+}
+
+function nameOf({ person, nameCard }: GroupMember): string {
+  return nameCard || person.name || person.id
+}
+
+function contactOf(member: GroupMember): Contact {
+  const name = nameOf(member)
+  const { id, avatar } = member.person
+  return { id, name, avatar, section: sectionOf(name) }
+}

@@ -1,0 +1,118 @@
+import { useSetAtom } from 'jotai'
+import { useMemo, useRef, useState } from 'react'
+import type { ChatConsultation } from '#contract/chat-consultation.ts'
+import type { Quote } from '#src/services/im-client/chat-model.ts'
+import type { Chat, Feed, OpenConversation } from '#src/services/im-client/chat-port.ts'
+import { showToastAtom } from '#src/state/feedback-atoms.ts'
+import type { MessageFeedHandle } from '#src/ui/chat/feed/message-feed.tsx'
+import type { ComposerHandle } from '#src/ui/chat/composer/use-draft.ts'
+import { lazySection, NoFallback, usePrefetch } from '#src/ui/frame/lazy-section.tsx'
+import type { Speech } from '#src/features/chat/messages/speech.ts'
+import type { Mentioned } from './mentions.ts'
+import { RoomFeed } from './room-feed.tsx'
+import { RoomFoot } from './room-foot.tsx'
+import type { Overlay } from './room-overlay.ts'
+import type { RoomOverlaysProps } from './room-overlays.tsx'
+import type { Room } from './room.ts'
+import { useAttempt } from './use-attempt.ts'
+import { useConsultationNews } from './use-consultation-news.ts'
+import { usePeople } from './use-people.ts'
+import type { RoomFacts } from './use-room-facts.ts'
+import { useVoices } from './use-voices.ts'
+
+/** Menus, sheets and the viewer: ten kilobytes that a conversation is read without. */
+const RoomOverlays = lazySection({
+  load: () => import('./room-overlays.tsx').then((file) => file.RoomOverlays),
+  messages: ['room', 'contacts'],
+  fallback: NoFallback,
+  onFailure: ({ onLost }: RoomOverlaysProps & { onLost: () => void }) => onLost(),
+})
+
+type Props = {
+  chat: Chat
+  conversation: OpenConversation
+  feed: Feed
+  facts: RoomFacts
+  speech: Speech
+  consultation: ChatConsultation | undefined
+  overlay: Overlay | null
+  show: (overlay: Overlay | null) => void
+  showTransfer: (consultationId: string) => void
+  onCleared: () => void
+}
+
+/** What was said, where the next message is written, and what lies over both. */
+export function OpenRoom(props: Props) {
+  const { chat, conversation, feed, facts, speech, consultation, overlay, show, onCleared } = props
+  const { showTransfer } = props
+  const { say } = speech
+  const toast = useSetAtom(showToastAtom)
+  const list = useRef<MessageFeedHandle>(null)
+  const composer = useRef<ComposerHandle>(null)
+  const [chosen, select] = useState<ReadonlySet<string> | null>(null)
+  const [quote, setQuote] = useState<Quote | null>(null)
+  const { playing, togglePlay } = useVoices(say)
+  const attempt = useAttempt(say)
+  const [mentioned] = useState<Mentioned>(() => new Map())
+  const people = usePeople(facts, speech)
+  useConsultationNews(feed.messages)
+  const isOffered = consultation?.role === 'patient' && consultation.transferId !== null
+  const offeredIn = isOffered ? consultation.id : null
+
+  const room = useMemo<Room>(
+    () => ({
+      chat,
+      conversation,
+      people,
+      attempt,
+      mentioned,
+      show,
+      offeredIn,
+      showTransfer,
+      select,
+      choose: (messageId, isChosen) =>
+        select((now) => {
+          const next = new Set(now)
+          if (isChosen) next.add(messageId)
+          else next.delete(messageId)
+          return next
+        }),
+      togglePlay,
+      quote(next) {
+        setQuote(next)
+        if (next !== null) composer.current?.focus()
+      },
+      insert: (text) => composer.current?.insert(text),
+      showRow: (messageId) => list.current?.showRow(messageId) ?? false,
+      showNewest: () => list.current?.showNewest(),
+    }),
+    [chat, conversation, people, attempt, mentioned, show, offeredIn, showTransfer, togglePlay],
+  )
+
+  usePrefetch(RoomOverlays, 'idle')
+  function closeOverlays(): void {
+    show(null)
+    select(null)
+    toast(say('failure.title'))
+  }
+
+  return (
+    <>
+      <RoomFeed
+        room={room}
+        feed={feed}
+        label={facts.name}
+        list={list}
+        playing={playing}
+        chosen={chosen}
+      />
+      <RoomFoot {...{ room, facts, consultation, quote, composer }} hidden={chosen !== null} />
+      {(overlay !== null || chosen !== null) && (
+        <RoomOverlays
+          {...{ room, feed, facts, overlay, chosen, onCleared }}
+          onLost={closeOverlays}
+        />
+      )}
+    </>
+  )
+}

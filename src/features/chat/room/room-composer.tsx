@@ -1,0 +1,89 @@
+import { useAtom, useSetAtom } from 'jotai'
+import { useEffect, useState, type RefObject } from 'react'
+import type { Quote } from '#src/services/im-client/chat-model.ts'
+import type { Outgoing } from '#src/services/im-client/chat-port.ts'
+import { showToastAtom } from '#src/state/feedback-atoms.ts'
+import { Composer } from '#src/ui/chat/composer/composer.tsx'
+import type { ComposerHandle } from '#src/ui/chat/composer/use-draft.ts'
+import { composerTiles } from './composer-tiles.ts'
+import { mentionedIn } from './mentions.ts'
+import type { FileWay } from './outgoing-files.ts'
+import { recentEmojiAtom } from './recent-emoji-atom.ts'
+import type { Room } from './room.ts'
+import { useKeptDraft } from './use-kept-draft.ts'
+import { useVoiceMessages } from './use-voice-messages.ts'
+
+type Props = {
+  room: Room
+  quote: Quote | null
+  composer: RefObject<ComposerHandle | null>
+  inGroup: boolean
+}
+
+/** In code points: three bytes each, they stay below what the service takes. */
+const mostCharacters = 3500
+
+/** Where messages are written. What is typed draws nothing else anew. */
+export function RoomComposer({ room, quote, composer, inGroup }: Props) {
+  const { chat, conversation, attempt, people } = room
+  const { say } = people.speech
+  const [text, setText] = useKeptDraft(chat.drafts, conversation.id)
+  const [all, noteEmoji] = useAtom(recentEmojiAtom)
+  const toast = useSetAtom(showToastAtom)
+  const refuse = (words: string) => toast(say(words))
+  const [busy, setBusy] = useState(false)
+
+  async function send(what: Outgoing): Promise<void> {
+    await attempt(conversation.send(what))
+    room.showNewest()
+  }
+
+  function sendText(typed: string): void {
+    const mentions = inGroup ? mentionedIn(typed, room.mentioned) : []
+    setText('')
+    room.quote(null)
+    room.mentioned.clear()
+    conversation.typing(false)
+    const context = { mentions, ...(quote !== null && { quote }) }
+    void attempt(conversation.send({ kind: 'text', text: typed }, context)).then(room.showNewest)
+  }
+
+  async function sendAll(way: FileWay, files: readonly File[]): Promise<void> {
+    if (busy) return
+    setBusy(true)
+    try {
+      // It prepares photos, which a conversation is read and written in without.
+      const { sendFiles } = await import('./outgoing-files.ts')
+      await sendFiles(way, files, { send, refuse })
+    } catch {
+      refuse('failure.title')
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const voice = useVoiceMessages({ send, refuse })
+  useEffect(() => () => conversation.typing(false), [conversation])
+
+  return (
+    <Composer
+      handle={composer}
+      value={text}
+      onChange={(typed) => {
+        setText(typed)
+        conversation.typing(typed.trim() !== '')
+      }}
+      limit={mostCharacters}
+      placeholder={say('chat.room.placeholder')}
+      onSend={sendText}
+      {...(inGroup && { onAt: () => room.show({ is: 'members' }) })}
+      onPasteFiles={(files) => void sendAll('image', files)}
+      recentEmoji={{ all, onUse: noteEmoji }}
+      tiles={composerTiles(say, (way, files) => void sendAll(way, files))}
+      {...(voice !== null && { voice })}
+      {...(quote !== null && {
+        quote: { name: quote.senderName, text: quote.text, onRemove: () => room.quote(null) },
+      })}
+    />
+  )
+}

@@ -1,0 +1,93 @@
+import { useAtomValue, useSetAtom, useStore } from 'jotai'
+import { useCallback, useMemo, type Ref } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { Feed } from '#src/services/im-client/chat-port.ts'
+import { showToastAtom } from '#src/state/feedback-atoms.ts'
+import { askAtom } from '#src/state/question-atom.ts'
+import { MessageFeed, type MessageFeedHandle } from '#src/ui/chat/feed/message-feed.tsx'
+import { MessageRow } from '#src/ui/chat/message/message-row.tsx'
+import type { MessageRowView } from '#src/ui/chat/message/message-view.ts'
+import { createRows, heardOf } from '#src/features/chat/messages/message-rows.ts'
+import { revokedTextsAtom } from './revoked-texts-atom.ts'
+import { rowHandlers } from './row-handlers.ts'
+import type { Room } from './room.ts'
+import { useSeen } from './use-seen.ts'
+
+type Props = {
+  room: Room
+  feed: Feed
+  label: string
+  list: Ref<MessageFeedHandle>
+  playing: string | null
+  chosen: ReadonlySet<string> | null
+}
+
+/** What was said. */
+export function RoomFeed({ room, feed, label, list, playing, chosen }: Props) {
+  const { conversation, people } = room
+  const { messages, older } = feed
+  const { say } = people.speech
+  const complete = older === 'complete'
+  const editable = useAtomValue(revokedTextsAtom)
+  const handlers = useHandlers(room)
+  const rowsOf = useMemo(() => createRows(people), [people])
+  const rows = useMemo(
+    () => rowsOf(messages, { playing, complete, editable }),
+    [rowsOf, messages, playing, complete, editable],
+  )
+  const renderRow = useCallback(
+    (row: MessageRowView) => (
+      <MessageRow
+        row={row}
+        handlers={handlers}
+        {...(chosen !== null && { chosen: chosen.has(row.key) })}
+      />
+    ),
+    [handlers, chosen],
+  )
+  const { unread, onReachedNewest } = useSeen(messages, conversation.markRead)
+  return (
+    <MessageFeed
+      ref={list}
+      label={say('chat.room.feed', { name: label })}
+      rows={rows}
+      renderRow={renderRow}
+      heardOf={heardOf}
+      older={{ status: statuses[older], more: () => void conversation.loadOlder() }}
+      unread={unread}
+      onReachedNewest={onReachedNewest}
+    />
+  )
+}
+
+const statuses = {
+  unknown: 'loading',
+  loading: 'loading',
+  more: 'idle',
+  failed: 'failed',
+  complete: 'end',
+} as const satisfies Record<Feed['older'], string>
+
+function useHandlers(room: Room) {
+  const store = useStore()
+  const toast = useSetAtom(showToastAtom)
+  const ask = useSetAtom(askAtom)
+  const navigate = useNavigate()
+  return useMemo(() => {
+    const { say } = room.people.speech
+    return rowHandlers({
+      room,
+      navigate: (to) => void navigate(to),
+      toast: (words) => toast(say(words)),
+      askToResend: () =>
+        ask({
+          title: say('chat.room.resendTitle'),
+          text: say('chat.room.resendText'),
+          yes: say('chat.room.resend'),
+          no: say('way.cancel'),
+        }),
+      textOf: (messageId) => store.get(revokedTextsAtom).get(messageId) ?? '',
+      choose: room.choose,
+    })
+  }, [room, navigate, toast, ask, store])
+}

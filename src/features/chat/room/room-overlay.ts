@@ -1,0 +1,15 @@
+import type { Box } from '#src/ui/chat/message/menu-place.ts'
+
+type Picture = { src: string; alt: string }
+
+/** What lies over a room: one thing at a time, fetched apart from it. */
+export type Overlay =
+  /** `at` is when it was opened: some things can be done for a while. */
+  | { is: 'menu'; messageId: string; anchor: Box; at: number }
+  | { is: 'forward'; messageIds: readonly string[]; as: 'oneByOne' | 'merged' }
+  | { is: 'pictures'; pictures: readonly Picture[]; start: number }
+  | { is: 'record'; messageId: string }
+  /** Who may be called by @. */
+  | { is: 'members' }
+  /** What can be done about the other person. */
+  | { is: 'person' }

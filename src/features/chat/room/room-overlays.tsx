@@ -1,0 +1,140 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { readyClientAtom } from '#src/state/client-atom.ts'
+import { askAtom } from '#src/state/question-atom.ts'
+import type { Feed } from '#src/services/im-client/chat-port.ts'
+import { MessageMenu } from '#src/ui/chat/message/message-menu.tsx'
+import { SelectionBar } from '#src/ui/chat/message/selection-bar.tsx'
+import { ImageViewer } from '#src/ui/media/image-viewer.tsx'
+import { ForwardSheet } from './forward-sheet.tsx'
+import { MemberSheet } from './member-sheet.tsx'
+import { canForward, choicesFor, type Choice } from './message-choices.ts'
+import { messageActions } from './message-actions.ts'
+import { PersonSheet } from './person-sheet.tsx'
+import { RecordSheet } from './record-sheet.tsx'
+import { revokedTextsAtom } from './revoked-texts-atom.ts'
+import type { Overlay } from './room-overlay.ts'
+import type { Room } from './room.ts'
+import type { RoomFacts } from './use-room-facts.ts'
+
+export type RoomOverlaysProps = {
+  room: Room
+  feed: Feed
+  facts: RoomFacts
+  overlay: Overlay | null
+  chosen: ReadonlySet<string> | null
+  onCleared: () => void
+}
+
+/** What lies over a room, and what stands in the composer's place while messages are chosen. */
+export function RoomOverlays(props: RoomOverlaysProps) {
+  const { room, feed, chosen } = props
+  const askToDelete = useAskToDelete(room)
+  const ids = chosen === null ? [] : feed.messages.flatMap(({ id }) => (chosen.has(id) ? id : []))
+
+  function forward(as: 'oneByOne' | 'merged'): void {
+    const messages = feed.messages.filter((message) => ids.includes(message.id))
+    const messageIds = messages.filter(canForward).map(({ id }) => id)
+    if (messageIds.length > 0) room.show({ is: 'forward', messageIds, as })
+  }
+
+  async function remove(): Promise<void> {
+    if (!(await askToDelete(ids.length))) return
+    if (await room.attempt(room.conversation.remove(ids))) room.select(null)
+  }
+
+  return (
+    <>
+      {chosen !== null && (
+        <SelectionBar
+          count={ids.length}
+          onForwardEach={() => forward('oneByOne')}
+          onForwardMerged={() => forward('merged')}
+          onDelete={() => void remove()}
+          onCancel={() => room.select(null)}
+        />
+      )}
+      <Over {...props} askToDelete={askToDelete} />
+    </>
+  )
+}
+
+type AskToDelete = (count: number) => Promise<boolean>
+
+function Over(props: RoomOverlaysProps & { askToDelete: AskToDelete }) {
+  const { room, feed, facts, overlay, onCleared } = props
+  const close = () => room.show(null)
+  switch (overlay?.is) {
+    case undefined:
+      return null
+    case 'menu':
+      return <Menu {...props} {...overlay} />
+    case 'forward':
+      return (
+        <ForwardSheet
+          {...{ room, feed, facts, ...overlay }}
+          onClose={(done) => {
+            close()
+            if (done) room.select(null)
+          }}
+        />
+      )
+    case 'pictures':
+      return <ImageViewer open pictures={overlay.pictures} start={overlay.start} onClose={close} />
+    case 'record':
+      return <RecordSheet room={room} messageId={overlay.messageId} onClose={close} />
+    case 'members':
+      return <MemberSheet room={room} groupId={facts.peerId} onClose={close} />
+    case 'person':
+      return <PersonSheet {...{ room, facts, onCleared }} onClose={close} />
+  }
+}
+
+type MenuProps = RoomOverlaysProps & Extract<Overlay, { is: 'menu' }> & { askToDelete: AskToDelete }
+
+const labels: Record<Choice, string> = {
+  copy: 'way.copy',
+  quote: 'room.choice.quote',
+  forward: 'room.choice.forward',
+  revoke: 'room.choice.revoke',
+  delete: 'room.menu.delete',
+  select: 'room.menu.select',
+}
+
+function Menu({ room, feed, messageId, anchor, at, askToDelete }: MenuProps) {
+  const { copy } = useAtomValue(readyClientAtom)
+  const keepTexts = useSetAtom(revokedTextsAtom)
+  const message = feed.messages.find(({ id }) => id === messageId)
+  if (message === undefined) return null
+  const { say } = room.people.speech
+  const actions = messageActions({
+    room,
+    copy,
+    askToDelete,
+    keepText: (id, text) => keepTexts((known) => new Map([...known, [id, text]])),
+  })
+  return (
+    <MessageMenu
+      anchor={anchor}
+      onClose={() => room.show(null)}
+      actions={choicesFor(message, at).map((choice: Choice) => ({
+        label: say(labels[choice]),
+        icon: choice,
+        run: () => actions[choice](message),
+        danger: choice === 'delete',
+      }))}
+    />
+  )
+}
+
+function useAskToDelete({ people }: Room): AskToDelete {
+  const ask = useSetAtom(askAtom)
+  const { say } = people.speech
+  return (count) =>
+    ask({
+      title: say('chat.room.deleteTitle', { count }),
+      text: say('chat.room.deleteText'),
+      yes: say('room.menu.delete'),
+      no: say('way.cancel'),
+      danger: true,
+    })
+}

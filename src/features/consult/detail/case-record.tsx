@@ -1,0 +1,104 @@
+import { useAtomValue } from 'jotai'
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { stateTones } from '#contract/consultation-actions.ts'
+import type { ConsultationDetail } from '#contract/consultation.ts'
+import { Card } from '#src/ui/content/card.tsx'
+import { Facts } from '#src/ui/content/facts.tsx'
+import { RatingShown } from '#src/ui/content/rating-shown.tsx'
+import { Tag } from '#src/ui/content/tag.tsx'
+import { Button, buttonClass } from '#src/ui/form/button.tsx'
+import { againPath, useConsultWords } from '#src/features/consult/consult-words.ts'
+import { Complaint, Doctor, Order, Timeline } from './consult-detail.tsx'
+import { CaseRecordTranscript } from './case-record-transcript.tsx'
+import { transcriptAtom } from './transcript-atom.ts'
+import '#src/features/consult/consult-foot.css'
+import './case-record.css'
+import './print.css'
+
+/** All that is known of a consultation, for either of its people: to be read, and put on paper. */
+export function CaseRecord({ consultation }: { consultation: ConsultationDetail }) {
+  const { _, type } = useConsultWords()
+  const { id, role, state } = consultation
+  const transcript = useAtomValue(useMemo(() => transcriptAtom(id), [id]))
+  const [printing, setPrinting] = useState(false)
+
+  async function print(): Promise<void> {
+    setPrinting(true)
+    await transcript.whole()
+    setPrinting(false)
+    // What has come stands on the page by the next frame.
+    requestAnimationFrame(() => window.print())
+  }
+
+  return (
+    <>
+      <Card>
+        <div className="consult-head">
+          <h2 className="consult-head__type">{type(consultation)}</h2>
+          <Tag tone={stateTones[state]}>{_(`consult.state.${state}`)}</Tag>
+        </div>
+      </Card>
+      <Order consultation={consultation} />
+      <Doctor consultation={consultation} />
+      <Complaint consultation={consultation} />
+      <CaseRecordTranscript consultation={consultation} transcript={transcript} />
+      <Rating consultation={consultation} />
+      <Refund consultation={consultation} />
+      <Timeline consultation={consultation} />
+      <div className="consult-foot">
+        <Button variant="soft" loading={printing} onClick={() => void print()}>
+          {_('consults.printCaseRecord')}
+        </Button>
+        {role === 'patient' && (
+          <Link to={againPath(consultation)} className={buttonClass()}>
+            {_('consult.action.askAgain')}
+          </Link>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Rating({ consultation: { rating } }: { consultation: ConsultationDetail }) {
+  const { _, moment } = useConsultWords()
+  if (rating === null) return null
+  return (
+    <Card title={_('consult.event.rated')}>
+      <div className="case-record-rating">
+        <RatingShown value={rating.stars} />
+        <p>{rating.text}</p>
+        <p className="case-record-rating__tags">
+          {rating.tags.map((tag) => (
+            <Tag key={tag}>{tag}</Tag>
+          ))}
+        </p>
+        <p className="case-record-rating__at">{moment(rating.at)}</p>
+      </div>
+    </Card>
+  )
+}
+
+function Refund({ consultation }: { consultation: ConsultationDetail }) {
+  const { _, money, moment } = useConsultWords()
+  const { refund, refundAmount, timeline } = consultation
+  if (refund === 'none') return null
+  const log = timeline.filter(({ kind }) => kind.startsWith('refund'))
+  return (
+    <Card title={_('consults.refund')}>
+      <p className="consult-state__refund">
+        {_(`consult.refund.${refund}`, { amount: money(refundAmount) })}
+      </p>
+      {log.length > 0 && (
+        <Facts
+          rows={log.map(({ kind, at, reason, words }) => ({
+            label: _(`consult.event.${kind}`),
+            value: [moment(at), reason === '' ? '' : _(`consult.reason.${reason}`), words]
+              .filter(Boolean)
+              .join(' · '),
+          }))}
+        />
+      )}
+    </Card>
+  )
+}

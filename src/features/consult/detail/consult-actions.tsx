@@ -1,0 +1,20 @@
+import { useNavigate } from 'react-router-dom'
+import type { ConsultationDetail } from '#contract/consultation.ts'
+import { pages } from '#contract/pages.ts'
+import { ConsultButtons } from '#src/features/consult/consult-buttons.tsx'
+import { useConsultMutations } from '#src/features/consult/use-consult-mutations.tsx'
+import '#src/features/consult/consult-foot.css'
+
+/** What may be done on the consultation's own page, where the thumb is. */
+export function ConsultActions({ consultation }: { consultation: ConsultationDetail }) {
+  const navigate = useNavigate()
+  const mutations = useConsultMutations({
+    onDeleted: () => void navigate(pages.history, { replace: true }),
+  })
+  return (
+    <>
+      <ConsultButtons consultation={consultation} mutations={mutations} className="consult-foot" />
+      {mutations.sheets}
+    </>
+  )
+}

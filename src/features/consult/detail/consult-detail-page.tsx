@@ -1,0 +1,17 @@
+import { useSearchParams } from 'react-router-dom'
+import { Page } from '#src/ui/frame/page.tsx'
+import { AskedConsultation } from '#src/features/consult/asked-consultation.tsx'
+import { ConsultDetail } from './consult-detail.tsx'
+
+/** 咨询详情: a consultation for either of its two people. */
+export function ConsultDetailPage() {
+  const [query] = useSearchParams()
+  const consultationId = query.get('consultationId') ?? ''
+  return (
+    <Page>
+      <AskedConsultation key={consultationId} consultationId={consultationId}>
+        {(consultation, refresh) => <ConsultDetail consultation={consultation} onOver={refresh} />}
+      </AskedConsultation>
+    </Page>
+  )
+}

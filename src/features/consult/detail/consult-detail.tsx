@@ -1,0 +1,180 @@
+import { useAtomValue } from 'jotai'
+import { Link } from 'react-router-dom'
+import { stateTones } from '#contract/consultation-actions.ts'
+import type { ConsultationDetail } from '#contract/consultation.ts'
+import { readyClientAtom } from '#src/state/client-atom.ts'
+import { Avatar } from '#src/ui/content/avatar.tsx'
+import { Card } from '#src/ui/content/card.tsx'
+import { Countdown } from '#src/ui/content/countdown.tsx'
+import { Facts } from '#src/ui/content/facts.tsx'
+import { Steps } from '#src/ui/content/steps.tsx'
+import { Tag } from '#src/ui/content/tag.tsx'
+import { Button, buttonClass } from '#src/ui/form/button.tsx'
+import { caseRecordPath, useConsultWords } from '#src/features/consult/consult-words.ts'
+import { ConsultActions } from './consult-actions.tsx'
+import { ConsultPictures } from './consult-pictures.tsx'
+import { isMatching, QuickMatching } from './quick-matching.tsx'
+import { TransferPlace } from './transfer-place.tsx'
+import './consult-detail.css'
+
+type Props = { consultation: ConsultationDetail; onOver: () => void }
+
+export function ConsultDetail({ consultation, onOver }: Props) {
+  const { _, money, type } = useConsultWords()
+  const { id, state, price, doctor, role } = consultation
+  const isSearched = role === 'patient' && isMatching(consultation)
+  return (
+    <>
+      <Card>
+        <div className="consult-head">
+          <h2 className="consult-head__type">
+            {type(consultation)} {price === 0 ? _('consult.free') : money(price)}
+          </h2>
+          <Tag tone={stateTones[state]}>{_(`consult.state.${state}`)}</Tag>
+        </div>
+        {!isSearched && <StateText consultation={consultation} onOver={onOver} />}
+      </Card>
+      {isSearched && <QuickMatching consultation={consultation} onOver={onOver} />}
+      {doctor !== null && <Doctor consultation={consultation} />}
+      <TransferPlace consultation={consultation} />
+      <Complaint consultation={consultation} />
+      <Order consultation={consultation} />
+      <Timeline consultation={consultation} />
+      <Link to={caseRecordPath(id)} className={buttonClass({ variant: 'plain' })}>
+        {_('consult.seeRecord')}
+      </Link>
+      <ConsultActions consultation={consultation} />
+    </>
+  )
+}
+
+/** Who answers, or how the search for somebody goes. */
+export function Doctor({ consultation }: { consultation: ConsultationDetail }) {
+  const { _ } = useConsultWords()
+  const { doctor, notified } = consultation
+  return (
+    <Card title={_('consult.doctor')}>
+      {doctor === null ? (
+        <p>{_('consult.matching', { count: notified })}</p>
+      ) : (
+        <div className="consult-doctor">
+          <Avatar src={doctor.portrait} />
+          <div>
+            <p className="consult-doctor__name">
+              {doctor.name} <span className="consult-doctor__title">{doctor.title}</span>
+            </p>
+            <p className="consult-doctor__place">
+              {[doctor.department, doctor.hospital].filter(Boolean).join(' · ')}
+            </p>
+          </div>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+/** What the state means for who reads it, and how long it lasts. */
+function StateText({ consultation, onOver }: Props) {
+  const { _, money } = useConsultWords()
+  const { state, role, endsAt, refund, refundAmount, questionsLeft } = consultation
+  return (
+    <div className="consult-state">
+      <p>{_(`consult.about.${role}.${state}`)}</p>
+      {endsAt !== null && (
+        <p>
+          {_('consult.timeLeft')}{' '}
+          <Countdown label={_('consult.timeLeft')} endsAt={endsAt} onEnd={onOver} />
+        </p>
+      )}
+      {state === 'running' && questionsLeft !== null && (
+        <p>{_('consult.questionsLeft', { count: questionsLeft })}</p>
+      )}
+      {refund !== 'none' && (
+        <p className="consult-state__refund">
+          {_(`consult.refund.${refund}`, { amount: money(refundAmount) })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+export function Complaint({ consultation }: { consultation: ConsultationDetail }) {
+  const { _, patient } = useConsultWords()
+  const { lasting, visit, redFlags, description, pictures } = consultation
+  return (
+    <Card title={_('consult.patientInfo')}>
+      <Facts
+        rows={[
+          { label: _('consult.patient'), value: patient(consultation) },
+          ...(lasting === null
+            ? []
+            : [{ label: _('symptom.lasting'), value: _(`symptom.lasting.${lasting}`) }]),
+          ...(visit === null
+            ? []
+            : [{ label: _('symptom.visit'), value: _(`symptom.visit.${visit}`) }]),
+          ...(redFlags.length === 0
+            ? []
+            : [
+                {
+                  label: _('symptom.redFlags'),
+                  value: redFlags.map((flag) => _(`symptom.redFlag.${flag}`)).join(' · '),
+                },
+              ]),
+          ...(description === '' ? [] : [{ label: _('consult.description'), value: description }]),
+        ]}
+      />
+      <ConsultPictures pictures={pictures} />
+    </Card>
+  )
+}
+
+export function Order({ consultation }: { consultation: ConsultationDetail }) {
+  const { _, money, moment } = useConsultWords()
+  const { copy } = useAtomValue(readyClientAtom)
+  const { id, createdAt, price, paid, payMethod, paidAt } = consultation
+  return (
+    <Card title={_('consult.order')}>
+      <Facts
+        rows={[
+          {
+            label: _('consult.number'),
+            value: id,
+            action: (
+              <Button variant="plain" onClick={() => void copy(id)}>
+                {_('way.copy')}
+              </Button>
+            ),
+          },
+          { label: _('consult.created'), value: moment(createdAt) },
+          { label: _('consult.price'), value: money(price) },
+          ...(payMethod === null || paidAt === null
+            ? []
+            : [
+                { label: _('consult.paid'), value: money(paid) },
+                { label: _('consult.payMethod'), value: _(`consult.method.${payMethod}`) },
+                { label: _('consult.paidAt'), value: moment(paidAt) },
+              ]),
+        ]}
+      />
+    </Card>
+  )
+}
+
+export function Timeline({ consultation: { timeline } }: { consultation: ConsultationDetail }) {
+  const { _, moment } = useConsultWords()
+  if (timeline.length === 0) return null
+  return (
+    <Card title={_('consult.timeline')}>
+      <Steps
+        direction="vertical"
+        current={timeline.length}
+        steps={timeline.map(({ kind, at, reason, words }) => ({
+          title: _(`consult.event.${kind}`),
+          text: [moment(at), reason === '' ? '' : _(`consult.reason.${reason}`), words]
+            .filter(Boolean)
+            .join(' · '),
+        }))}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,56 @@
+import { useAtomValue } from 'jotai'
+import { useMemo, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { pages } from '#contract/pages.ts'
+import { doctorTypes } from '#contract/product-ids.ts'
+import { readyClientAtom } from '#src/state/client-atom.ts'
+import { todayAtom } from '#src/state/today-atom.ts'
+import { lazySection } from '#src/ui/frame/lazy-section.tsx'
+import { Page } from '#src/ui/frame/page.tsx'
+import {
+  noFilters,
+  readRecords,
+  recordParams,
+  writeRecords,
+  type RecordFilters,
+} from './record-filters.ts'
+import { RecordForm } from './record-form.tsx'
+import './all-consult-page.css'
+import '#src/features/consult/detail/print.css'
+
+const RecordResults = lazySection({
+  load: () => import('./record-results.tsx').then((file) => file.RecordResults),
+})
+
+/** 咨询记录查询: records by what is remembered of them, for a patient or over a doctor's side. */
+export function AllConsultPage() {
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const today = useAtomValue(todayAtom)
+  const { storage } = useAtomValue(readyClientAtom)
+  const [resets, setResets] = useState(0)
+  const isDoctor = storage.get('doctorType') === String(doctorTypes.doctor)
+  const own = isDoctor ? 'doctor' : 'patient'
+  const filters = useMemo(() => readRecords(query, own), [query, own])
+  const params = useMemo(() => recordParams(filters, today), [filters, today])
+  const change = (changed: RecordFilters) => {
+    const address = writeRecords(changed, own)
+    // The same search again is no step of its own, and keeps the place in its list.
+    if (address !== writeRecords(filters, own)) {
+      void navigate(pages.allConsult + address, { replace: true })
+    }
+  }
+  return (
+    <Page>
+      <RecordForm key={resets} filters={filters} onChange={change} />
+      <RecordResults
+        key={writeRecords(filters, own)}
+        params={params}
+        onReset={() => {
+          setResets(resets + 1)
+          change(noFilters(filters.role))
+        }}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,66 @@
+import { useAtomValue, useSetAtom, type Atom } from 'jotai'
+import { useCallback, useRef, type ReactNode } from 'react'
+import { useLingui } from '@lingui/react'
+import { consultationChangedAtom } from '#src/state/consultation-atom.ts'
+import { Card } from '#src/ui/content/card.tsx'
+import { Skeleton } from '#src/ui/content/skeleton.tsx'
+import { LongList } from '#src/ui/list/long-list.tsx'
+import type { ConsultMutations } from '#src/features/consult/use-consult-mutations.tsx'
+import type { ConsultList } from './consult-list-atom.ts'
+import { ConsultRow } from './consult-row.tsx'
+import { unreadByPeerAtom } from './unread-by-peer-atom.ts'
+
+type Props = {
+  /** As an atom: what grows is drawn here, and what stands around it is not. */
+  list: Atom<ConsultList>
+  visit: string
+  mutations: ConsultMutations
+  empty: ReactNode
+}
+
+/** Consultations as rows, however many, or the outline of them while the first are fetched. */
+export function ConsultRows({ list, visit, mutations, empty }: Props) {
+  const { _ } = useLingui()
+  const unread = useAtomValue(unreadByPeerAtom)
+  const onOver = useOver()
+  const { items, total, status, more } = useAtomValue(list)
+  if (total === null && status === 'loading') {
+    return [1, 2, 3].map((place) => (
+      <Card key={place}>
+        <Skeleton label={_('shell.loading')} rows={3} />
+      </Card>
+    ))
+  }
+  return (
+    <LongList
+      visit={visit}
+      items={items}
+      keyOf={({ id }) => id}
+      renderRow={(consultation) => (
+        <ConsultRow
+          consultation={consultation}
+          mutations={mutations}
+          unread={unread.get(consultation.doctor?.id ?? '') ?? 0}
+          onOver={onOver}
+        />
+      )}
+      status={status}
+      more={more}
+      empty={empty}
+    />
+  )
+}
+
+/** Asks for the lists anew when the time of one is over: once for each, whatever the clocks say. */
+export function useOver(): (consultationId: string) => void {
+  const changed = useSetAtom(consultationChangedAtom)
+  const over = useRef(new Set<string>())
+  return useCallback(
+    (consultationId) => {
+      if (over.current.has(consultationId)) return
+      over.current.add(consultationId)
+      void changed()
+    },
+    [changed],
+  )
+}

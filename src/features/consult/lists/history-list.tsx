@@ -1,0 +1,39 @@
+import { useSetAtom } from 'jotai'
+import { useMemo } from 'react'
+import { Link } from 'react-router-dom'
+import { pages } from '#contract/pages.ts'
+import { Empty } from '#src/ui/content/empty.tsx'
+import { buttonClass } from '#src/ui/form/button.tsx'
+import { useConsultWords } from '#src/features/consult/consult-words.ts'
+import { useConsultMutations } from '#src/features/consult/use-consult-mutations.tsx'
+import { consultListAtom } from './consult-list-atom.ts'
+import { ConsultRows } from './consult-rows.tsx'
+import { historyParams, type HistoryFilters } from './history-filters.ts'
+import { undoableActionsAtom } from './undoable-action-atoms.ts'
+import { useVisit } from './use-visit.ts'
+
+/** What stands under a tab of the history. */
+export function HistoryList({ filters }: { filters: HistoryFilters }) {
+  const { _ } = useConsultWords()
+  const visit = useVisit()
+  const list = useMemo(() => consultListAtom(historyParams(filters), visit), [filters, visit])
+  const defer = useSetAtom(undoableActionsAtom)
+  const mutations = useConsultMutations({ defer })
+  return (
+    <>
+      <ConsultRows
+        list={list}
+        visit={visit}
+        mutations={mutations}
+        empty={
+          <Empty text={_(`consults.none.${filters.tab}`)}>
+            <Link to={pages.askDoctor} className={buttonClass({ variant: 'soft' })}>
+              {_('consults.ask')}
+            </Link>
+          </Empty>
+        }
+      />
+      {mutations.sheets}
+    </>
+  )
+}

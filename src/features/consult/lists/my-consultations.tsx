@@ -1,0 +1,53 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useMemo } from 'react'
+import { Link } from 'react-router-dom'
+import type { ConsultationType } from '#contract/consultation.ts'
+import { pages } from '#contract/pages.ts'
+import { CellBody, CellList, cellClass } from '#src/ui/content/cell.tsx'
+import { useConsultWords } from '#src/features/consult/consult-words.ts'
+import { useConsultMutations } from '#src/features/consult/use-consult-mutations.tsx'
+import { consultListAtom } from './consult-list-atom.ts'
+import { MyFinished } from './my-finished.tsx'
+import { MyOpen } from './my-open.tsx'
+import { undoableActionsAtom } from './undoable-action-atoms.ts'
+import { UndoStrip } from './undo-strip.tsx'
+import { useVisit } from './use-visit.ts'
+
+/** What goes on and what was, of one type or all. */
+export function MyConsultations({ type }: { type: ConsultationType | null }) {
+  const { _ } = useConsultWords()
+  const visit = useVisit()
+  const openAtom = useMemo(() => {
+    const params = { role: 'patient', ...(type !== null && { type }) } as const
+    return consultListAtom({ ...params, states: ['unpaid', 'waiting', 'running'] }, visit)
+  }, [type, visit])
+  const pastAtom = useMemo(() => {
+    const params = { role: 'patient', ...(type !== null && { type }) } as const
+    return consultListAtom({ ...params, states: ['finished'] }, visit)
+  }, [type, visit])
+  const open = useAtomValue(openAtom)
+  const past = useAtomValue(pastAtom)
+  const defer = useSetAtom(undoableActionsAtom)
+  const mutations = useConsultMutations({ defer })
+  return (
+    <>
+      <MyOpen list={open} mutations={mutations} />
+      <CellList>
+        <Link to={pages.history} className={cellClass}>
+          <CellBody icon="list" title={_('page.history')} />
+        </Link>
+        <Link to={pages.allConsult} className={cellClass}>
+          <CellBody icon="search" title={_('page.allConsult')} />
+        </Link>
+      </CellList>
+      <MyFinished
+        list={past}
+        isAlone={open.items.length === 0}
+        visit={visit}
+        mutations={mutations}
+      />
+      {mutations.sheets}
+      <UndoStrip />
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react'
+import { useMemo } from 'react'
+import { Link } from 'react-router-dom'
+import type { ConsultationAction } from '#contract/consultation-actions.ts'
+import { pages } from '#contract/pages.ts'
+import type { Locale } from '#contract/preferences.ts'
+import { formatMonth } from '#src/services/locale-format.ts'
+import { Empty } from '#src/ui/content/empty.tsx'
+import { buttonClass } from '#src/ui/form/button.tsx'
+import { LongList } from '#src/ui/list/long-list.tsx'
+import type { ConsultMutations } from '#src/features/consult/use-consult-mutations.tsx'
+import type { ConsultList } from './consult-list-atom.ts'
+import { ConsultRow } from './consult-row.tsx'
+import { byMonth } from './my-consult-rows.ts'
+
+type Props = {
+  list: ConsultList
+  /** Nothing stands above it. */
+  isAlone: boolean
+  visit: string
+  mutations: ConsultMutations
+}
+
+/** What people come back for; the whole table stands in the history. */
+const quick: readonly ConsultationAction[] = ['askAgain', 'rate', 'seeRating']
+
+const nothing = () => {}
+
+/** What was, month by month. */
+export function MyFinished({ list: { items, status, more }, isAlone, visit, mutations }: Props) {
+  const { _, i18n } = useLingui()
+  // Only the locales of the contract are activated.
+  const locale = i18n.locale as Locale
+  const rows = useMemo(() => byMonth(items, (at) => formatMonth({ locale, at })), [items, locale])
+  return (
+    <LongList
+      visit={visit}
+      items={rows}
+      keyOf={({ id }) => id}
+      renderRow={(row) =>
+        row.kind === 'month' ? (
+          <h2 className="my-month">{row.words}</h2>
+        ) : (
+          <ConsultRow
+            consultation={row.consultation}
+            mutations={mutations}
+            unread={0}
+            only={quick}
+            onOver={nothing}
+          />
+        )
+      }
+      status={status}
+      more={more}
+      empty={
+        <Empty text={_(isAlone ? 'consults.none.all' : 'consults.none.finished')}>
+          {isAlone && (
+            <Link to={pages.askDoctor} className={buttonClass({ variant: 'soft' })}>
+              {_('consults.ask')}
+            </Link>
+          )}
+        </Empty>
+      }
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import { Link } from 'react-router-dom'
+import type { ConsultationItem } from '#contract/consultation.ts'
+import { Avatar } from '#src/ui/content/avatar.tsx'
+import { Badge } from '#src/ui/content/badge.tsx'
+import { Countdown } from '#src/ui/content/countdown.tsx'
+import { buttonClass } from '#src/ui/form/button.tsx'
+import { detailPath, roomPath, useConsultWords } from '#src/features/consult/consult-words.ts'
+
+type Props = {
+  consultation: ConsultationItem
+  unread: number
+  onOver: (consultationId: string) => void
+}
+
+/** The consultation that goes on now, with the way into its room. */
+export function MyHero({ consultation, unread, onOver }: Props) {
+  const { _, type } = useConsultWords()
+  const { id, state, doctor, patientName, description, endsAt, questionsLeft } = consultation
+  return (
+    <section className="my-hero" aria-label={_('consults.mine.now')}>
+      <div className="my-hero__head">
+        <Avatar src={doctor?.portrait} size="lg" />
+        <div>
+          <h2 className="my-hero__name">
+            {doctor?.name} <span className="my-hero__title">{doctor?.title}</span>
+          </h2>
+          <p>{`${type(consultation)} · ${patientName}`}</p>
+        </div>
+        <span className="my-hero__state">{_(`consult.state.${state}`)}</span>
+      </div>
+      {description !== '' && <p className="my-hero__text">{description}</p>}
+      <p className="my-hero__facts">
+        {endsAt !== null && (
+          <span>
+            {_('consult.timeLeft')}{' '}
+            <Countdown label={_('consult.timeLeft')} endsAt={endsAt} onEnd={() => onOver(id)} />
+          </span>
+        )}
+        {questionsLeft !== null && (
+          <span>{_('consult.questionsLeft', { count: questionsLeft })}</span>
+        )}
+        {state === 'waiting' && <span>{_('consults.mine.told')}</span>}
+      </p>
+      <div className="my-hero__ways">
+        <Link to={detailPath(id)} className="my-hero__detail">
+          {_('consult.seeOrder')}
+        </Link>
+        <Link to={roomPath(consultation)} className={buttonClass({ variant: 'soft' })}>
+          {_('consult.enter')}
+          {unread > 0 && <Badge count={unread} label={_('consults.unread', { unread })} />}
+        </Link>
+      </div>
+    </section>
+  )
+}

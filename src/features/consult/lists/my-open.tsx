@@ -1,0 +1,70 @@
+import { useAtomValue } from 'jotai'
+import { Card } from '#src/ui/content/card.tsx'
+import { Skeleton } from '#src/ui/content/skeleton.tsx'
+import { Notice } from '#src/ui/content/notice.tsx'
+import { Button } from '#src/ui/form/button.tsx'
+import { useConsultWords } from '#src/features/consult/consult-words.ts'
+import type { ConsultMutations } from '#src/features/consult/use-consult-mutations.tsx'
+import type { ConsultList } from './consult-list-atom.ts'
+import { ConsultRow } from './consult-row.tsx'
+import { useOver } from './consult-rows.tsx'
+import { heroOf } from './my-consult-rows.ts'
+import { MyHero } from './my-hero.tsx'
+import { unreadByPeerAtom } from './unread-by-peer-atom.ts'
+
+type Props = { list: ConsultList; mutations: ConsultMutations }
+
+/** What goes on: the one that matters most large, the others below it. */
+export function MyOpen({ list: { items, total, status, more }, mutations }: Props) {
+  const { _ } = useConsultWords()
+  const unread = useAtomValue(unreadByPeerAtom)
+  const onOver = useOver()
+  if (total === null && status === 'failed') {
+    return (
+      <Notice icon="wave" title={_('failure.title')} text={_('failure.text')}>
+        <Button onClick={more}>{_('way.retry')}</Button>
+      </Notice>
+    )
+  }
+  if (total === null) {
+    return (
+      <Card>
+        <Skeleton label={_('shell.loading')} rows={4} />
+      </Card>
+    )
+  }
+  const hero = heroOf(items)
+  const others = items.filter((item) => item !== hero)
+  const unreadOf = (id: string | undefined) => unread.get(id ?? '') ?? 0
+  return (
+    <>
+      {hero !== null && (
+        <MyHero consultation={hero} unread={unreadOf(hero.doctor?.id)} onOver={onOver} />
+      )}
+      {others.length > 0 && (
+        <section className="my-open" aria-labelledby="my-open-title">
+          <h2 id="my-open-title" className="my-month">
+            {_('consults.mine.open')}
+          </h2>
+          <ul className="my-open__rows">
+            {others.map((consultation) => (
+              <li key={consultation.id}>
+                <ConsultRow
+                  consultation={consultation}
+                  mutations={mutations}
+                  unread={unreadOf(consultation.doctor?.id)}
+                  onOver={onOver}
+                />
+              </li>
+            ))}
+          </ul>
+          {status === 'idle' && (
+            <Button variant="plain" wide onClick={more}>
+              {_('consults.mine.more')}
+            </Button>
+          )}
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { saveText } from '#src/services/save-file.ts'
+import { readyClientAtom } from '#src/state/client-atom.ts'
+import { Button } from '#src/ui/form/button.tsx'
+import { useConsultWords } from '#src/features/consult/consult-words.ts'
+import { allRecords } from './all-records.ts'
+import type { ConsultListParams } from './consult-list-atom.ts'
+import { csvOf, recordTable } from './record-table.ts'
+
+type Way = 'file' | 'paper'
+
+/** What was found, all of it, as a file or on paper. */
+export function RecordExport({ params }: { params: ConsultListParams }) {
+  const words = useConsultWords()
+  const { _ } = words
+  const { call, report } = useAtomValue(readyClientAtom)
+  const [busy, setBusy] = useState<Way | null>(null)
+  const [table, setTable] = useState<string[][]>([])
+
+  async function take(way: Way): Promise<void> {
+    if (busy !== null) return
+    setBusy(way)
+    try {
+      const found = recordTable(await allRecords(call, params), words)
+      if (way === 'file')
+        saveText(csvOf(found), { name: `${_('page.history')}.csv`, type: 'text/csv' })
+      // The print is of what stands on the page at that moment.
+      else flushSync(() => setTable(found))
+      if (way === 'paper') window.print()
+    } catch (error) {
+      report(error)
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  const [head = [], ...rows] = table
+  return (
+    <>
+      <div className="record-ways">
+        <Button variant="soft" loading={busy === 'file'} onClick={() => void take('file')}>
+          {_('consults.export')}
+        </Button>
+        <Button variant="soft" loading={busy === 'paper'} onClick={() => void take('paper')}>
+          {_('consults.print')}
+        </Button>
+      </div>
+      {rows.length > 0 && (
+        <table className="record-paper">
+          <thead>
+            <tr>
+              {head.map((cell) => (
+                <th key={cell}>{cell}</th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([id = '', ...cells]) => (
+              <tr key={id}>
+                {[id, ...cells].map((cell, place) => (
+                  <td key={head[place]}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  )
+}

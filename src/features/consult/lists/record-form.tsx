@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { ChoiceChips } from '#src/ui/form/choice-chips.tsx'
+import { Button } from '#src/ui/form/button.tsx'
+import { DateField } from '#src/ui/form/date-field.tsx'
+import { SearchBar } from '#src/ui/form/search-bar.tsx'
+import { useLayersSettled } from '#src/ui/overlay/back-layers.ts'
+import { useConsultWords } from '#src/features/consult/consult-words.ts'
+import { countRecordFilters, recordTimes, type RecordFilters } from './record-filters.ts'
+import { RecordSheet } from './record-sheet.tsx'
+
+type Props = { filters: RecordFilters; onChange: (changed: RecordFilters) => void }
+
+/** What records are looked for by. */
+export function RecordForm({ filters, onChange }: Props) {
+  const { _ } = useConsultWords()
+  const [keyword, setKeyword] = useState(filters.keyword)
+  const [open, setOpen] = useState(false)
+  const settled = useLayersSettled()
+  const count = countRecordFilters(filters)
+  const { time, from, to } = filters
+
+  async function choose(changed: RecordFilters): Promise<void> {
+    // The sheet's entry leaves the history first: the page's own is the one to be replaced.
+    flushSync(() => setOpen(false))
+    await settled()
+    onChange(changed)
+  }
+
+  return (
+    <div className="record-form">
+      <SearchBar
+        label={_('consults.keyword')}
+        placeholder={_('consults.keyword')}
+        value={keyword}
+        onChange={setKeyword}
+        onSearch={(asked) => onChange({ ...filters, keyword: asked })}
+        onType={(typed) => onChange({ ...filters, keyword: typed.trim() })}
+      />
+      <ChoiceChips
+        label={_('consults.time')}
+        labelHidden
+        options={recordTimes.map((value) => ({ value, label: _(`consults.time.${value}`) }))}
+        value={time}
+        onChange={(chosen) => onChange({ ...filters, time: chosen })}
+      />
+      {time === 'custom' && (
+        <div className="record-form__days">
+          <DateField
+            label={_('consults.from')}
+            value={from}
+            {...(to !== '' && { max: to })}
+            onChange={(day) => onChange({ ...filters, from: day })}
+          />
+          <DateField
+            label={_('consults.to')}
+            value={to}
+            {...(from !== '' && { min: from })}
+            onChange={(day) => onChange({ ...filters, to: day })}
+          />
+        </div>
+      )}
+      <Button variant="soft" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {count === 0 ? _('consults.filter') : _('consults.filterCount', { count })}
+      </Button>
+      <RecordSheet
+        key={String(open)}
+        open={open}
+        onClose={() => setOpen(false)}
+        filters={filters}
+        onChoose={(changed) => void choose(changed)}
+      />
+    </div>
+  )
+}

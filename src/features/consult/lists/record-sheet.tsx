@@ -1,0 +1,82 @@
+import { useAtomValue } from 'jotai'
+import { useMemo, useState } from 'react'
+import { consultationStates } from '#contract/consultation-states.ts'
+import { consultationTypes } from '#contract/consultation.ts'
+import { Button } from '#src/ui/form/button.tsx'
+import { ChoiceChips } from '#src/ui/form/choice-chips.tsx'
+import { Select } from '#src/ui/form/select.tsx'
+import { Sheet } from '#src/ui/overlay/sheet.tsx'
+import { useConsultWords } from '#src/features/consult/consult-words.ts'
+import { recordOrders, type RecordFilters } from './record-filters.ts'
+import { recordPeopleAtom } from './record-people-atom.ts'
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  filters: RecordFilters
+  onChoose: (filters: RecordFilters) => void
+}
+
+/** Select shows an empty value as nothing chosen. */
+const anybody = '-'
+
+/** By whom, what and how it stands; it holds once it is agreed to. */
+export function RecordSheet({ open, onClose, filters, onChoose }: Props) {
+  const { _ } = useConsultWords()
+  const [draft, setDraft] = useState(filters)
+  const { doctors, patients } = useAtomValue(
+    useMemo(() => recordPeopleAtom(filters.role), [filters.role]),
+  )
+  const change = (part: Partial<RecordFilters>) => setDraft({ ...draft, ...part })
+  const people = (all: readonly { id: string; name: string }[]) => [
+    { value: anybody, label: _('consults.anybody') },
+    ...all.map(({ id, name }) => ({ value: id, label: name })),
+  ]
+  return (
+    <Sheet open={open} onClose={onClose} title={_('consults.filter')}>
+      <div className="record-sheet">
+        <Select
+          label={_('consult.patient')}
+          options={people(patients)}
+          value={draft.patientId || anybody}
+          onChange={(id) => change({ patientId: id === anybody ? '' : id })}
+        />
+        {filters.role === 'patient' && (
+          <Select
+            label={_('consult.doctor')}
+            options={people(doctors)}
+            value={draft.doctorId || anybody}
+            onChange={(id) => change({ doctorId: id === anybody ? '' : id })}
+          />
+        )}
+        <ChoiceChips<RecordFilters['type']>
+          label={_('consults.type')}
+          options={[
+            { value: '', label: _('consults.anyType') },
+            ...consultationTypes.map((value) => ({ value, label: _(`consult.type.${value}`) })),
+          ]}
+          value={draft.type}
+          onChange={(type) => change({ type })}
+        />
+        <ChoiceChips<RecordFilters['state']>
+          label={_('consults.state')}
+          options={[
+            { value: '', label: _('consults.all') },
+            ...consultationStates.map((value) => ({ value, label: _(`consult.state.${value}`) })),
+          ]}
+          value={draft.state}
+          onChange={(state) => change({ state })}
+        />
+        <ChoiceChips
+          label={_('consults.order')}
+          options={recordOrders.map((value) => ({ value, label: _(`consults.order.${value}`) }))}
+          value={draft.order}
+          onChange={(order) => change({ order })}
+        />
+        <Button wide onClick={() => onChoose(draft)}>
+          {_('consults.apply')}
+        </Button>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,122 @@
+import { useLingui } from '@lingui/react'
+import { Link } from 'react-router-dom'
+import { descriptionLimits, lastingTimes, redFlags, visitAnswers } from '#contract/consultation.ts'
+import { pages } from '#contract/pages.ts'
+import type { Locale } from '#contract/preferences.ts'
+import { formatMoney } from '#src/services/locale-format.ts'
+import type { Patient } from '#contract/patient.ts'
+import { Card } from '#src/ui/content/card.tsx'
+import { Button, buttonClass } from '#src/ui/form/button.tsx'
+import { CheckChips } from '#src/ui/form/check-chips.tsx'
+import { ChoiceChips } from '#src/ui/form/choice-chips.tsx'
+import { RestoredNote } from '#src/ui/form/restored-note.tsx'
+import { TextArea } from '#src/ui/form/text-area.tsx'
+import type { Service } from './asked-service-atom.ts'
+import { PictureCard } from './picture-card.tsx'
+import { RedFlagBox } from './red-flag-box.tsx'
+import { useSymptoms } from './use-symptoms.ts'
+import '#src/features/consult/consult-foot.css'
+import './symptom-form.css'
+
+type Props = {
+  /** Names what is described. */
+  about: string
+  service: Service
+  patients: readonly Patient[]
+  onChanged: () => void
+  /** `upload`: whoever has pictures to show comes to them first. */
+  layout: 'full' | 'upload'
+}
+
+/** What the doctor has to know before they are asked. */
+export function SymptomForm(props: Props) {
+  const { service, patients, layout } = props
+  const { _, i18n } = useLingui()
+  // Only the locales of the contract are activated.
+  const locale = i18n.locale as Locale
+  const form = useSymptoms(props)
+  const { values, errors, sending, isRestored, begins, change, startOver, submit } = form
+  const pictures = (
+    <PictureCard
+      key={begins}
+      stored={values.pictures}
+      error={errors.pictures}
+      onArrived={(urls) => change({ pictures: [...urls] })}
+      onStanding={form.setStanding}
+    />
+  )
+  return (
+    <>
+      {isRestored && <RestoredNote onStartOver={startOver} />}
+      <Card title={_('ask.forWhom')}>
+        {patients.length > 0 && (
+          <ChoiceChips
+            label={_('ask.patient')}
+            labelHidden
+            options={patients.map(({ id, name }) => ({ value: id, label: name }))}
+            value={values.patientId}
+            error={errors.patientId}
+            onChange={(patientId) => change({ patientId })}
+          />
+        )}
+        {patients.length === 0 && errors.patientId !== undefined && (
+          <p className="symptom-wrong" role="alert">
+            {errors.patientId}
+          </p>
+        )}
+        <Link to={`${pages.askPersons}?choose=1`} className={buttonClass({ variant: 'soft' })}>
+          {_('ask.addPatient')}
+        </Link>
+      </Card>
+      <Card>
+        <TextArea
+          label={_('ask.description')}
+          placeholder={_('ask.descriptionHint')}
+          name="description"
+          rows={5}
+          limit={descriptionLimits.most}
+          value={values.description}
+          error={errors.description}
+          onChange={(description) => change({ description })}
+        />
+      </Card>
+      {layout === 'upload' && pictures}
+      <Card>
+        <ChoiceChips
+          label={_('symptom.lasting')}
+          options={lastingTimes.map((value) => ({ value, label: _(`symptom.lasting.${value}`) }))}
+          value={values.lasting}
+          error={errors.lasting}
+          onChange={(lasting) => change({ lasting })}
+        />
+        <ChoiceChips
+          label={_('symptom.visit')}
+          options={visitAnswers.map((value) => ({ value, label: _(`symptom.visit.${value}`) }))}
+          value={values.visit}
+          error={errors.visit}
+          onChange={(visit) => change({ visit })}
+        />
+        <CheckChips
+          label={_('symptom.redFlags')}
+          options={redFlags.map((value) => ({ value, label: _(`symptom.redFlag.${value}`) }))}
+          value={values.redFlags}
+          onChange={(chosen) => change({ redFlags: chosen })}
+        />
+        <RedFlagBox urgent={values.redFlags.length > 0} />
+        <p className="symptom-private">{_('ask.private')}</p>
+      </Card>
+      {layout === 'full' && pictures}
+      <div className="consult-foot">
+        <p className="consult-foot__amount">
+          {service.price === 0 ? _('ask.free') : formatMoney({ locale, fen: service.price })}
+          <span className="consult-foot__about">
+            {service.type === 'quick' ? _('ask.quick', { name: service.of }) : service.of}
+          </span>
+        </p>
+        <Button loading={sending} onClick={() => void submit()}>
+          {_('ask.next')}
+        </Button>
+      </div>
+    </>
+  )
+}

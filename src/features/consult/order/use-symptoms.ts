@@ -1,0 +1,115 @@
+import { useLingui } from '@lingui/react'
+import { useAtom, useAtomValue } from 'jotai'
+import { queryClientAtom } from 'jotai-tanstack-query'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { codes } from '#contract/codes.ts'
+import type { Patient } from '#contract/patient.ts'
+import type { ClientStorage } from '#src/services/browser-storage.ts'
+import { CallError } from '#src/services/product-client.ts'
+import { chosenPatientAtom } from '#src/state/chosen-patient-atom.ts'
+import { readyClientAtom } from '#src/state/client-atom.ts'
+import { useDraftedValues } from '#src/ui/form/use-drafted-values.ts'
+import type { UploadStanding } from '#src/ui/upload/use-uploads.ts'
+import { pages } from '#contract/pages.ts'
+import type { Service } from './asked-service-atom.ts'
+import { placeOrder } from './place-order.ts'
+import { openSymptomDraft, type SymptomValues } from './symptom-draft.ts'
+import { symptomProblems, type SymptomField } from './symptom-problems.ts'
+
+type Asking = {
+  about: string
+  service: Service
+  patients: readonly Patient[]
+  /** The price or the doctor is another than was shown. */
+  onChanged: () => void
+}
+
+/** What is written on the form, kept on the device at every change, and the order it becomes. */
+export function useSymptoms({ about, service, patients, onChanged }: Asking) {
+  const { _ } = useLingui()
+  const navigate = useNavigate()
+  const client = useAtomValue(readyClientAtom)
+  const { call, report, storage } = client
+  const queries = useAtomValue(queryClientAtom)
+  const [chosen, choose] = useAtom(chosenPatientAtom)
+  const form = useDraftedValues(() => openDraft(storage, about, chosen), {
+    ...emptyValues(patients),
+    ...(chosen !== null && { patientId: chosen }),
+  })
+  const [errors, setErrors] = useState<Partial<Record<SymptomField, string>>>({})
+  const [standing, setStanding] = useState<UploadStanding>('still')
+  /** Tells one beginning from the next. */
+  const [begins, setBegins] = useState(0)
+  const [sending, setSending] = useState(false)
+  const isSending = useRef(false)
+  // Somebody may have been taken off the list since, or not be on it yet.
+  const known = patients.some(({ id }) => id === form.values.patientId)
+  const values = known ? form.values : { ...form.values, patientId: null }
+
+  function change(part: Partial<SymptomValues>): void {
+    form.change(part)
+    const gone = Object.fromEntries(Object.keys(part).map((field) => [field, undefined]))
+    setErrors((before) => ({ ...before, ...gone }))
+  }
+
+  function startOver(): void {
+    form.begin(emptyValues(patients))
+    setBegins(begins + 1)
+    setErrors({})
+  }
+
+  async function submit(): Promise<void> {
+    const wrong = symptomProblems(values, standing)
+    setErrors(Object.fromEntries(Object.entries(wrong).map(([field, words]) => [field, _(words)])))
+    const { lasting, visit, patientId } = values
+    if (Object.keys(wrong).length > 0) return
+    if (lasting === null || visit === null || patientId === null || isSending.current) return
+    isSending.current = true
+    setSending(true)
+    try {
+      const complete = { ...values, lasting, visit, patientId, requestId: form.requestId() }
+      const consultationId = await placeOrder(call, service, complete)
+      form.drop()
+      choose(null)
+      // Lists that were seen before lack it.
+      void queries.invalidateQueries()
+      // Back from there leads to where it was begun: the order is made.
+      void navigate(`${pages.askPay}?consultationId=${encodeURIComponent(consultationId)}`, {
+        replace: true,
+      })
+    } catch (error) {
+      report(error)
+      if (error instanceof CallError && error.code === codes.priceChanged) {
+        change({})
+        onChanged()
+      }
+    } finally {
+      isSending.current = false
+      setSending(false)
+    }
+  }
+
+  const { isRestored } = form
+  return { values, errors, sending, isRestored, begins, change, setStanding, startOver, submit }
+}
+
+/** The draft, for the patient who was chosen on another page since: that is another order. */
+function openDraft(storage: ClientStorage, about: string, patientId: string | null) {
+  const draft = openSymptomDraft(storage, about)
+  if (draft.found === null || patientId === null) return draft
+  const found = { ...draft.found, patientId }
+  draft.keep(found)
+  return { ...draft, found }
+}
+
+function emptyValues(patients: readonly Patient[]): SymptomValues {
+  return {
+    description: '',
+    lasting: null,
+    visit: null,
+    redFlags: [],
+    pictures: [],
+    patientId: patients.find(({ isDefault }) => isDefault)?.id ?? null,
+  }
+}

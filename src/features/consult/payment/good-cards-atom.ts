@@ -1,0 +1,17 @@
+import { atom } from 'jotai'
+import { atomWithQuery } from 'jotai-tanstack-query'
+import { askCardRights } from '#contract/endpoints/rights-endpoints.ts'
+import { readyClientAtom } from '#src/state/client-atom.ts'
+import { signedInAtom } from '#src/state/signed-in-atom.ts'
+
+const query = atomWithQuery((get) => {
+  const { call } = get(readyClientAtom)
+  return {
+    queryKey: ['goodCards'],
+    queryFn: async () => (await call(askCardRights, {})).cards,
+    enabled: get(signedInAtom),
+  }
+})
+
+/** The ask cards that are good; none while they are not known, when money still pays. */
+export const goodCardsAtom = atom((get) => get(query).data ?? [])

@@ -1,0 +1,130 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useState } from 'react'
+import type { ConsultationDetail } from '#contract/consultation.ts'
+import { readyClientAtom } from '#src/state/client-atom.ts'
+import { askAtom } from '#src/state/question-atom.ts'
+import { Card } from '#src/ui/content/card.tsx'
+import { Countdown } from '#src/ui/content/countdown.tsx'
+import { Facts } from '#src/ui/content/facts.tsx'
+import { Notice } from '#src/ui/content/notice.tsx'
+import { Button } from '#src/ui/form/button.tsx'
+import { Checkbox } from '#src/ui/form/checkbox.tsx'
+import { ChoiceChips } from '#src/ui/form/choice-chips.tsx'
+import { useLeaveGuard } from '#src/ui/overlay/leave-guard.ts'
+import { useConsultWords } from '#src/features/consult/consult-words.ts'
+import { goodCardsAtom } from './good-cards-atom.ts'
+import { usePaying } from './use-paying.ts'
+import '#src/features/consult/consult-foot.css'
+
+const noCard = ''
+
+type Props = { consultation: ConsultationDetail; onSettled: () => void }
+
+/** An order that waits for its money. */
+export function PayOrder({ consultation, onSettled }: Props) {
+  const { _, money, type, doctor, patient } = useConsultWords()
+  const { inApp } = useAtomValue(readyClientAtom)
+  const ask = useSetAtom(askAtom)
+  const cards = useAtomValue(goodCardsAtom).filter(({ kind }) => kind === consultation.type)
+  const [cardId, setCardId] = useState(noCard)
+  const [agreed, setAgreed] = useState(false)
+  const [wrong, setWrong] = useState<string | undefined>()
+  const { phase, pay, stopWaiting } = usePaying({ consultation, onSettled })
+  const { price, endsAt, description } = consultation
+  const mayLeave = phase.at === 'beginning' || phase.at === 'away' || phase.at === 'asked'
+  useLeaveGuard(!mayLeave, () =>
+    ask({
+      title: _('pay.leave'),
+      text: _('pay.leaveText'),
+      yes: _('pay.leaveYes'),
+      no: _('pay.leaveNo'),
+    }),
+  )
+  const due = cardId === noCard ? price : 0
+
+  function submit(): void {
+    if (!agreed) return setWrong(_('pay.mustAgree'))
+    void pay(cardId === noCard ? null : cardId)
+  }
+
+  if (phase.at === 'asked') {
+    return (
+      <Notice icon="wave" title={_('pay.confirming')} text={_('pay.confirmingText')}>
+        <Button variant="soft" onClick={stopWaiting}>
+          {_('pay.lookAgain')}
+        </Button>
+      </Notice>
+    )
+  }
+  return (
+    <>
+      {endsAt !== null && (
+        <p className="pay-time">
+          {_('pay.within')} <Countdown label={_('pay.within')} endsAt={endsAt} onEnd={onSettled} />
+        </p>
+      )}
+      {(phase.at === 'failed' || phase.at === 'given up') && (
+        <p className="pay-failure" role="alert">
+          {_(phase.at === 'failed' ? 'pay.failed' : 'pay.givenUp')}
+        </p>
+      )}
+      <Card title={type(consultation)}>
+        <Facts
+          rows={[
+            { label: _('consult.doctor'), value: doctor(consultation) },
+            { label: _('consult.patient'), value: patient(consultation) },
+            { label: _('consult.description'), value: description },
+          ]}
+        />
+      </Card>
+      <Card title={_('pay.amount')}>
+        {cards.length > 0 && (
+          <ChoiceChips
+            label={_('pay.card')}
+            options={[
+              { value: noCard, label: _('pay.noCard') },
+              ...cards.map(({ id, name, total, used }) => ({
+                value: id,
+                label: _('pay.cardLeft', { name, left: total - used }),
+              })),
+            ]}
+            value={cardId}
+            onChange={setCardId}
+          />
+        )}
+        <Facts
+          rows={[
+            { label: _('consult.price'), value: money(price) },
+            ...(cardId === noCard ? [] : [{ label: _('pay.card'), value: money(-price) }]),
+            { label: _('pay.due'), value: money(due) },
+            ...(due === 0
+              ? []
+              : [
+                  {
+                    label: _('consult.payMethod'),
+                    value: _(inApp ? 'consult.method.wechat' : 'consult.method.cashier'),
+                  },
+                ]),
+          ]}
+        />
+      </Card>
+      <Checkbox
+        name="agreed"
+        checked={agreed}
+        error={wrong}
+        onChange={(event) => {
+          setAgreed(event.target.checked)
+          setWrong(undefined)
+        }}
+      >
+        {_('pay.agree')}
+      </Checkbox>
+      <div className="consult-foot">
+        <strong className="consult-foot__amount">{money(due)}</strong>
+        <Button loading={phase.at === 'beginning'} onClick={submit}>
+          {_(due === 0 ? 'pay.submit' : 'pay.now')}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { Link } from 'react-router-dom'
+import type { ConsultationDetail } from '#contract/consultation.ts'
+import { pages } from '#contract/pages.ts'
+import { Notice } from '#src/ui/content/notice.tsx'
+import { buttonClass } from '#src/ui/form/button.tsx'
+import { againPath, detailPath, useConsultWords } from '#src/features/consult/consult-words.ts'
+
+/** An order that came to nothing: why, where the money is, and what else can be done. */
+export function PayOver({ consultation }: { consultation: ConsultationDetail }) {
+  const { _ } = useConsultWords()
+  const { id, state, refund, departmentId, timeline } = consultation
+  const isUnmatched = timeline.some(({ reason }) => reason === 'unmatched')
+  const text = refund === 'none' ? 'pay.overText' : 'pay.backText'
+  if (isUnmatched) {
+    const query = departmentId === null ? '' : `?departmentId=${encodeURIComponent(departmentId)}`
+    return (
+      <Notice icon="doctor" title={_('consult.match.nobody')} text={_('consult.match.nobodyText')}>
+        <Link to={pages.askDoctor + query} className={buttonClass()}>
+          {_('consult.match.imageText')}
+        </Link>
+        <Link to={detailPath(id)} replace className={buttonClass({ variant: 'soft' })}>
+          {_('consult.match.refund')}
+        </Link>
+      </Notice>
+    )
+  }
+  return (
+    <Notice icon="alert" title={_(`pay.over.${state}`)} text={_(text)}>
+      <Link to={againPath(consultation)} className={buttonClass()}>
+        {_('consult.action.askAgain')}
+      </Link>
+      <Link to={detailPath(id)} replace className={buttonClass({ variant: 'soft' })}>
+        {_('consult.seeOrder')}
+      </Link>
+    </Notice>
+  )
+}

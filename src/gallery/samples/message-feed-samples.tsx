@@ -1,0 +1,106 @@
+import { useRef, useState } from 'react'
+import { MessageFeed, type MessageFeedHandle } from '#src/ui/chat/feed/message-feed.tsx'
+import { MessageRow } from '#src/ui/chat/message/message-row.tsx'
+import type { SpokenRow } from '#src/ui/chat/message/message-view.ts'
+import { Button } from '#src/ui/form/button.tsx'
+import { messageAt } from '#src/gallery/drawn-messages.ts'
+import { Sample } from '#src/gallery/sample.tsx'
+import { tellingHandlers } from '#src/gallery/telling-handlers.ts'
+
+export const title = '消息列表 MessageFeed'
+
+export function Samples() {
+  const [long, setLong] = useState<number | null>(null)
+  return (
+    <>
+      <Sample name="很少几条">
+        <Chat count={2} label="很少几条消息" />
+      </Sample>
+      <Sample name="很多条">
+        <div className="gallery__row">
+          <Button onClick={() => setLong(60)}>60 条</Button>
+          <Button onClick={() => setLong(10_000)}>10000 条</Button>
+        </div>
+        {long !== null && <Chat key={long} count={long} label="很多条消息" />}
+      </Sample>
+    </>
+  )
+}
+
+const pageSize = 20
+/** Of the history in a sample, the second page fails once. */
+const pages = 4
+
+type State = {
+  first: number
+  rows: readonly SpokenRow[]
+  status: 'idle' | 'loading' | 'failed' | 'end'
+  asked: number
+  unread: number
+}
+
+function Chat({ count, label }: { count: number; label: string }) {
+  const feed = useRef<MessageFeedHandle>(null)
+  const [said, setSaid] = useState('还没有操作')
+  const [low, setLow] = useState(false)
+  const [handlers] = useState(() => tellingHandlers(setSaid))
+  const [renderRow] = useState(() => (row: SpokenRow) => (
+    <MessageRow row={row} handlers={handlers} />
+  ))
+  const [{ rows, status, unread, asked }, setState] = useState<State>(() => ({
+    first: 1,
+    rows: Array.from({ length: count }, (_, index) => messageAt(index + 1)),
+    status: count > pageSize ? 'idle' : 'end',
+    asked: 0,
+    unread: 0,
+  }))
+
+  const more = () => setState((state) => ({ ...state, status: 'loading', asked: state.asked + 1 }))
+
+  const add = () =>
+    setState((state) => ({
+      ...state,
+      unread: state.unread + 1,
+      rows: [...state.rows, messageAt(state.first + state.rows.length)],
+    }))
+  const showMiddle = () => feed.current?.showRow(rows[Math.floor(rows.length / 2)]?.key ?? '')
+
+  return (
+    <>
+      <div className={`gallery__chat${low ? ' gallery__chat--low' : ''}`}>
+        <MessageFeed
+          ref={feed}
+          label={label}
+          rows={rows}
+          renderRow={renderRow}
+          heardOf={(row) => (row.from === 'me' ? null : `${row.name}发来一条消息`)}
+          older={{ status, more }}
+          unread={unread}
+          onReachedNewest={() => setState((state) => ({ ...state, unread: 0 }))}
+        />
+      </div>
+      <div className="gallery__row">
+        <Button onClick={add}>来一条新消息</Button>
+        <Button onClick={() => setState(prepended)}>加一页旧消息</Button>
+        <Button disabled={status !== 'loading'} onClick={() => setState(answered)}>
+          旧消息来了
+        </Button>
+        <Button onClick={showMiddle}>跳到中间</Button>
+        <Button onClick={() => setLow(!low)}>{low ? '收起键盘' : '弹出键盘'}</Button>
+      </div>
+      <p>{`${label}：问了 ${asked} 次`}</p>
+      <p role="status">{said}</p>
+    </>
+  )
+}
+
+function answered(state: State): State {
+  if (state.asked === 2) return { ...state, status: 'failed' }
+  return { ...prepended(state), status: state.asked > pages ? 'end' : 'idle' }
+}
+
+function prepended(state: State): State {
+  const first = state.first - pageSize
+  const page = Array.from({ length: pageSize }, (_, index) => messageAt(first + index))
+  return { ...state, first, rows: [...page, ...state.rows] }
+}

@@ -1,0 +1,209 @@
+import { useState } from 'react'
+import { MessageRow } from '#src/ui/chat/message/message-row.tsx'
+import type { MessageHandlers, MessageRowView } from '#src/ui/chat/message/message-view.ts'
+import { saying, spoken } from '#src/gallery/drawn-messages.ts'
+import { drawnPicture } from '#src/gallery/drawn-pictures.ts'
+import { Sample } from '#src/gallery/sample.tsx'
+import { tellingHandlers } from '#src/gallery/telling-handlers.ts'
+
+export const title = '消息 MessageRow'
+
+const me = { from: 'me', read: '未读' } as const
+const scan = drawnPicture({ text: 'B超', hue: 190 })
+const image = { kind: 'image', src: scan, width: 900, height: 600, label: 'B超' } as const
+const video = {
+  kind: 'video',
+  label: '胎动',
+  poster: drawnPicture({ text: '胎动', hue: 260, tall: 400 }),
+  width: 720,
+  height: 960,
+  duration: '0:32',
+  size: '3.2 MB',
+} as const
+
+const rows: Record<string, readonly MessageRowView[]> = {
+  文字与时间: [
+    spoken({
+      key: 'text',
+      time: '昨天 09:30',
+      body: saying(
+        '您好，我是周敏医生。孕期胎动的说明在 https://example.com/guide?from=chat ，请先看一下。',
+      ),
+    }),
+    spoken({
+      key: 'mine',
+      ...me,
+      read: '已读',
+      body: saying('好的，我看过 https://example.com 了'),
+    }),
+  ],
+  '群聊：名字、提及、表情': [
+    spoken({
+      key: 'group',
+      name: '李静 护士',
+      namePlace: 'shown',
+      body: {
+        kind: 'text',
+        segments: [
+          { kind: 'mention', text: '@王芳' },
+          { kind: 'text', text: ' 明早空腹来抽血 ' },
+          { kind: 'emoji', label: '微笑', glyph: '🙂' },
+        ],
+      },
+    }),
+    spoken({
+      key: 'face',
+      ...me,
+      read: '3人已读',
+      body: { kind: 'face', face: { label: '赞', glyph: '👍' } },
+    }),
+  ],
+  引用: [
+    spoken({
+      key: 'quote',
+      body: saying('这张曲线是正常的'),
+      quote: { name: '王芳', text: '[图片]', picture: scan },
+    }),
+    spoken({
+      key: 'quote-mine',
+      ...me,
+      body: saying('谢谢医生'),
+      quote: {
+        name: '周敏 医生',
+        text: '早上和晚上各数一次胎动，每次一小时，把结果记下来，下次复诊的时候一起带过来给我看看就好。',
+      },
+    }),
+  ],
+  发送: [
+    spoken({ key: 'waiting', from: 'me', state: { kind: 'waiting' }, body: saying('等待网络') }),
+    spoken({
+      key: 'sending',
+      from: 'me',
+      state: { kind: 'sending', progress: null },
+      body: saying('发送中'),
+    }),
+    spoken({
+      key: 'failed',
+      from: 'me',
+      state: { kind: 'failed', reason: '消息中含有敏感内容' },
+      body: saying('这一条较长的消息没有发出去，点旁边的红色感叹号可以再发一次'),
+    }),
+    spoken({ key: 'part', from: 'me', state: { kind: 'sending', progress: 0.42 }, body: image }),
+  ],
+  图片: [
+    spoken({ key: 'image', body: image }),
+    spoken({ key: 'tall', ...me, body: { ...image, width: 300, height: 2400 } }),
+    spoken({
+      key: 'broken',
+      body: { ...image, src: 'data:image/png;base64,broken', label: '坏图' },
+    }),
+  ],
+  视频: [
+    spoken({ key: 'video', body: video }),
+    spoken({
+      key: 'posterless',
+      ...me,
+      body: { ...video, poster: 'data:image/png;base64,broken', width: 0, height: 0 },
+    }),
+  ],
+  语音: [
+    spoken({ key: 'voice', body: { kind: 'voice', seconds: 3, playing: false, unheard: true } }),
+    spoken({ key: 'playing', body: { kind: 'voice', seconds: 24, playing: true, unheard: false } }),
+    spoken({
+      key: 'voice-mine',
+      ...me,
+      body: { kind: 'voice', seconds: 60, playing: false, unheard: false },
+    }),
+  ],
+  文件: [
+    spoken({
+      key: 'file',
+      body: { kind: 'file', name: '2024年孕期检查报告汇总（含血常规与B超）.pdf', size: '1.8 MB' },
+    }),
+    spoken({
+      key: 'file-mine',
+      from: 'me',
+      state: { kind: 'sending', progress: 0.6 },
+      body: { kind: 'file', name: '血糖记录.xlsx', size: '36 KB' },
+    }),
+  ],
+  合并转发: [
+    spoken({
+      key: 'record',
+      body: {
+        kind: 'record',
+        title: '王芳和周敏的聊天记录',
+        lines: [
+          '王芳：医生您好',
+          '周敏：您好',
+          '王芳：[图片]',
+          '周敏：这张曲线是正常的，不用担心，按时复诊',
+          '王芳：好的',
+        ],
+      },
+    }),
+  ],
+  '提示、撤回与不支持': [
+    { kind: 'notice', key: 'notice', time: '09:41', tone: 'plain', text: '医生已接诊' },
+    {
+      kind: 'notice',
+      key: 'hint',
+      time: null,
+      tone: 'hint',
+      text: '温馨提示：医生的回复仅为建议，如有不适请及时到医院就诊。',
+    },
+    { kind: 'revoked', key: 'revoked', time: null, text: '你撤回了一条消息', canEdit: true },
+    spoken({ key: 'unsupported', body: { kind: 'unsupported' } }),
+  ],
+  不怀好意的文字与名字: [
+    spoken({ key: 'html', body: saying('<img src=x onerror="document.title=1"><b>粗体</b>') }),
+    spoken({
+      key: 'script',
+      body: saying('javascript:alert(1) 或 javascript:https://example.com'),
+    }),
+    spoken({ key: 'long', ...me, body: saying('A'.repeat(10_240)) }),
+    spoken({
+      key: 'turned',
+      name: '周敏\u202E生医',
+      namePlace: 'shown',
+      body: saying('左\u202E右 abc\u2069\u2069 完'),
+    }),
+    spoken({ key: 'exe', body: { kind: 'file', name: '报告\u202Efdp.exe', size: '8 KB' } }),
+  ],
+}
+
+export function Samples() {
+  const [said, setSaid] = useState('还没有操作')
+  const [handlers] = useState(() => tellingHandlers(setSaid))
+  return (
+    <>
+      <p role="status">{said}</p>
+      {Object.entries(rows).map(([name, shown]) => (
+        <Sample key={name} name={name}>
+          {shown.map((row) => (
+            <MessageRow key={row.key} row={row} handlers={handlers} />
+          ))}
+        </Sample>
+      ))}
+      <Sample name="多选">
+        <Choosing handlers={handlers} />
+      </Sample>
+    </>
+  )
+}
+
+function Choosing({ handlers }: { handlers: MessageHandlers }) {
+  const [chosen, setChosen] = useState<readonly string[]>(['chosen'])
+  const choosing: MessageHandlers = {
+    ...handlers,
+    onChoose: (key, now) =>
+      setChosen((all) => (now ? [...all, key] : all.filter((each) => each !== key))),
+  }
+  const choices = [
+    spoken({ key: 'chosen', body: saying('可以选中整行') }),
+    spoken({ key: 'other', ...me, body: image }),
+  ]
+  return choices.map((row) => (
+    <MessageRow key={row.key} row={row} handlers={choosing} chosen={chosen.includes(row.key)} />
+  ))
+}

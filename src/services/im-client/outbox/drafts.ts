@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import type { ClientStorage } from '#src/services/browser-storage.ts'
+import { parseJson } from '#src/services/parse-json.ts'
+import type { ConversationId } from '#src/services/im-client/chat-model.ts'
+
+/** Account to conversation to what was typed in it. */
+const draftsSchema = z.record(z.string(), z.record(z.string(), z.string()))
+
+/** What was typed and not sent, in the browser's storage: it survives a reload. */
+export function createDrafts({
+  storage,
+  account,
+}: {
+  storage: Pick<ClientStorage, 'get' | 'set'>
+  account: () => string | null
+}) {
+  const listeners = new Set<() => void>()
+
+  function read(): z.infer<typeof draftsSchema> {
+    const stored = draftsSchema.safeParse(parseJson(storage.get('chatDrafts') ?? ''))
+    return stored.success ? stored.data : {}
+  }
+
+  return {
+    get(id: ConversationId): string {
+      return read()[account() ?? '']?.[id] ?? ''
+    },
+    set(id: ConversationId, text: string): void {
+      const owner = account()
+      const all = read()
+      if (owner === null || (all[owner]?.[id] ?? '') === text) return
+      const { [id]: _before, ...others } = all[owner] ?? {}
+      const own = text.trim() === '' ? others : { ...others, [id]: text }
+      try {
+        storage.set('chatDrafts', JSON.stringify({ ...all, [owner]: own }))
+      } catch {
+        // A full storage keeps what it has: the text is still in its field.
+      }
+      for (const listener of listeners) listener()
+    },
+    /** Forgets those of the account. */
+    clear(): void {
+      const { [account() ?? '']: _own, ...others } = read()
+      storage.set('chatDrafts', Object.keys(others).length === 0 ? null : JSON.stringify(others))
+    },
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import { kindOf, peerOf } from '#src/services/im-client/conversation-id.ts'
+import type { VendorMessage, VendorTim } from '#src/services/im-client/vendor/vendor-type.ts'
+import { elementOf, restoreImage } from './copied-element.ts'
+import type { OutboxContent, OutboxEntry } from './outbox-entry.ts'
+
+type OnProgress = (progress: number) => void
+type Options = { to: string; conversationType: 'C2C' | 'GROUP' } & Record<string, unknown>
+type Makers = {
+  [As in OutboxContent['as']]: (
+    tim: VendorTim,
+    content: Extract<OutboxContent, { as: As }>,
+    options: Options,
+  ) => VendorMessage
+}
+
+/** What the vendor calls everybody. */
+const atAll = '__kImSDK_MesssageAtALL__'
+
+const makers: Makers = {
+  text: (tim, { text, mentions }, options) => {
+    if (mentions.length === 0) return tim.createTextMessage({ ...options, payload: { text } })
+    const atUserList = mentions.map((id) => (id === 'all' ? atAll : id))
+    return tim.createTextAtMessage({ ...options, payload: { text, atUserList } })
+  },
+  face: (tim, { index, data }, options) =>
+    tim.createFaceMessage({ ...options, payload: { index, data } }),
+  card: (tim, { data }, options) =>
+    tim.createCustomMessage({ ...options, payload: { data, description: '', extension: '' } }),
+  image: (tim, content, options) =>
+    tim.createImageMessage({ ...options, payload: { file: fileOf(content) } }),
+  // The SDK reads how long they are off the file: a video's seconds, a sound's milliseconds.
+  video: (tim, content, options) => {
+    const file = Object.assign(fileOf(content), { duration: content.seconds })
+    return tim.createVideoMessage({ ...options, payload: { file } })
+  },
+  sound: (tim, content, options) => {
+    const file = Object.assign(fileOf(content), { duration: content.seconds * 1000 })
+    return tim.createAudioMessage({ ...options, payload: { file } })
+  },
+  file: (tim, content, options) =>
+    tim.createFileMessage({ ...options, payload: { file: fileOf(content) } }),
+  copy: (tim, { type, payload }, options) => {
+    const element = elementOf(type, payload)
+    const source = { type, getElements: () => [element] }
+    const message = tim.createForwardMessage({ ...options, payload: source })
+    if (type === 'TIMImageElem') restoreImage(message, element)
+    return message
+  },
+  merged: (tim, { title, lines, messages }, options) => {
+    const payload = { messageList: messages, title, abstractList: lines, compatibleText: title }
+    return tim.createMergerMessage({ ...options, payload })
+  },
+}
+
+/**
+ * Makes the SDK's message of an entry, with the identity that the entry has had since it was
+ * written: the service takes the same sequence and random once, and the id stays the same.
+ */
+export function makeMessage(
+  tim: VendorTim,
+  { conversationId, content, cloudCustomData, ...entry }: OutboxEntry,
+  { tinyId, onProgress }: { tinyId: string; onProgress: OnProgress },
+): VendorMessage {
+  const group = kindOf(conversationId) === 'group'
+  const { random, clientTime } = entry
+  const identity = { clientSequence: entry.sequence, random, clientTime }
+  // In a group the service counts; elsewhere the sender's number stays.
+  const sequence = group ? 0 : entry.sequence
+  const options: Options = {
+    to: peerOf(conversationId),
+    conversationType: group ? 'GROUP' : 'C2C',
+    cloudCustomData,
+    onProgress,
+    sequence,
+    ...identity,
+  }
+  // The table is total over the union; TypeScript cannot pair a key with its member.
+  const make = makers[content.as] as (
+    tim: VendorTim,
+    content: OutboxContent,
+    options: Options,
+  ) => VendorMessage
+  const message = make(tim, content, options)
+  // A forwarded one takes no identity from its options.
+  const id = messageIdOf({ tinyId, random, clientTime })
+  return Object.assign(message, identity, { sequence, ID: id })
+}
+
+/** The id that the SDK gives a message, here and at everybody who gets it (im-protocol 4.1). */
+export function messageIdOf(message: {
+  tinyId: string
+  clientTime: number
+  random: number
+}): string {
+  return `${message.tinyId}-${message.clientTime}-${message.random}`
+}
+
+function fileOf({ file, name }: { file: Blob; name: string }): File {
+  return new File([file], name, { type: file.type })
+}

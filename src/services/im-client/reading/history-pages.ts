@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import type { ChatMessage, ConversationId } from '#src/services/im-client/chat-model.ts'
+import { fields } from '#src/services/im-client/vendor/vendor-fields.ts'
+import type { VendorLink } from '#src/services/im-client/vendor/vendor-link.ts'
+import { readMessage } from './read-message.ts'
+
+const pageSchema = z.object({
+  messageList: z.array(z.unknown()),
+  nextReqMessageID: fields.text,
+  isCompleted: z.boolean(),
+})
+
+/** Pages without anything new that are asked for before it is taken for the end. */
+const mostEmpty = 20
+
+/**
+ * What was said in a conversation, from the newest backwards. `next` gives the page before, and
+ * goes on asking while a page holds only what `isKnown` (im-protocol 4.4); the oldest is first.
+ */
+export function historyPages(link: VendorLink, conversationID: ConversationId) {
+  let cursor = ''
+  return async (isKnown: (id: string) => boolean) => {
+    for (let asked = 0; asked < mostEmpty; asked += 1) {
+      const nextReqMessageID = cursor
+      const page = await link.ask(pageSchema, (tim) =>
+        tim.getMessageList(
+          nextReqMessageID === '' ? { conversationID } : { conversationID, nextReqMessageID },
+        ),
+      )
+      const messages = page.messageList.map(readMessage).filter((message) => message !== null)
+      cursor = page.nextReqMessageID
+      const complete = page.isCompleted || cursor === ''
+      if (complete || messages.some(({ id }) => !isKnown(id))) return { messages, complete }
+    }
+    const none: ChatMessage[] = []
+    return { messages: none, complete: true }
+  }
+}

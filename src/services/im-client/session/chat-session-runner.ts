@@ -1,0 +1,68 @@
+import type { ChatAccount } from '#contract/person.ts'
+import type { LiveValue } from '#src/services/im-client/live.ts'
+import { step } from './chat-session-machine.ts'
+import type { ChatEffect, ChatEvent, ChatState, KickReason } from './chat-session-state.ts'
+
+export type SessionPorts = {
+  /** Resolves once it is accepted or refused, whatever came of it. */
+  logIn: (account: ChatAccount) => Promise<ChatEvent | null>
+  logOut: () => Promise<void>
+  /** A fresh chat account; null when the server gives none, rejects when nobody answers. */
+  renew: () => Promise<ChatAccount | null>
+  loading: { show(): void; hide(): void }
+  fetchDoctor: () => void
+  /** Says that the account is in use elsewhere: the row `loggedInElsewhere`. */
+  tellElsewhere: () => void
+  /** Clears the storage, says why and leads to the login page: the row `kicked`. */
+  onKicked: (reason: KickReason) => void
+}
+
+export type ChatSession = { dispatch(event: ChatEvent): void }
+
+type Handlers = {
+  [D in ChatEffect['do']]: (effect: Extract<ChatEffect, { do: D }>) => void
+}
+
+/** Does what the session decides: one handler an effect. */
+export function runChatSession(status: LiveValue<ChatState>, ports: SessionPorts): ChatSession {
+  // One login or logout at a time, in their order.
+  let turn = Promise.resolve()
+  const handlers: Handlers = {
+    logIn: ({ account }) => {
+      turn = turn.then(() => ports.logIn(account)).then((event) => void (event && dispatch(event)))
+    },
+    logOut: () => void (turn = turn.then(ports.logOut)),
+    renew: () => void renew(),
+    retryLater: ({ account, afterMs }) =>
+      void setTimeout(() => dispatch({ type: 'retryDue', account }), afterMs),
+    showLoading: () => ports.loading.show(),
+    hideLoading: () => ports.loading.hide(),
+    fetchDoctor: () => ports.fetchDoctor(),
+    tellElsewhere: () => ports.tellElsewhere(),
+    endByKick: ({ reason }) => {
+      // The SDK writes down what it knows as it goes: nothing may be left behind after that.
+      turn = turn.then(ports.logOut).then(() => ports.onKicked(reason))
+    },
+  }
+
+  function dispatch(event: ChatEvent): void {
+    const { state, effects } = step(status.current(), event)
+    status.set(state)
+    for (const effect of effects) {
+      // The table is total over the union; TypeScript cannot pair a key with its member.
+      const handle = handlers[effect.do] as (effect: ChatEffect) => void
+      handle(effect)
+    }
+  }
+
+  async function renew(): Promise<void> {
+    try {
+      dispatch({ type: 'renewed', account: await ports.renew() })
+    } catch {
+      // Nobody answered: the machine tries again.
+      dispatch({ type: 'renewalLost' })
+    }
+  }
+
+  return { dispatch }
+}

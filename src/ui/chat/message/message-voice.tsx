@@ -1,0 +1,33 @@
+import { Badge } from '#src/ui/content/badge.tsx'
+import { useWords } from '#src/ui/theme/widget-words.ts'
+import { ChatIcon } from '#src/ui/chat/chat-icon.tsx'
+import type { MessageBody } from './message-view.ts'
+import './message-voice.css'
+
+type Props = { voice: Extract<MessageBody, { kind: 'voice' }>; onOpen: () => void }
+
+/** What nobody sends longer voices than; it is as wide as they get. */
+const longestSeconds = 60
+
+/** A voice that is played and stopped by a tap: the longer, the wider. */
+export function MessageVoice({ voice, onOpen }: Props) {
+  const { say } = useWords()
+  const seconds = Math.max(1, Math.round(voice.seconds))
+  const long = Math.min(1, seconds / longestSeconds)
+  return (
+    <span className="message-voice">
+      <button
+        type="button"
+        className={`message-voice__bar${voice.playing ? ' message-voice__bar--playing' : ''}`}
+        style={{ width: `calc((5 + ${(long * 7).toFixed(2)}) * var(--unit))` }}
+        aria-label={say('chat.message.voice', { seconds })}
+        aria-pressed={voice.playing}
+        onClick={onOpen}
+      >
+        <ChatIcon name="voice" />
+        <span>{say('chat.message.seconds', { seconds })}</span>
+      </button>
+      {voice.unheard && <Badge label={say('chat.message.unheard')} />}
+    </span>
+  )
+}

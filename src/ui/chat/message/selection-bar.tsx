@@ -1,0 +1,68 @@
+import { useWords } from '#src/ui/theme/widget-words.ts'
+import { ComposerIcon, type ComposerIconName } from '#src/ui/chat/composer/composer-icon.tsx'
+import './selection-bar.css'
+
+type Props = {
+  /** How many messages are chosen. */
+  count: number
+  onForwardEach: () => void
+  onForwardMerged: () => void
+  onDelete: () => void
+  onCancel: () => void
+}
+
+/** Stands where the composer would while messages are chosen. */
+export function SelectionBar({ count, onForwardEach, onForwardMerged, onDelete, onCancel }: Props) {
+  const { say } = useWords()
+  const none = count === 0
+  return (
+    <div className="selection-bar" role="group" aria-label={say('room.menu.select')}>
+      <div className="selection-bar__head">
+        <button type="button" className="selection-bar__cancel" onClick={onCancel}>
+          {say('room.menu.cancel')}
+        </button>
+        <p role="status">{say('room.menu.selected', { count })}</p>
+      </div>
+      <div className="selection-bar__ways">
+        <Way
+          icon="forward"
+          label={say('room.menu.forwardEach')}
+          disabled={none}
+          onClick={onForwardEach}
+        />
+        <Way
+          icon="merge"
+          label={say('room.menu.forwardMerged')}
+          disabled={none}
+          onClick={onForwardMerged}
+        />
+        <Way
+          icon="delete"
+          label={say('room.menu.delete')}
+          danger
+          disabled={none}
+          onClick={onDelete}
+        />
+      </div>
+    </div>
+  )
+}
+
+type WayProps = {
+  icon: ComposerIconName
+  label: string
+  /** Nothing is chosen. */
+  disabled: boolean
+  danger?: boolean
+  onClick: () => void
+}
+
+function Way({ icon, label, danger, ...press }: WayProps) {
+  const look = danger ? ' selection-bar__way--danger' : ''
+  return (
+    <button type="button" className={`selection-bar__way${look}`} {...press}>
+      <ComposerIcon name={icon} />
+      {label}
+    </button>
+  )
+}

@@ -1,0 +1,52 @@
+import { Avatar } from '#src/ui/content/avatar.tsx'
+import { HiddenWords } from '#src/ui/content/hidden-words.tsx'
+import { Icon } from '#src/ui/content/icon.tsx'
+import { usePress } from '#src/ui/gesture/use-press.ts'
+import { useWords } from '#src/ui/theme/widget-words.ts'
+import { plainName } from '#src/ui/chat/plain-name.ts'
+import { bubbleLooks, MessageBubble } from './message-bubble.tsx'
+import { MessageQuote } from './message-quote.tsx'
+import type { MessageHandlers, SpokenRow } from './message-view.ts'
+import { SendMark } from './send-mark.tsx'
+
+type Props = { row: SpokenRow; handlers: MessageHandlers }
+
+/** A face, a bubble, and what is to be said of it: mine to the right, others' to the left. */
+export function SpokenMessage({ row, handlers }: Props) {
+  const { say } = useWords()
+  const { key, from, namePlace, avatar, state, read, quote, body } = row
+  const name = plainName(row.name)
+  const { className, ...press } = usePress({ onLongPress: () => handlers.onMenu(key) })
+  const foot = state.kind === 'failed' ? state.reason : read
+  return (
+    <article className={`message message--${from}`}>
+      <Avatar src={avatar} />
+      <div className="message__column">
+        {namePlace === 'shown' ? (
+          <p className="message__name">{name}</p>
+        ) : (
+          <HiddenWords>{name}</HiddenWords>
+        )}
+        <div className="message__line">
+          <div
+            className={`message__bubble message__bubble--${bubbleLooks[body.kind]} ${className}`}
+            {...press}
+          >
+            <MessageBubble row={row} handlers={handlers} />
+          </div>
+          <SendMark state={state} onResend={() => handlers.onResend(key)} />
+          <button
+            type="button"
+            className="message__more"
+            aria-label={say('chat.message.more', { name })}
+            onClick={() => handlers.onMenu(key)}
+          >
+            <Icon name="more" />
+          </button>
+        </div>
+        {quote !== null && <MessageQuote quote={quote} onTap={() => handlers.onQuote(key)} />}
+        {foot !== null && <p className={`message__foot message__foot--${state.kind}`}>{foot}</p>}
+      </div>
+    </article>
+  )
+}

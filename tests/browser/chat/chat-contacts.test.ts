@@ -1,0 +1,194 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { pages } from '#contract/pages.ts'
+import { axeFindings } from '#support/browser/axe.ts'
+import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
+import { messagesTab, openConversations, rowOf } from '#support/chat/conversation-page.ts'
+import { identities } from '#support/browser/phone.ts'
+import type { RunningHarness } from '#support/harness/running-harness.ts'
+import { smsAccount, smsChatPerson } from '#support/chat/sms-account.ts'
+
+useHarnessAndBrowser()
+
+const search = (page: Page) => page.getByRole('searchbox')
+const kind = (page: Page, name: string) => page.getByRole('radio', { name })
+const atChat = (page: Page) => page.waitForURL((url) => url.pathname === pages.chat)
+const conversationOf = (page: Page) => new URL(page.url()).searchParams.get('conversationID') ?? ''
+
+/** Colleagues come first. */
+const toPatients = (page: Page) => page.getByRole('tab', { name: '患者' }).click()
+
+/** Makes a patient known to the doctor. */
+const know = (harness: RunningHarness, patientId: string) =>
+  harness.post('/harness/api/consultations', {
+    id: `c${patientId}`,
+    patientId,
+    doctorId: '20001',
+    patientName: '林晓',
+    state: 'running',
+  })
+
+/** The doctor makes a group with 林晓 in it. */
+async function makeGroup(page: Page, { name, type }: { name: string; type: string }) {
+  await kind(page, '发起群聊').check()
+  await toPatients(page)
+  await page.getByRole('checkbox', { name: '林晓' }).check()
+  await page.getByRole('button', { name: '完成(1)' }).click()
+  await page.getByRole('textbox', { name: '群名称' }).fill(name)
+  await kind(page, type).check()
+  await page.getByRole('button', { name: '创建群聊' }).click()
+  await page.getByText('群组创建成功').waitFor()
+  await atChat(page)
+}
+
+describe('whom a chat can be begun with', () => {
+  test('is for a patient every doctor, who opens by a tap', async ({ phone }) => {
+    const { page } = await phone('ios', identities.bound)
+    await openConversations(page)
+    await page.getByRole('link', { name: '发起会话' }).click()
+    await page.getByRole('button', { name: '周敏 主任医师' }).click()
+    await atChat(page)
+    expect(conversationOf(page)).toBe('C2C20001')
+    await page.goBack()
+    await page.waitForURL((url) => url.pathname === pages.conversations)
+  })
+
+  test('stands by kind and initial, and is found by a piece of the name', async ({
+    phone,
+    harness,
+  }) => {
+    await know(harness, '10001')
+    await know(harness, (await smsAccount(harness, '13911110001')).userId)
+    const { page } = await phone('ios', identities.doctor)
+    await page.goto(pages.chooseContacts)
+    await toPatients(page)
+    await page.getByRole('button', { name: '林晓' }).waitFor()
+    await page.getByRole('heading', { name: 'L' }).waitFor()
+    await search(page).fill('晓')
+    await page.getByRole('heading', { name: '#' }).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: '林晓' }).waitFor()
+  })
+
+  test('may be anybody whose whole user id is known, and nobody else', async ({
+    phone,
+    harness,
+  }) => {
+    const { userId } = await smsAccount(harness, '13911110002')
+    const { page } = await phone('ios', identities.doctor)
+    await page.goto(pages.chooseContacts)
+    await search(page).fill('90009')
+    await search(page).press('Enter')
+    await page.getByText('该用户不存在').waitFor()
+    await search(page).fill('20001')
+    await search(page).press('Enter')
+    await page.getByText('这是你自己的用户 ID').waitFor()
+    await search(page).fill(userId)
+    await search(page).press('Enter')
+    await page.locator('.contact button').click()
+    await atChat(page)
+    expect(conversationOf(page)).toBe(`C2C${userId}`)
+  })
+})
+
+describe('a new group', () => {
+  test('asks for a name that may stand, and opens once it is there', async ({ phone, harness }) => {
+    await know(harness, '10001')
+    const { page } = await phone('ios', identities.doctor)
+    await openConversations(page)
+    await page.getByRole('link', { name: '发起会话' }).click()
+    await kind(page, '发起群聊').check()
+    expect(await page.getByRole('button', { name: '完成' }).isDisabled()).toBe(true)
+    await toPatients(page)
+    await page.getByRole('checkbox', { name: '林晓' }).check()
+    await page.getByRole('button', { name: '取消选择林晓' }).click()
+    expect(await page.getByRole('checkbox', { name: '林晓' }).isChecked()).toBe(false)
+    await page.getByRole('checkbox', { name: '林晓' }).check()
+    await page.getByRole('button', { name: '完成(1)' }).click()
+    await page.getByRole('heading', { name: '设置群聊' }).waitFor()
+    await page.goBack()
+    expect(await page.getByRole('checkbox', { name: '林晓' }).isChecked()).toBe(true)
+    await page.getByRole('button', { name: '完成(1)' }).click()
+    const name = page.getByRole('textbox', { name: '群名称' })
+    await name.fill('会诊 群')
+    await name.press('Enter')
+    await page.getByText('请输入 2–20 个中文、字母、数字或下划线').waitFor()
+    await name.fill('会诊群')
+    await name.press('Enter')
+    await page.getByText('群组创建成功').waitFor()
+    await atChat(page)
+    expect(conversationOf(page)).toMatch(/^GROUP./)
+    await page.goBack()
+    await rowOf(page, '会诊群').getByText('周敏创建了群聊').waitFor()
+  })
+
+  test('is there for both, and says who wrote', async ({ phone, harness }) => {
+    await know(harness, '10001')
+    const doctor = await phone('ios', identities.doctor)
+    const patient = await phone('android', identities.bound)
+    await openConversations(patient.page)
+    await doctor.page.goto(pages.chooseContacts)
+    await makeGroup(doctor.page, { name: '孕妈群', type: '工作群' })
+    await rowOf(patient.page, '孕妈群').waitFor()
+    const groupId = conversationOf(doctor.page).replace('GROUP', '')
+    // In the group's own room it would be read at once.
+    await openConversations(doctor.page)
+    const words = { from: '10001', groupId, text: '大家好' }
+    await harness.post('/harness/api/im/messages', words)
+    await rowOf(doctor.page, '孕妈群').getByText('林晓：大家好').waitFor()
+    await messagesTab(doctor.page).getByText('1 条未读').waitFor({ state: 'attached' })
+  })
+
+  test('lets in whom its owner lets in', async ({ phone, harness }) => {
+    await know(harness, '10001')
+    const { page } = await phone('ios', identities.doctor)
+    await page.goto(pages.chooseContacts)
+    await makeGroup(page, { name: '公开课', type: '公开群' })
+    const groupID = conversationOf(page).replace('GROUP', '')
+    await openConversations(page)
+    await rowOf(page, '公开课').waitFor()
+    const [first, second] = [
+      await smsChatPerson(harness, '13911110003'),
+      await smsChatPerson(harness, '13911110004'),
+    ]
+    for (const { tim } of [first, second]) {
+      await tim.joinGroup({ groupID, applyMessage: '想听课' })
+    }
+    await page.getByText('2 个待处理').waitFor({ state: 'attached' })
+    await page.getByRole('button', { name: '群通知' }).click()
+    const sheet = page.getByRole('dialog', { name: '群通知' })
+    const application = (name: string) => sheet.getByRole('region', { name })
+    await application('用户0003').getByRole('button', { name: '同意' }).click()
+    await application('用户0003').waitFor({ state: 'detached' })
+    await first.until(
+      () =>
+        first.heard('GROUP_LIST_UPDATED').some((list) => JSON.stringify(list).includes(groupID)) ||
+        undefined,
+      'the group',
+    )
+    await application('用户0004').getByRole('button', { name: '拒绝' }).click()
+    await page.getByRole('button', { name: '群通知' }).waitFor({ state: 'detached' })
+    await page.reload()
+    await rowOf(page, '公开课').waitFor()
+    expect(await page.getByRole('button', { name: '群通知' }).count()).toBe(0)
+  }, 30_000)
+})
+
+test.for(['light', 'dark'] as const)(
+  'in the %s theme axe finds nothing among contacts, nor in what a group is asked for',
+  async (colorScheme, { phone, harness }) => {
+    await know(harness, '10001')
+    const { page } = await phone('ios', identities.doctor)
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.goto(pages.chooseContacts)
+    await toPatients(page)
+    await page.getByRole('button', { name: '林晓' }).waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await kind(page, '发起群聊').check()
+    await toPatients(page)
+    await page.getByRole('checkbox', { name: '林晓' }).check()
+    expect(await axeFindings(page)).toEqual([])
+    await page.getByRole('button', { name: '完成(1)' }).click()
+    await page.getByText('添加').waitFor()
+    expect(await axeFindings(page)).toEqual([])
+  },
+)

@@ -1,0 +1,131 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
+import {
+  feed,
+  field,
+  messageOf,
+  openBoth,
+  openRoom,
+  patientId,
+  say,
+  textsIn,
+} from '#support/chat/chat-room.ts'
+
+useHarnessAndBrowser()
+
+const waiting = (page: Page) => feed(page).getByRole('img', { name: /^(等待发送|发送中)/ })
+
+describe('what is sent', () => {
+  test('without a line waits, and goes out once and in order when it is back', async ({
+    phone,
+    harness,
+  }) => {
+    const { patient, doctor } = await openBoth(phone)
+    patient.expectComplaint(/ERR_INTERNET_DISCONNECTED|WebSocket/)
+    await patient.context.setOffline(true)
+    await harness.post('/harness/api/im/drop', { userId: patientId })
+    await patient.page.getByText('网络异常，请您检查网络设置').waitFor()
+    for (const text of ['一', '二', '三']) await say(patient.page, text)
+    await expect.poll(() => waiting(patient.page).count(), { timeout: 8000 }).toBe(3)
+    expect(await textsIn(doctor.page)).toEqual([])
+    await patient.context.setOffline(false)
+    await expect.poll(() => textsIn(doctor.page), { timeout: 20_000 }).toEqual(['一', '二', '三'])
+    await expect.poll(() => waiting(patient.page).count(), { timeout: 8000 }).toBe(0)
+    expect(await textsIn(patient.page)).toEqual(['一', '二', '三'])
+  })
+
+  test('goes out after a reload, too', async ({ phone, harness }) => {
+    const { patient, doctor } = await openBoth(phone)
+    // Two signals of typing for each, and a message: that is tried again in five seconds.
+    const refusal = { servcmd: 'openim.sendmsg', code: 60022, userId: patientId, times: 7 }
+    await harness.post('/harness/api/im/refuse', refusal)
+    for (const text of ['一', '二', '三']) await say(patient.page, text)
+    await expect.poll(() => waiting(patient.page).count(), { timeout: 8000 }).toBe(3)
+    await patient.page.reload()
+    await expect.poll(() => textsIn(doctor.page), { timeout: 20_000 }).toEqual(['一', '二', '三'])
+    await field(patient.page).waitFor()
+    await expect.poll(() => textsIn(patient.page), { timeout: 8000 }).toEqual(['一', '二', '三'])
+  })
+
+  test('arrives once, whatever becomes of the answers', async ({ phone, harness }) => {
+    const { patient, doctor } = await openBoth(phone)
+    const sent = ['1', '2', '3', '4', '5', '6'].map((each) => `第${each}条`)
+    for (const text of sent) {
+      await say(patient.page, text)
+      await harness.post('/harness/api/im/drop', { userId: patientId })
+    }
+    await expect.poll(() => textsIn(doctor.page), { timeout: 20_000 }).toEqual(sent)
+    await expect.poll(() => waiting(patient.page).count(), { timeout: 20_000 }).toBe(0)
+    await patient.page.reload()
+    await expect.poll(() => textsIn(patient.page), { timeout: 10_000 }).toEqual(sent)
+    await openRoom(doctor.page, patientId)
+    await expect.poll(() => textsIn(doctor.page), { timeout: 8000 }).toEqual(sent)
+  })
+
+  test('and kept from before its answer is not sent twice', async ({ phone, harness }) => {
+    const { patient, doctor } = await openBoth(phone)
+    patient.expectComplaint(/ERR_INTERNET_DISCONNECTED|WebSocket/)
+    await patient.context.setOffline(true)
+    await harness.post('/harness/api/im/drop', { userId: patientId })
+    await patient.page.getByText('网络异常，请您检查网络设置').waitFor()
+    for (const text of ['一', '二']) await say(patient.page, text)
+    await expect.poll(() => kept(patient.page, 'count'), { timeout: 8000 }).toBe(2)
+    await kept(patient.page, 'remember')
+    await patient.context.setOffline(false)
+    await expect.poll(() => textsIn(doctor.page), { timeout: 20_000 }).toEqual(['一', '二'])
+    await expect.poll(() => kept(patient.page, 'count'), { timeout: 8000 }).toBe(0)
+    // As after a crash between the service's answer and the end of what is kept.
+    await kept(patient.page, 'putBack')
+    await patient.page.reload()
+    await expect.poll(() => kept(patient.page, 'count'), { timeout: 20_000 }).toBe(0)
+    await say(patient.page, '三')
+    await expect.poll(() => textsIn(doctor.page), { timeout: 8000 }).toEqual(['一', '二', '三'])
+    await patient.page.reload()
+    await expect.poll(() => textsIn(patient.page), { timeout: 8000 }).toEqual(['一', '二', '三'])
+  })
+
+  test('and refused says why, and goes again when the person wants it', async ({
+    phone,
+    harness,
+  }) => {
+    const { patient, doctor } = await openBoth(phone)
+    const refusal = { servcmd: 'openim.sendmsg', code: 80001, userId: patientId, times: 3 }
+    await harness.post('/harness/api/im/refuse', refusal)
+    await say(patient.page, '重发我')
+    await messageOf(patient.page, '重发我')
+      .getByRole('button', { name: /点击重发$/ })
+      .waitFor()
+    await say(patient.page, '后一条')
+    const mark = messageOf(patient.page, '重发我').getByRole('button', {
+      name: '发送失败，点击重发',
+    })
+    await mark.tap()
+    await patient.page.getByText('确认重发该消息？').waitFor()
+    await patient.page.getByRole('button', { name: '重发', exact: true }).tap()
+    await expect.poll(() => textsIn(doctor.page), { timeout: 8000 }).toEqual(['后一条', '重发我'])
+    expect(await mark.count()).toBe(0)
+  })
+})
+
+/** How many messages are kept on the device; or keeps a copy of them, or puts that back. */
+function kept(page: Page, what: 'count' | 'remember' | 'putBack'): Promise<number> {
+  return page.evaluate(async (action) => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(request.error))
+      })
+    const database = await done(indexedDB.open('consult-outbox'))
+    try {
+      const store = database.transaction('entries', 'readwrite').objectStore('entries')
+      const scope = window as unknown as { copies?: unknown[] }
+      if (action === 'remember') scope.copies = await done(store.getAll())
+      if (action === 'putBack')
+        await Promise.all((scope.copies ?? []).map((each) => done(store.put(each))))
+      return await done(store.count())
+    } finally {
+      database.close()
+    }
+  }, what)
+}

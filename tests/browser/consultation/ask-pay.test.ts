@@ -1,0 +1,54 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { pages } from '#contract/pages.ts'
+import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
+import { identities } from '#support/browser/phone.ts'
+
+useHarnessAndBrowser()
+
+/** From the doctor's page to the order that is to be paid. */
+async function order(page: Page): Promise<void> {
+  await page.goto(`${pages.doctorDetail}?doctorId=20001`)
+  await page.getByRole('link', { name: '立即咨询' }).tap()
+  await page.getByLabel('病情描述').fill('最近三天头晕，想知道是否需要去医院检查')
+  await page.getByRole('radio', { name: '一周内' }).check()
+  await page.getByRole('radio', { name: '没就诊过' }).check()
+  await page.getByRole('button', { name: '下一步' }).tap()
+  await page.waitForURL(`**${pages.askPay}?*`)
+  await page.getByRole('button', { name: '立即支付' }).waitFor()
+}
+
+test('whoever leaves an order unpaid is asked first', async ({ phone }) => {
+  const { page } = await phone('ios', identities.bound)
+  await order(page)
+  await page.getByRole('button', { name: '返回' }).tap()
+  await page.getByText(/取消支付将无法获得医生回复/).waitFor()
+  await page.getByRole('button', { name: '继续支付' }).tap()
+  await page.getByRole('button', { name: '立即支付' }).waitFor()
+  await page.getByRole('button', { name: '返回' }).tap()
+  await page.getByRole('button', { name: '狠心离开' }).tap()
+  await page.waitForURL(`**${pages.doctorDetail}?*`)
+})
+
+test('a price that has changed is told, and paid only by who wants to', async ({ phone }) => {
+  const { page } = await phone('ios', identities.bound)
+  await order(page)
+  let changed = false
+  await page.route('**/api/ask/ask/pay?*', async (route) => {
+    if (changed) return route.continue()
+    changed = true
+    await route.fulfill({
+      json: { code: 130003, success: false, msg: '价格已变为 ¥39', data: null },
+    })
+  })
+  await page.getByRole('checkbox', { name: '支付协议' }).check()
+  await page.getByRole('button', { name: '立即支付' }).tap()
+  await page.getByText(/^价格已变为￥\d+，是否继续？$/).waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: '取消' }).tap()
+  await page.getByRole('button', { name: '立即支付' }).waitFor()
+  expect(changed).toBe(true)
+  changed = false
+  await page.getByRole('button', { name: '立即支付' }).tap()
+  await page.getByRole('dialog').getByRole('button', { name: '继续' }).tap()
+  await page.getByText('支付结果确认中').waitFor()
+})

@@ -1,0 +1,150 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { pages } from '#contract/pages.ts'
+import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
+import { consultCalls } from '#support/harness/consult-calls.ts'
+import { giveBridge, prepayOf } from '#support/browser/paying-bridge.ts'
+import { identities } from '#support/browser/phone.ts'
+
+useHarnessAndBrowser()
+
+const words = '半夜肚子一阵一阵地发紧，想问要不要去医院'
+const quick = { departmentId: 'obstetrics', level: 'ordinary', price: 2900 } as const
+
+async function choose(page: Page): Promise<void> {
+  await page.goto(pages.askSpeed)
+  await page.getByRole('radio', { name: '产科' }).check()
+  await page.getByRole('radio', { name: /普通图文问诊/ }).check()
+}
+
+const resultOf = (consultationId: string) => `${pages.askPay}?consultationId=${consultationId}`
+
+test('whoever asks is in the room with the doctor who takes it, at once', async ({
+  phone,
+  harness,
+}) => {
+  const { page } = await phone('ios', identities.bound)
+  await giveBridge(page, 'ok')
+  await choose(page)
+  await page.getByRole('button', { name: '立即提问' }).tap()
+  await page.getByLabel('病情描述').fill(words)
+  await page.getByRole('radio', { name: '一周内' }).check()
+  await page.getByRole('radio', { name: '没就诊过' }).check()
+  await page.getByText('极速问诊 · 产科').waitFor()
+  await page.getByRole('button', { name: '下一步' }).tap()
+  await page.getByRole('checkbox', { name: '支付协议' }).check()
+  await page.getByRole('button', { name: '立即支付' }).tap()
+  await harness.post('/harness/api/payments', { prepayId: await prepayOf(page) })
+  await page.getByText('正在匹配医生，已通知 3 位').waitFor()
+  await harness.advance(20_000)
+  await page.getByText('正在匹配医生，已通知 4 位').waitFor()
+
+  const doctor = await phone('ios', identities.doctor)
+  await doctor.page.goto(pages.workbench)
+  await doctor.page.getByText(words).waitFor()
+  await doctor.page.getByRole('button', { name: '接诊', exact: true }).tap()
+  await page.waitForURL((url) => url.pathname === pages.chat)
+  await page.getByText(words).first().waitFor()
+})
+
+describe('the page', () => {
+  test('tells everybody what it costs, and asks for a department and a login', async ({
+    phone,
+  }) => {
+    const { page } = await phone('outside')
+    await page.goto(pages.askSpeed)
+    await page.getByText('￥49').waitFor()
+    await page
+      .getByText(/^\d+ 位医生在线$/)
+      .first()
+      .waitFor()
+    await page.getByRole('button', { name: '立即提问' }).tap()
+    await page.getByText('请选择科室').waitFor()
+    await page.getByRole('radio', { name: '产科' }).check()
+    await page.getByRole('radio', { name: /三甲图文问诊/ }).check()
+    await page.getByRole('button', { name: '立即提问' }).tap()
+    const login = await page.getByRole('link', { name: '登录' }).getAttribute('href')
+    expect(login).toContain(encodeURIComponent('departmentId=obstetrics&level=senior'))
+  })
+
+  test('is as it was for who comes back to it', async ({ phone }) => {
+    const { page } = await phone('ios', identities.bound)
+    await choose(page)
+    await page.getByRole('radio', { name: /三甲图文问诊/ }).check()
+    await page.getByRole('button', { name: '立即提问' }).tap()
+    await page.getByLabel('病情描述').waitFor()
+    await page.goBack()
+    await page.getByRole('radio', { name: '产科' }).waitFor()
+    expect(await page.getByRole('radio', { name: '产科' }).isChecked()).toBe(true)
+    expect(await page.getByRole('radio', { name: /三甲图文问诊/ }).isChecked()).toBe(true)
+  })
+
+  test('with a department or a level that is none says so in time', async ({ phone }) => {
+    const { page } = await phone('ios', identities.bound)
+    await page.goto(`${pages.askSpeed}?departmentId=nowhere&level=best`)
+    await page.getByRole('button', { name: '立即提问' }).tap()
+    await page.getByText('请选择科室').waitFor()
+    for (const query of ['?departmentId=nowhere&level=best', '?doctorId=&type=imageText', '']) {
+      await page.goto(pages.askUpload + query)
+      await page.getByText('暂时不能咨询').waitFor()
+    }
+  })
+})
+
+describe('while doctors are asked', () => {
+  test('the patient can give it up, and the money goes back', async ({ phone, harness }) => {
+    const consultationId = await (await consultCalls(harness)).paid(quick)
+    const { page } = await phone('ios', identities.bound)
+    await page.goto(resultOf(consultationId))
+    await page.getByRole('button', { name: '取消问诊' }).tap()
+    await page.getByRole('dialog').getByRole('button', { name: '取消问诊' }).tap()
+    await page.getByRole('heading', { name: '订单已取消' }).waitFor()
+    await page.getByText('已支付的费用将原路退回').waitFor()
+  })
+
+  test('nobody after ten minutes closes it by itself, and leads to doctors of the department', async ({
+    phone,
+    harness,
+  }) => {
+    const consultationId = await (await consultCalls(harness)).paid(quick)
+    const { page } = await phone('ios', identities.bound)
+    await page.goto(resultOf(consultationId))
+    await page.getByText('正在为你匹配医生').waitFor()
+    await harness.advance(10 * 60_000)
+    await page.getByRole('heading', { name: '暂未匹配到医生' }).waitFor()
+    await page.getByRole('link', { name: '查看退款' }).waitFor()
+    await page.getByRole('link', { name: '改为图文咨询' }).tap()
+    await page.waitForURL(`**${pages.askDoctor}?departmentId=obstetrics`)
+  })
+
+  test('the order’s own page tells the same', async ({ phone, harness }) => {
+    const consultationId = await (await consultCalls(harness)).paid(quick)
+    const { page } = await phone('ios', identities.bound)
+    await page.goto(`${pages.consultDetail}?consultationId=${consultationId}`)
+    await page.getByText('正在匹配医生，已通知 3 位').waitFor()
+    expect(await page.getByText('24小时内未接诊').count()).toBe(0)
+    await page.getByRole('button', { name: '取消问诊' }).waitFor()
+  })
+
+  test('nothing is asked for while nobody looks', async ({ phone, harness }) => {
+    const consultationId = await (await consultCalls(harness)).paid(quick)
+    const { page } = await phone('ios', identities.bound)
+    await page.clock.install()
+    await page.goto(resultOf(consultationId))
+    await page.getByText('正在为你匹配医生').waitFor()
+    let asked = 0
+    page.on('request', (request) => {
+      if (request.url().includes('/api/ask/consultation/detail')) asked += 1
+    })
+    await page.clock.runFor(20_000)
+    await expect.poll(() => asked, { timeout: 8000 }).toBeGreaterThan(1)
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    const before = asked
+    await page.clock.runFor(60_000)
+    // One may have been on its way.
+    expect(asked - before).toBeLessThanOrEqual(1)
+  })
+})

@@ -1,0 +1,406 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { axeFindings } from '#support/browser/axe.ts'
+import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
+import { openSamples, stopClock, warningsOf } from '#support/browser/gallery.ts'
+import { middleOf, pinch, swipe, touchOf } from '#support/browser/touch.ts'
+
+useHarnessAndBrowser()
+
+const slide = (at: number, count = 4) => `第 ${at} 张，共 ${count} 张`
+
+describe('a swiper', () => {
+  test('goes on every 5000 ms, which takes 500 ms', async ({ phone }) => {
+    const { page } = await phone('outside')
+    await stopClock(page)
+    await openSamples(page, 'swiper')
+    const region = page.getByRole('region', { name: '活动' })
+    await shows(region, slide(1))
+    await page.clock.runFor(4999)
+    await shows(region, slide(1))
+    const seconds = region.locator('.swiper__track').evaluate(
+      (track) =>
+        new Promise<number>((resolve) => {
+          track.addEventListener('transitionend', (event) => {
+            if (event instanceof TransitionEvent && event.target === track)
+              resolve(event.elapsedTime)
+          })
+        }),
+    )
+    await page.evaluate(() => null)
+    await page.clock.runFor(1)
+    await shows(region, slide(2))
+    expect(await seconds).toBe(0.5)
+    await page.clock.runFor(4999)
+    await shows(region, slide(2))
+    await page.clock.runFor(1)
+    await shows(region, slide(3))
+    expect(await region.locator('.swiper__slide:not([inert])').count()).toBe(1)
+  })
+
+  test('stands still while it is paused, touched, or out of sight', async ({ phone }) => {
+    const { page } = await phone('outside')
+    await stopClock(page)
+    await openSamples(page, 'swiper')
+    const region = page.getByRole('region', { name: '活动' })
+    await region.getByRole('button', { name: '暂停轮播' }).tap()
+    await region.getByRole('button', { name: '继续轮播' }).waitFor()
+    await page.clock.runFor(20_000)
+    await shows(region, slide(1))
+    await region.getByRole('button', { name: '继续轮播' }).tap()
+    await region.getByRole('button', { name: '暂停轮播' }).waitFor()
+
+    const touch = await touchOf(page)
+    await touch.down({ id: 0, ...(await middleOf(region)) })
+    await page.clock.runFor(20_000)
+    await shows(region, slide(1))
+    await touch.up()
+
+    await setHidden(page, true)
+    await page.clock.runFor(20_000)
+    await shows(region, slide(1))
+    await setHidden(page, false)
+    await page.clock.runFor(5000)
+    await shows(region, slide(2))
+  })
+
+  test('never moves by itself for who wants less motion', async ({ phone }) => {
+    const { page } = await phone('outside')
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await stopClock(page)
+    await openSamples(page, 'swiper')
+    const region = page.getByRole('region', { name: '活动' })
+    await page.clock.runFor(20_000)
+    await shows(region, slide(1))
+    expect(await region.getByRole('button', { name: '暂停轮播' }).count()).toBe(0)
+  })
+
+  test('is a ring for the finger, after 10 px, and lets the page scroll', async ({ phone }) => {
+    const { page } = await phone('outside')
+    await page.setViewportSize({ width: 375, height: 400 })
+    const warnings = warningsOf(page)
+    await stopClock(page)
+    await openSamples(page, 'swiper')
+    const region = page.getByRole('region', { name: '活动' })
+    const { x, y } = await middleOf(region)
+    const track = region.locator('.swiper__track')
+    const touch = await touchOf(page)
+    await touch.down({ id: 0, x, y })
+    await touch.move({ id: 0, x: x - 9, y })
+    expect(await offsetOf(track)).toBe(0)
+    await touch.move({ id: 0, x: x - 12, y })
+    expect(await offsetOf(track)).toBe(-2)
+    await touch.move({ id: 0, x, y })
+    await touch.up()
+    await shows(region, slide(1))
+
+    await swipe(page, { x, y }, { x: x - 150, y })
+    await shows(region, slide(2))
+    await swipe(page, { x, y }, { x: x + 150, y })
+    await shows(region, slide(1))
+    await swipe(page, { x, y }, { x: x + 150, y })
+    await shows(region, slide(4))
+    const two = page.getByRole('region', { name: '公告' })
+    const at = await middleOf(two)
+    await swipe(page, at, { x: at.x + 150, y: at.y })
+    await shows(two, slide(2, 2))
+    await swipe(page, at, { x: at.x + 150, y: at.y })
+    await shows(two, slide(1, 2))
+
+    const before = await page.evaluate(() => window.scrollY)
+    const place = await middleOf(region)
+    await swipe(page, place, { x: place.x, y: place.y - 60 })
+    await expect.poll(() => page.evaluate(() => window.scrollY)).not.toBe(before)
+    await shows(region, slide(4))
+    expect(page.url()).not.toContain('#banner')
+    expect(warnings).toEqual([])
+  })
+
+  test('has keys for the keyboard, whose focus holds it', async ({ phone }) => {
+    const { page } = await phone('outside')
+    await stopClock(page)
+    await openSamples(page, 'swiper')
+    const region = page.getByRole('region', { name: '活动' })
+    await region.getByRole('link').first().focus()
+    await page.keyboard.press('Tab')
+    await page.clock.runFor(20_000)
+    await shows(region, slide(1))
+    await page.keyboard.press('Enter')
+    await shows(region, slide(4))
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await shows(region, slide(1))
+  })
+})
+
+describe('the viewer of pictures', () => {
+  test('comes with its code when it is opened, at the picture that was tapped', async ({
+    phone,
+  }) => {
+    const { page } = await phone('outside')
+    const scripts: string[] = []
+    page.on('request', (request) => scripts.push(request.url()))
+    await openSamples(page, 'image-viewer')
+    expect(scripts.filter((url) => url.includes('image-viewer-'))).toEqual([])
+    await openViewer(page, 'B 超单')
+    await page.getByRole('dialog', { name: '预览图片' }).getByText('1/5').waitFor()
+    expect(scripts.filter((url) => /image-viewer-.*js$/.test(url))).toHaveLength(1)
+  })
+
+  test('is swiped through, also past a picture that can not be shown', async ({ phone }) => {
+    const { page } = await phone('outside')
+    const warnings = warningsOf(page)
+    await openSamples(page, 'image-viewer')
+    const dialog = await openViewer(page, '胎心曲线')
+    const { x, y } = await middleOf(dialog)
+    await dialog.getByRole('img', { name: '胎心曲线' }).waitFor()
+    const turn = (by: number) => swipe(page, { x, y }, { x: x + by, y })
+
+    await turn(-9)
+    await turn(-150)
+    await dialog.getByText('3/5').waitFor()
+    await dialog.getByText('预览图片失败').waitFor()
+    await turn(-150)
+    await dialog.getByText('4/5').waitFor()
+    await turn(-150)
+    await turn(-150)
+    await dialog.getByText('5/5').waitFor()
+    await turn(150)
+    await dialog.getByText('4/5').waitFor()
+    expect(await dialog.getByRole('img', { name: '化验单' }).isVisible()).toBe(true)
+    expect(warnings).toEqual([])
+  })
+
+  test('zooms by two fingers and by two taps, and then pans', async ({ phone }) => {
+    const { page } = await phone('outside')
+    await openSamples(page, 'image-viewer')
+    const dialog = await openViewer(page, '胎心曲线')
+    const picture = dialog.getByRole('img', { name: '胎心曲线' })
+    await picture.waitFor()
+    const { x, y } = await middleOf(dialog)
+    await pinch(page, { x, y }, { from: 80, to: 160 })
+    await expect.poll(() => scaleOf(picture)).toBeCloseTo(2, 1)
+    await swipe(page, { x, y }, { x: x - 60, y })
+    await expect.poll(() => offsetOf(picture)).toBeCloseTo(-60, -1)
+    await swipe(page, { x, y }, { x: x - 300, y })
+    await swipe(page, { x, y }, { x: x - 300, y })
+    // As far as its edge, and no further.
+    await expect.poll(() => offsetOf(picture)).toBeCloseTo(-375 / 2, 0)
+    await dialog.getByText('2/5').waitFor()
+
+    await doubleTap(page, { x, y })
+    await expect.poll(() => scaleOf(picture)).toBe(1)
+    await doubleTap(page, { x: x + 50, y })
+    await expect.poll(() => scaleOf(picture)).toBe(2.5)
+    expect(await offsetOf(picture)).toBeCloseTo(-75, -1)
+    await pinch(page, { x, y }, { from: 160, to: 20 })
+    await expect.poll(() => scaleOf(picture)).toBe(1)
+  })
+
+  test('closes by a swipe down, its key, Escape, back; and gives the focus back', async ({
+    phone,
+  }) => {
+    const { page } = await phone('outside')
+    await openSamples(page, 'image-viewer')
+    const ways: ((dialog: Locator) => Promise<void>)[] = [
+      (dialog) => dialog.getByRole('button', { name: '关闭' }).click(),
+      () => page.keyboard.press('Escape'),
+      async () => void (await page.goBack()),
+      async (dialog) => {
+        const { x, y } = await middleOf(dialog)
+        await swipe(page, { x, y }, { x, y: y + 60 })
+        await dialog.getByText('1/5').waitFor()
+        await swipe(page, { x, y }, { x, y: y + 160 })
+      },
+    ]
+    for (const way of ways) {
+      const dialog = await openViewer(page, 'B 超单')
+      await dialog.getByText('1/5').waitFor()
+      await way(dialog)
+      await dialog.waitFor({ state: 'hidden' })
+      expect(await page.locator(':focus').getAttribute('aria-label')).toBe('预览B 超单')
+    }
+  })
+
+  test('is turned and zoomed by keys, also after a touch', async ({ phone }) => {
+    const { page } = await phone('outside')
+    await openSamples(page, 'image-viewer')
+    const dialog = await openViewer(page, '胎心曲线')
+    await dialog.getByText('2/5').waitFor()
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowLeft')
+    await dialog.getByText('1/5').waitFor()
+    await page.touchscreen.tap(180, 400)
+    await page.keyboard.press('ArrowRight')
+    await dialog.getByText('2/5').waitFor()
+    await page.keyboard.press('+')
+    const picture = dialog.getByRole('img', { name: '胎心曲线' })
+    await expect.poll(() => scaleOf(picture)).toBe(1.5)
+    await page.keyboard.press('0')
+    await expect.poll(() => scaleOf(picture)).toBe(1)
+  })
+})
+
+describe('a video as a picture', () => {
+  test('is its first frame that is not blank, and lets go of it afterwards', async ({ phone }) => {
+    const { page } = await phone('outside')
+    await page.addInitScript(() => {
+      const held: string[] = []
+      const { createObjectURL, revokeObjectURL } = URL
+      URL.createObjectURL = (of) => {
+        const url = createObjectURL(of)
+        if (of instanceof Blob && of.type === 'image/jpeg') held.push(url)
+        return url
+      }
+      URL.revokeObjectURL = (url) => {
+        held.splice(held.indexOf(url) >>> 0, 1)
+        revokeObjectURL(url)
+      }
+      Object.assign(window, { held })
+    })
+    await openSamples(page, 'video-thumb')
+    const button = page.getByRole('button', { name: '播放视频：刚拍的视频' })
+    const picture = button.locator('img')
+    await picture.waitFor()
+    const [red = 0, green = 0, blue = 0] = await colourOf(picture)
+    expect(green).toBeGreaterThan(90)
+    expect(blue).toBeGreaterThan(90)
+    expect(red).toBeLessThan(60)
+    const held = () => page.evaluate(() => (window as unknown as { held: string[] }).held.length)
+    await expect.poll(held).toBe(2)
+    await page.getByRole('button', { name: '移走' }).click()
+    await expect.poll(held).toBe(1)
+  })
+
+  test('is looked for at 24 frames of its first second', async ({ phone }) => {
+    const { page } = await phone('outside')
+    await page.addInitScript(() => {
+      const sought: Record<string, number[]> = {}
+      const { get, set } =
+        Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'currentTime') ?? {}
+      Object.defineProperty(HTMLMediaElement.prototype, 'currentTime', {
+        get,
+        set(this: HTMLMediaElement, seconds: number) {
+          sought[this.src] = [...(sought[this.src] ?? []), seconds]
+          set?.call(this, seconds)
+        },
+      })
+      Object.assign(window, { sought })
+    })
+    await openSamples(page, 'video-thumb')
+    await page.getByRole('button', { name: '盖着镜头拍的视频' }).locator('img').waitFor()
+    await page.getByRole('button', { name: '刚拍的视频' }).locator('img').waitFor()
+    const sought = await page.evaluate(() =>
+      Object.values((window as unknown as { sought: Record<string, number[]> }).sought),
+    )
+    // The first frame is there without being sought.
+    const all = Array.from({ length: 23 }, (_, index) => (index + 1) / 24)
+    const [some, every] = sought.toSorted((a, b) => a.length - b.length)
+    expect(every).toEqual(all)
+    expect(some).toEqual(all.slice(0, some?.length))
+    // Where its picture begins depends on how busy the machine is that records it.
+    expect(some?.length).toBeLessThan(all.length)
+  })
+
+  test('is asked of the storage at 10000 ms first, then captured, then drawn', async ({
+    phone,
+  }) => {
+    const { page } = await phone('outside')
+    const asked: string[] = []
+    let answers = true
+    await page.route('**/media/**', (route) => {
+      asked.push(new URL(route.request().url()).search)
+      const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>'
+      return answers
+        ? route.fulfill({ contentType: 'image/svg+xml', body: svg })
+        : route.fulfill({ contentType: 'text/plain', body: 'no' })
+    })
+    await openSamples(page, 'video-thumb')
+    const button = page.getByRole('button', { name: '播放视频：存储里的视频，时长 0:30' })
+    await expect
+      .poll(() => button.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBeGreaterThan(0)
+    const snapshot = '?x-oss-process=video/snapshot,t_10000,f_jpg,w_0,h_0,m_fast'
+    expect(asked).toEqual([snapshot])
+
+    answers = false
+    await page.reload()
+    await expect.poll(() => asked.slice(1)).toEqual([snapshot, ''])
+    await button.locator('.video-thumb__none').waitFor()
+    await button.click()
+    await page.getByText('开始播放').waitFor()
+  })
+})
+
+test('a face that can not be shown is our mark', async ({ phone }) => {
+  const { page } = await phone('outside')
+  await openSamples(page, 'avatar')
+  await expect
+    .poll(() =>
+      page
+        .locator('.avatar')
+        .evaluateAll((all) =>
+          all.filter((each) => each.getAttribute('src') === '/static/logo.png'),
+        ),
+    )
+    .toHaveLength(2)
+})
+
+describe.each(['light', 'dark'])('in the %s theme', (theme) => {
+  test('axe finds nothing', async ({ phone }) => {
+    const { page } = await phone('outside')
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    for (const id of ['swiper', 'image-viewer', 'video-thumb', 'avatar']) {
+      await openSamples(page, id, theme)
+      expect(await axeFindings(page), id).toEqual([])
+    }
+    await openSamples(page, 'image-viewer', theme)
+    await openViewer(page, '胎心曲线')
+    await page.keyboard.press('ArrowRight')
+    await page.getByText('3/5').waitFor()
+    expect(await axeFindings(page), 'the open viewer').toEqual([])
+  })
+})
+
+async function shows(region: Locator, words: string): Promise<void> {
+  await region.locator(`.swiper__dots[aria-label="${words}"]`).waitFor()
+}
+
+async function openViewer(page: Page, alt: string): Promise<Locator> {
+  await page.getByRole('button', { name: `预览${alt}` }).click()
+  const dialog = page.getByRole('dialog', { name: '预览图片' })
+  await dialog.waitFor()
+  return dialog
+}
+
+async function setHidden(page: Page, hidden: boolean): Promise<void> {
+  await page.evaluate((value) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, value })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, hidden)
+}
+
+async function doubleTap(page: Page, { x, y }: { x: number; y: number }): Promise<void> {
+  const touch = await touchOf(page)
+  const finger = { id: 0, x, y }
+  // At one go, or a busy machine would take longer between them than two taps may.
+  await Promise.all([touch.down(finger), touch.up(), touch.down(finger), touch.up()])
+}
+
+function offsetOf(locator: Locator): Promise<number> {
+  return locator.evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).m41)
+}
+
+function scaleOf(locator: Locator): Promise<number> {
+  return locator.evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).a)
+}
+
+/** Red, green and blue of its upper left. */
+function colourOf(picture: Locator): Promise<number[]> {
+  return picture.evaluate(async (img: HTMLImageElement) => {
+    await img.decode()
+    const context = document.createElement('canvas').getContext('2d')
+    context?.drawImage(img, 0, 0)
+    return [...(context?.getImageData(8, 8, 1, 1).data ?? [])]
+  })
+}

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest'
+import { servicePage } from '#support/harness/harness-authorize.ts'
+import { codeIn, people, playHarness } from '#support/harness/test-harness.ts'
+import { yieldingStore } from '#support/harness/harness-yielding.ts'
+
+describe('POST /harness/api/authorize/next', () => {
+  test('approve skips the page, for somebody and a scope that would have been asked', async () => {
+    const { control, authorize, authLogin } = await playHarness()
+    await control('/authorize/next', { decision: 'approve', openId: people.unbound })
+    const { status, headers } = await authorize({ scope: 'snsapi_userinfo' })
+    expect(status).toBe(302)
+    const { data } = await authLogin(codeIn(headers.location))
+    expect(data).toMatchObject({ openId: people.unbound })
+  })
+
+  test('approve goes before who is signed in', async () => {
+    const { control, authorize, authLogin } = await playHarness()
+    await control('/authorize/next', { decision: 'approve', openId: people.doctor })
+    const { headers } = await authorize({}, people.bound)
+    const { data } = await authLogin(codeIn(headers.location))
+    expect(data).toMatchObject({ openId: people.doctor })
+  })
+
+  test('approve that names nobody means whoever is signed in', async () => {
+    const { control, authorize, authLogin } = await playHarness()
+    await control('/authorize/next', { decision: 'approve' })
+    const { headers } = await authorize({ scope: 'snsapi_userinfo' }, people.unbound)
+    const { data } = await authLogin(codeIn(headers.location))
+    expect(data).toMatchObject({ openId: people.unbound })
+  })
+
+  test('approve that names nobody, with nobody signed in, means the first identity', async () => {
+    const { control, authorize, authLogin } = await playHarness()
+    await control('/authorize/next', { decision: 'approve' })
+    const { headers } = await authorize()
+    const { data } = await authLogin(codeIn(headers.location))
+    expect(data).toMatchObject({ openId: people.bound })
+  })
+
+  test('approve with nobody to approve, after an empty seed, asks', async () => {
+    const { control, authorize } = await playHarness()
+    await control('/reset', { seed: 'empty' })
+    await control('/authorize/next', { decision: 'approve' })
+    const { status, text } = await authorize()
+    expect(status).toBe(200)
+    expect(text).toContain('新的微信用户')
+  })
+
+  test('deny comes back with the state and without a code', async () => {
+    const { control, authorize } = await playHarness()
+    await control('/authorize/next', { decision: 'deny' })
+    const { status, headers } = await authorize({}, people.bound)
+    expect({ status, location: headers.location }).toEqual({
+      status: 302,
+      location: `${servicePage}?state=Xy9`,
+    })
+  })
+
+  test('deny-silent leaves the page where it is', async () => {
+    const { control, authorize } = await playHarness()
+    await control('/authorize/next', { decision: 'deny-silent' })
+    const { status, headers, text } = await authorize({}, people.bound)
+    expect({ status, location: headers.location }).toEqual({ status: 200, location: undefined })
+    expect(text).toContain('已拒绝授权')
+  })
+
+  test.for([
+    [{}, '错误码：10003'],
+    [{ error: 10009 }, '错误码：10009'],
+    [{ error: '10015' }, '错误码：10015'],
+    [{ error: 0 }, '该链接无法访问'],
+  ] as const)('error %o shows the page %s', async ([which, text]) => {
+    const { control, authorize } = await playHarness()
+    await control('/authorize/next', { decision: 'error', ...which })
+    const page = await authorize({}, people.bound)
+    expect({ status: page.status, location: page.headers.location }).toEqual({
+      status: 400,
+      location: undefined,
+    })
+    expect(page.text).toContain(text)
+  })
+
+  test('holds for one authorization, and for as many as times says', async () => {
+    const { control, authorize } = await playHarness()
+    await control('/authorize/next', { decision: 'deny', times: 2 })
+    await control('/authorize/next', { decision: 'deny-silent' })
+    const outcomes: string[] = []
+    for (let visit = 0; visit < 4; visit++) {
+      const { status, headers } = await authorize({}, people.bound)
+      outcomes.push(`${status} ${headers.location?.replace(/=\w{32}/, '') ?? ''}`)
+    }
+    expect(outcomes).toEqual([
+      `302 ${servicePage}?state=Xy9`,
+      `302 ${servicePage}?state=Xy9`,
+      '200 ',
+      `302 ${servicePage}?code&state=Xy9`,
+    ])
+  })
+
+  test('is taken once by visits at the same time', async () => {
+    const { control, authorize } = await playHarness({ store: await yieldingStore() })
+    await control('/authorize/next', { decision: 'deny', times: 3 })
+    const visits = await Promise.all(Array.from({ length: 10 }, () => authorize({}, people.bound)))
+    const denied = visits.filter(({ headers }) => !headers.location?.includes('code='))
+    expect(denied).toHaveLength(3)
+  })
+
+  test.for([
+    ['no decision', {}, '字段不合法：decision'],
+    ['an unknown decision', { decision: 'maybe' }, '字段不合法：decision'],
+    ['what is no openId', { decision: 'approve', openId: 'x' }, '字段不合法：openId'],
+    [
+      'an openId that nobody has',
+      { decision: 'approve', openId: 'oNobody000000000000000000005' },
+      '没有这个身份：oNobody000000000000000000005',
+    ],
+    ['no times', { decision: 'deny', times: 0 }, '字段不合法：times'],
+    ['a fraction of times', { decision: 'deny', times: 1.5 }, '字段不合法：times'],
+    ['an unknown field', { decision: 'deny', time: 2 }, '未知字段：time'],
+    [
+      'an error page that there is none of',
+      { decision: 'error', error: 12345 },
+      '没有这个错误页面：12345',
+    ],
+  ] as const)('with %s is refused and changes nothing', async ([, body, error]) => {
+    const { control, authorize } = await playHarness()
+    const refused = await control('/authorize/next', body)
+    expect({ status: refused.status, ...refused.body }).toEqual({ status: 400, ok: false, error })
+    expect((await authorize({}, people.bound)).headers.location).toContain('code=')
+  })
+})

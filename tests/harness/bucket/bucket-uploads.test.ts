@@ -1,0 +1,252 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test, vi } from 'vitest'
+import { openObjectStore } from '#harness/store/object-store.ts'
+import {
+  filesOf,
+  form,
+  key,
+  nothing,
+  playBucket,
+  postForm,
+  sized,
+} from '#support/harness/bucket-harness.ts'
+import { playHarness } from '#support/harness/test-harness.ts'
+import { restartable } from '#support/harness/harness-process.ts'
+import { openUpload, partOf } from '#support/harness/slow-upload.ts'
+
+const piece = Buffer.alloc(100_000, 'x')
+const another = (letter: string) => key.replace('abc', letter.repeat(3))
+
+describe('an upload', () => {
+  test.for([
+    ['200', 200],
+    ['201', 201],
+    ['204', 204],
+    ['500', 204],
+    [null, 204],
+  ] as const)('that asks for status %s is answered with %i', async ([asked, status]) => {
+    const { post, get, disk } = await playBucket()
+    const answer = await post(form({ success_action_status: asked }), 'a picture')
+    expect(answer.status).toBe(status)
+    expect(answer.headers.get('etag')).toMatch(/^"[\da-f]+-[\da-f]+"$/)
+    expect(await (await get(key)).text()).toBe('a picture')
+    expect(disk()).toEqual({ objects: [key], parts: [] })
+  })
+
+  test('that asks for status 201 is told where its object is', async () => {
+    const { post, url } = await playBucket()
+    const { text } = await post(form({ success_action_status: '201' }))
+    expect(text).toContain(`<Location>${url}/bucket/${key}</Location><Key>${key}</Key>`)
+  })
+
+  test('keeps every byte, also those that look like a boundary', async () => {
+    const { post, get } = await playBucket()
+    const bytes = new Uint8Array(1_000_003).map((_, place) => (place * 31) % 251)
+    bytes.set(Buffer.from('\r\n------WebKitFormBoundary\r\n--'), 65_530)
+    await post(form(), bytes)
+    expect(new Uint8Array(await (await get(key)).arrayBuffer())).toEqual(bytes)
+  })
+
+  test('may be empty', async () => {
+    const { post, get } = await playBucket()
+    expect(await post(form(), '')).toMatchObject({ status: 200 })
+    expect(await (await get(key)).text()).toBe('')
+  })
+
+  test('may carry other fields; x-oss fields change nothing', async () => {
+    const { post } = await playBucket()
+    const fields = { name: 'photo.jpg', 'x-oss-object-acl': 'private', ...form() }
+    expect(await post({ ...fields, 'x-oss-forbid-overwrite': 'false' })).toMatchObject({
+      status: 200,
+    })
+  })
+
+  test('ignores the fields behind its file', async () => {
+    const { url, disk } = await playBucket()
+    const upload = openUpload(url, { fields: form(), size: null })
+    upload.end(`picture${partOf('key', another('z'))}${partOf('signature', 'x')}`)
+    expect(await upload.answer).toMatchObject({ status: 200 })
+    expect(disk()).toEqual({ objects: [key], parts: [] })
+  })
+
+  test('needs the fields ahead of its file', async () => {
+    const { url, disk } = await playBucket()
+    const { key: late, ...fields } = form()
+    const upload = openUpload(url, { fields, size: null })
+    upload.end(`picture${partOf('key', String(late))}`)
+    expect(await upload.answer).toMatchObject({ status: 400, code: 'InvalidArgument' })
+    expect(disk()).toEqual(nothing)
+  })
+
+  test('in chunks that announce no length is cut off where its policy ends', async () => {
+    const { url, disk } = await playBucket()
+    const upload = openUpload(url, { fields: form(sized(0, 250_000)), size: null })
+    await upload.send(piece)
+    await upload.send(piece)
+    await vi.waitFor(() => expect(disk().parts).toHaveLength(1))
+    await upload.send(piece)
+    expect(await upload.answer).toMatchObject({ status: 400, code: 'EntityTooLarge' })
+    expect(disk()).toEqual(nothing)
+    upload.call.destroy()
+  })
+
+  test('just as large as its policy allows is kept', async () => {
+    const { post } = await playBucket()
+    expect(await post(form(sized(7, 7)), 'picture')).toMatchObject({ status: 200 })
+  })
+
+  test('is in the log of calls without its file', async () => {
+    const { post, events } = await playBucket()
+    await post(form(), 'what the picture shows')
+    await post(form(), 'what the picture shows')
+    const calls = await events()
+    expect(calls).toMatchObject([
+      { method: 'POST', path: '/bucket', status: 200, request: { key, size: 22 } },
+      { method: 'POST', path: '/bucket', status: 409, request: { key } },
+    ])
+    expect(JSON.stringify(calls)).not.toMatch(/what the picture shows|policy|signature/)
+  })
+})
+
+describe('a half upload', () => {
+  test('can’t be seen, and leaves nothing once its client is gone', async () => {
+    const { url, disk, get } = await playBucket()
+    const upload = openUpload(url, { fields: form(), size: 1_000_000 })
+    await upload.send(piece)
+    await vi.waitFor(() => expect(disk().parts).toHaveLength(1))
+    expect((await get(key)).status).toBe(404)
+    upload.call.destroy()
+    await vi.waitFor(() => expect(disk()).toEqual(nothing))
+    expect((await get(key)).status).toBe(404)
+  })
+
+  test('leaves nothing also when its client went with all sent and not all read', async () => {
+    const { promise: writable, resolve: letWrite } = Promise.withResolvers<void>()
+    const { url, disk } = await playBucket((objects) => ({
+      ...objects,
+      async begin() {
+        const part = await objects.begin()
+        return { ...part, write: (chunk) => writable.then(() => part.write(chunk)) }
+      },
+    }))
+    const upload = openUpload(url, { fields: form(), size: 170_000 })
+    upload.end(String(Buffer.alloc(170_000, 'x')))
+    await vi.waitFor(() => expect(disk().parts).toHaveLength(1))
+    upload.call.destroy()
+    await upload.closed
+    letWrite()
+    await vi.waitFor(() => expect(disk().parts).toEqual([]))
+  })
+
+  test('whose form ends in the middle of the file is refused', async () => {
+    const { url, disk } = await playBucket()
+    const upload = openUpload(url, { fields: form(), size: null })
+    await upload.send(piece)
+    upload.call.end()
+    expect(await upload.answer).toMatchObject({ status: 400, code: 'MalformedPOSTRequest' })
+    expect(disk()).toEqual(nothing)
+  })
+
+  test('of a process that was killed is gone when the next one starts', async () => {
+    const { start, restart, data } = restartable()
+    const upload = openUpload((await start()).url, { fields: form(), size: 1_000_000 })
+    await upload.send(piece)
+    await vi.waitFor(() => expect(filesOf(data).parts).toHaveLength(1))
+    const { url } = await restart('SIGKILL')
+    expect(filesOf(data)).toEqual(nothing)
+    expect(await postForm(url, form())).toMatchObject({ status: 200 })
+  })
+
+  test('of another process that lives goes on when one starts beside it', async () => {
+    const { start, data } = restartable()
+    const upload = openUpload((await start()).url, { fields: form(), size: piece.length })
+    await upload.send(piece)
+    await vi.waitFor(() => expect(filesOf(data).parts).toHaveLength(1))
+    await openObjectStore(data).close()
+    upload.end()
+    expect(await upload.answer).toMatchObject({ status: 200 })
+  })
+
+  test('in a folder of the same process id is gone too', async () => {
+    const { data, post } = await playBucket()
+    await post(form())
+    writeFileSync(join(`${data}.bucket`, 'parts', `${process.pid}-of-an-earlier-start`), 'x')
+    openObjectStore(data)
+    expect(filesOf(data)).toEqual({ objects: [key], parts: [] })
+  })
+})
+
+test('an upload survives kill -9 right after it was acknowledged', async () => {
+  const { start, restart } = restartable()
+  let harness = await start()
+  const content = 'a picture'.repeat(100_000)
+  const { headers } = await postForm(harness.url, form(), content)
+  harness = await restart('SIGKILL')
+  const response = await fetch(`${harness.url}/bucket/${key}`)
+  expect(await response.text()).toBe(content)
+  expect(response.headers.get('etag')).toBe(headers.get('etag'))
+  expect(await postForm(harness.url, form())).toMatchObject({ code: 'FileAlreadyExists' })
+})
+
+test('of 20 uploads of one key at the same time exactly one wins, 10 times', async () => {
+  const { url, get, disk } = await playBucket()
+  for (let round = 0; round < 10; round++) {
+    const fields = form({ key: another(String.fromCodePoint(97 + round)) })
+    // All of them have passed the check for a taken key before one of them ends.
+    const uploads = Array.from({ length: 20 }, () => openUpload(url, { fields, size: null }))
+    for (const upload of uploads) await upload.send('from ')
+    await vi.waitFor(() => expect(disk().parts).toHaveLength(20))
+    for (const [place, upload] of uploads.entries()) upload.end(String(place))
+    const answers = await Promise.all(uploads.map(({ answer }) => answer))
+    const won = answers.flatMap((answer, place) => (answer?.status === 200 ? [place] : []))
+    expect(won).toHaveLength(1)
+    expect(answers.filter((answer) => answer?.code === 'FileAlreadyExists')).toHaveLength(19)
+    expect(await (await get(String(fields.key))).text()).toBe(`from ${won[0]}`)
+  }
+  expect(disk().objects).toHaveLength(10)
+  expect(disk().parts).toEqual([])
+})
+
+describe('reset', () => {
+  test('empties the bucket, and lets an upload that is on its way go on', async () => {
+    const { url, post, get, control, disk } = await playBucket()
+    await post(form())
+    const upload = openUpload(url, { fields: form({ key: another('z') }), size: null })
+    await upload.send(piece)
+    await vi.waitFor(() => expect(disk().parts).toHaveLength(1))
+    expect((await control('/reset', {})).status).toBe(200)
+    expect(disk().objects).toEqual([])
+    expect((await get(key)).status).toBe(404)
+    upload.end()
+    expect(await upload.answer).toMatchObject({ status: 200 })
+    expect(await post(form(), 'anew')).toMatchObject({ status: 200 })
+  })
+
+  test('of a bucket that was never used is no failure', async () => {
+    const { control, data } = await playBucket()
+    expect((await control('/reset', {})).status).toBe(200)
+    expect(existsSync(`${data}.bucket`)).toBe(false)
+  })
+})
+
+test('a disk that can’t be written is a fault, which the client is told once it has sent all', async () => {
+  const complained = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { post, data } = await playBucket()
+  writeFileSync(`${data}.bucket`, 'a file where the folder should be')
+  expect(await post(form(), Buffer.alloc(8_000_000))).toMatchObject({ status: 500 })
+  expect(String(complained.mock.calls)).toContain('ENOTDIR')
+  expect(await post(form(), 'picture')).toMatchObject({ status: 500 })
+})
+
+test('objects of :memory: are in a folder that is gone at the end', async () => {
+  const objects = openObjectStore(':memory:')
+  const { http } = await playHarness({ objects })
+  const upload = http().post('/bucket')
+  for (const [name, value] of Object.entries(form())) void upload.field(name, String(value))
+  expect((await upload.attach('file', Buffer.from('picture'), 'photo.jpg')).status).toBe(200)
+  const stored = await objects.find(key)
+  expect(existsSync(String(stored?.folder))).toBe(true)
+  await objects.close()
+  expect(existsSync(String(stored?.folder))).toBe(false)
+})

@@ -1,0 +1,110 @@
+import { expect, it } from 'vitest'
+import { playChat, type ChatPlay } from '#support/chat/chat-harness.ts'
+import { conversation, hears, history, say, texts, told } from '#support/chat/chat-exchange.ts'
+
+/** Until a page is back, by its own heartbeat. */
+const reconnectMs = 15_000
+
+/** Cuts somebody off as a dead network does: pushes go nowhere, and nobody knows. */
+async function cutOff(play: ChatPlay, userId: string) {
+  const { id } = await play.context.store
+    .selectFrom('chat_instance')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('state', '=', 'live')
+    .executeTakeFirstOrThrow()
+  const real = play.chat.hub.subscribe(userId, id, { send: () => {}, drop: () => {} })
+  return { dropSocket: () => real?.drop() }
+}
+
+it.each([
+  ['within the second', 0],
+  ['after some seconds, when the SDK also asks for the history', 5],
+  ['after so long that it does not', 700],
+])(
+  'gives back to a page that lost its socket what it has missed, each once: %s',
+  async (_, seconds) => {
+    const play = await playChat()
+    const [patient, doctor] = await play.people('10001', '20001')
+    await say(patient, '20001', '之前')
+    await hears(doctor, '之前')
+    const line = await cutOff(play, '20001')
+    await play.context.clock.moveBy(seconds * 1000)
+    const missed = Array.from({ length: 20 }, (__, place) => `错过${place + 1}`)
+    // At once: one after the other they would take more than the second on a busy machine.
+    await Promise.all(missed.map((text) => say(patient, '20001', text)))
+    line.dropSocket()
+    await hears(doctor, '错过20', reconnectMs)
+    await say(patient, '20001', '之后')
+    await hears(doctor, '之后')
+    expect(texts(doctor)).toEqual(['之前', ...missed, '之后'])
+    const counted = () =>
+      doctor.heard('TOTAL_UNREAD_MESSAGE_COUNT_UPDATED').at(-1) === 22 ? true : undefined
+    await doctor.until(counted, 'the count')
+  },
+  30_000,
+)
+
+it('gives back what was pushed and is read by now, too, without counting it', async () => {
+  const play = await playChat()
+  const [patient, doctor] = [await play.socket('10001'), await play.socket('20001')]
+  const { Cookie } = await doctor.ask('openim.getmsg', {})
+  const MsgBody = [{ MsgType: 'TIMTextElem', MsgContent: { Text: 'x' } }]
+  await patient.ask('openim.sendmsg', { To_Account: '20001', MsgSeq: 1, MsgRandom: 1, MsgBody })
+  const second = Math.floor(play.context.clock.now() / 1000)
+  const C2CMsgReadedItem = [{ To_Account: '10001', LastedMsgTime: second + 1 }]
+  await doctor.ask('openim.msgreaded', { C2CMsgReaded: { C2CMsgReadedItem } })
+  const since = await doctor.ask('openim.getmsg', { Cookie })
+  expect(since).toMatchObject({
+    MsgList: [{ MsgSeq: 1, SendMsgControl: { NoUnread: 1 } }],
+    C2CPairUnreadCount: [],
+  })
+  const later = await doctor.ask('openim.getmsg', { Cookie: since.Cookie })
+  expect(later).toMatchObject({ MsgList: [] })
+})
+
+it('tells a page that is back what was revoked, modified and read meanwhile, once', async () => {
+  const play = await playChat()
+  const [patient, doctor] = await play.people('10001', '20001')
+  const revoked = await say(patient, '20001', '收回')
+  const modified = await say(patient, '20001', '旧')
+  await say(doctor, '10001', '请看')
+  await hears(doctor, '旧')
+  await hears(patient, '请看')
+  const line = await cutOff(play, '20001')
+  // In this order: the SDK takes one from the own unread count when it revokes.
+  await patient.tim.setMessageRead({ conversationID: 'C2C20001' })
+  await patient.tim.revokeMessage(revoked)
+  modified.payload = { text: '新' }
+  await patient.tim.modifyMessage(modified)
+  line.dropSocket()
+  await doctor.until(() => told(doctor, 'MESSAGE_REVOKED')[0], 'the revoke', reconnectMs)
+  await doctor.until(() => told(doctor, 'MESSAGE_MODIFIED')[0], 'the new words')
+  await doctor.until(() => told(doctor, 'MESSAGE_READ_BY_PEER')[0], 'the reading')
+  const again = await cutOff(play, '20001')
+  await say(patient, '20001', '完')
+  again.dropSocket()
+  await hears(doctor, '完', reconnectMs)
+  expect(told(doctor, 'MESSAGE_REVOKED')).toHaveLength(1)
+  expect(told(doctor, 'MESSAGE_MODIFIED')).toHaveLength(1)
+  expect(told(doctor, 'MESSAGE_READ_BY_PEER')).toHaveLength(1)
+  const seen = await history(doctor, '10001')
+  expect(seen.map(({ isRevoked }) => isRevoked)).toEqual([true, false, false, false])
+  const two = () =>
+    doctor.heard('TOTAL_UNREAD_MESSAGE_COUNT_UPDATED').at(-1) === 2 ? true : undefined
+  await doctor.until(two, 'two unread')
+  expect(await conversation(doctor, '10001')).toMatchObject({ unreadCount: 2 })
+}, 40_000)
+
+it('keeps a message that was on its way when the socket went, once', async () => {
+  const play = await playChat()
+  const [patient, doctor] = await play.people('10001', '20001')
+  const sending = say(patient, '20001', '在途中')
+  play.chat.hub.drop('10001')
+  await sending
+  await hears(doctor, '在途中')
+  await say(patient, '20001', '完')
+  await hears(doctor, '完')
+  expect(texts(doctor)).toEqual(['在途中', '完'])
+  expect(await history(doctor, '10001')).toHaveLength(2)
+}, 30_000)

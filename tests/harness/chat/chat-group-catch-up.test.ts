@@ -1,0 +1,169 @@
+import { expect, it } from 'vitest'
+import { historyOf, rawPerson, received, say as speak, textOf } from '#support/chat/chat-groups.ts'
+import { playChat } from '#support/chat/chat-harness.ts'
+import { openSocket } from '#support/chat/chat-socket.ts'
+
+const text = (Text: string) => [{ MsgType: 'TIMTextElem', MsgContent: { Text } }]
+
+it('gives a page that lost its socket each message that it missed once, and the revoke', async () => {
+  const play = await playChat()
+  const [patient, nurse] = await play.people('10001', 'nurse')
+  const owner = await rawPerson(play, '20001')
+  const ask = (name: string, body: object) =>
+    owner.ask(`group_open_http_svc.${name}`, { GroupId: 'g1', ...body })
+  const say = (word: string, Random: number) =>
+    ask('send_group_msg', { Random, ClientSeq: 1, MsgBody: text(word) })
+  await ask('create_group', {
+    Type: 'Private',
+    Name: '甲',
+    MemberList: [{ Member_Account: patient.userId }],
+  })
+  await say('之前', 1)
+  const { ID } = await textOf(patient, '之前')
+  await historyOf(patient, 'g1')
+
+  play.chat.hub.drop(patient.userId)
+  await patient.until(() => !play.chat.hub.isOnline(patient.userId) || undefined, 'the loss')
+  // All in one go: they are kept before the page has made itself another socket.
+  await Promise.all([
+    ...Array.from({ length: 20 }, (_, place) => say(`漏${place}`, place + 2)),
+    ask('add_group_member', { MemberList: [{ Member_Account: nurse.userId }] }),
+    ask('group_msg_recall', { MsgSeqList: [{ MsgSeq: 1 }] }),
+    say('最后', 30),
+  ])
+  expect(play.chat.hub.isOnline(patient.userId)).toBe(false)
+
+  await textOf(patient, '最后')
+  const revoked = await patient.until(
+    () => patient.heard('MESSAGE_REVOKED')[0] as { ID: string }[] | undefined,
+    'the revoke',
+  )
+  expect(revoked.map((each) => each.ID)).toEqual([ID])
+  const told = received(patient).filter(({ type }) => type !== 'TIMGroupSystemNoticeElem')
+  const all = Array.from({ length: 23 }, (_, place) => place + 1)
+  expect(told.map(({ sequence }) => sequence)).toEqual(all)
+})
+
+it('tells of revokes since a moment in microseconds, page by page, each once', async () => {
+  const play = await playChat()
+  const owner = await rawPerson(play, '20001')
+  const ask = (name: string, body: object) =>
+    owner.ask(`group_open_http_svc.${name}`, { GroupId: 'g1', ...body })
+  await ask('create_group', { Type: 'Private', Name: '甲' })
+  const MsgBody = text('好')
+  const sequences = [1, 2, 3, 4, 5]
+  for (const Random of sequences) await ask('send_group_msg', { Random, ClientSeq: 1, MsgBody })
+  // Frames that come together are revoked in one millisecond.
+  await Promise.all(
+    sequences.map((MsgSeq) => ask('group_msg_recall', { MsgSeqList: [{ MsgSeq }] })),
+  )
+  const told: unknown[] = []
+  let BeginTime = 0
+  for (;;) {
+    const page = await ask('get_group_notify', { BeginTime, Limit: 2 })
+    told.push(page.NotifyMsgList)
+    if (page.NextMsgTime === 0) break
+    BeginTime = Number(page.NextMsgTime)
+  }
+  expect(told.flat()).toMatchObject(sequences.map((MsgSeq) => ({ MsgSeq })))
+  const later = await ask('get_group_notify', { BeginTime: BeginTime + 1 })
+  expect(later).toMatchObject({ NextMsgTime: 0, NotifyMsgList: [] })
+})
+
+it('tells a page of revokes whose clock is a little ahead', async () => {
+  const play = await playChat()
+  const owner = await rawPerson(play, '20001')
+  const ask = (name: string, body: object) =>
+    owner.ask(`group_open_http_svc.${name}`, { GroupId: 'g1', ...body })
+  await ask('create_group', { Type: 'Private', Name: '甲' })
+  await ask('send_group_msg', { Random: 1, ClientSeq: 1, MsgBody: text('好') })
+  await ask('group_msg_recall', { MsgSeqList: [{ MsgSeq: 1 }] })
+  const BeginTime = play.context.clock.now() * 1000 + 500_000
+  const told = await ask('get_group_notify', { BeginTime })
+  expect(told).toMatchObject({ NextMsgTime: 0, NotifyMsgList: [{ MsgSeq: 1 }] })
+})
+
+it('gives a page what it missed in a group also when its own words have gone out before', async () => {
+  const play = await playChat()
+  const [patient] = await play.people('10001')
+  const owner = await rawPerson(play, '20001')
+  const ask = (name: string, body: object) =>
+    owner.ask(`group_open_http_svc.${name}`, { GroupId: 'g1', ...body })
+  const say = (word: string, Random: number) =>
+    ask('send_group_msg', { Random, ClientSeq: 1, MsgBody: text(word) })
+  await ask('create_group', {
+    Type: 'Private',
+    Name: '甲',
+    MemberList: [{ Member_Account: patient.userId }],
+  })
+  await say('之前', 1)
+  await textOf(patient, '之前')
+
+  play.chat.hub.drop(patient.userId)
+  await patient.until(() => !play.chat.hub.isOnline(patient.userId) || undefined, 'the loss')
+  // They wait for the next socket, where they go ahead of the login.
+  const own = speak(patient, 'g1', '我的话')
+  await Promise.all([say('漏一', 2), say('漏二', 3)])
+  expect(play.chat.hub.isOnline(patient.userId)).toBe(false)
+
+  await own
+  await textOf(patient, '漏二')
+  await say('之后', 4)
+  await textOf(patient, '之后')
+  const texts = received(patient).map(({ payload }) => payload.text)
+  expect(texts.filter((each) => each !== undefined)).toEqual(['之前', '漏一', '漏二', '之后'])
+})
+
+it('tells a page that asks before it has logged in again, as the SDK does of what was cut off', async () => {
+  const play = await playChat()
+  const patient = await play.socket('10001')
+  const owner = await rawPerson(play, '20001')
+  const { Cookie } = await patient.ask('openim.getmsg', {})
+  const MemberList = [{ Member_Account: '10001' }]
+  const ask = (name: string, body: object) =>
+    owner.ask(`group_open_http_svc.${name}`, { GroupId: 'g1', ...body })
+  await ask('create_group', { Type: 'Private', Name: '甲', MemberList })
+  await ask('send_group_msg', { Random: 1, ClientSeq: 1, MsgBody: text('漏') })
+  patient.socket.terminate()
+  const { sdkAppId } = play.context.chatApp
+  const again = { url: play.url, sdkAppId, userId: '10001', userSig: play.sigOf('10001') }
+  const next = await openSocket(again)
+  await next.ask('openim.getmsg', { Cookie }, patient.session())
+  const isMissed = (event: object) => /"Text":"漏"/.test(JSON.stringify(event))
+  expect(await next.until(() => next.events().find(isMissed), 'the message')).toBeDefined()
+})
+
+it.each([
+  ['openim.getmsg', ['漏', '新', '新']],
+  ['im_open_status.wshello', ['新']],
+])(
+  'pushes to a page that is back once it has caught up, or goes on without: %s',
+  async (servcmd, expected) => {
+    const play = await playChat()
+    const patient = await play.socket('10001')
+    const owner = await rawPerson(play, '20001')
+    const { Cookie } = await patient.ask('openim.getmsg', {})
+    const ask = (name: string, body: object) =>
+      owner.ask(`group_open_http_svc.${name}`, { GroupId: 'g1', ...body })
+    const say = (word: string, Random: number) =>
+      ask('send_group_msg', { Random, ClientSeq: 1, MsgBody: text(word) })
+    const MemberList = [{ Member_Account: '10001' }]
+    await ask('create_group', { Type: 'Private', Name: '甲', MemberList })
+    patient.socket.terminate()
+    await say('漏', 1)
+    const { sdkAppId } = play.context.chatApp
+    const again = { url: play.url, sdkAppId, userId: '10001', userSig: play.sigOf('10001') }
+    const next = await openSocket(again)
+    const back = (command: string, body: object) => next.ask(command, body, patient.session())
+    await back('im_open_status.wslogin', {})
+    await say('新', 2)
+    // Whatever was pushed would be there before this answer.
+    await back('profile.portrait_get_all', { UserItem: [] })
+    expect(next.events()).toEqual([])
+
+    await back(servcmd, { Cookie })
+    await back('profile.portrait_get_all', { UserItem: [] })
+    const words = next.events().map((event) => /"Text":"(.)"/.exec(JSON.stringify(event))?.[1])
+    expect(words.filter((each) => each !== undefined)).toEqual(expected)
+  },
+)

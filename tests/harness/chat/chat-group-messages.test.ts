@@ -1,0 +1,213 @@
+import { expect, it } from 'vitest'
+import {
+  group,
+  historyOf,
+  rawPerson,
+  received,
+  relogged,
+  say,
+  textOf,
+  tipOf,
+} from '#support/chat/chat-groups.ts'
+import { playChat } from '#support/chat/chat-harness.ts'
+
+it('carries a message to the others, with the name of its sender and the same id', async () => {
+  const play = await playChat()
+  const [doctor, patient] = await play.people('20001', '10001')
+  await group(doctor, [patient])
+  await doctor.tim.setGroupMemberNameCard({ groupID: 'g1', nameCard: '周主任' })
+  const sent = await say(doctor, 'g1', '大家好')
+  const heard = await textOf(patient, '大家好')
+  expect(heard).toMatchObject({
+    ID: sent.ID,
+    sequence: 2,
+    from: '20001',
+    nick: '周敏',
+    nameCard: '周主任',
+  })
+  expect(sent.sequence).toBe(2)
+})
+
+it('numbers what three people say at once without a gap, the same for all', async () => {
+  const play = await playChat()
+  const people = await play.people('20001', '10001', 'nurse')
+  const [doctor, patient, nurse] = people
+  await group(doctor, [patient, nurse])
+  const words = Array.from({ length: 20 }, (_, place) => place)
+  const sent = await Promise.all(
+    people.flatMap((person) => words.map((word) => say(person, 'g1', `${person.userId}-${word}`))),
+  )
+  const expected = Array.from({ length: 60 }, (_, place) => place + 2)
+  const sequences = sent.map(({ sequence }) => sequence).toSorted((one, other) => one - other)
+  expect(sequences).toEqual(expected)
+  const texts = sent.toSorted((one, other) => one.sequence - other.sequence)
+  for (const person of people) {
+    await person.until(
+      () =>
+        received(person).filter(({ type }) => type === 'TIMTextElem').length === 40
+          ? true
+          : undefined,
+      'what the others have said',
+    )
+    const heard = (await historyOf(person, 'g1')).filter(({ type }) => type === 'TIMTextElem')
+    expect(heard.map(({ ID }) => ID)).toEqual(texts.map(({ ID }) => ID))
+  }
+})
+
+it('answers before it tells of it: the tip about an act comes after its reply', async () => {
+  const play = await playChat()
+  const owner = await rawPerson(play, '20001')
+  await owner.ask('group_open_http_svc.create_group', { Type: 'Public', Name: '甲', GroupId: 'g1' })
+  owner.frames.length = 0
+  await owner.ask('group_open_http_svc.modify_group_base_info', { GroupId: 'g1', Name: '乙' })
+  await expect.poll(() => owner.frames.length).toBe(2)
+  expect(owner.frames.map(({ head }) => head.servcmd)).toEqual([
+    'group_open_http_svc.modify_group_base_info',
+    'im_open_push.msg_push',
+  ])
+})
+
+it('keeps a message that is sent again once, and repeats the first answer', async () => {
+  const play = await playChat()
+  const owner = await rawPerson(play, '20001')
+  await owner.ask('group_open_http_svc.create_group', {
+    Type: 'Private',
+    Name: '甲',
+    GroupId: 'g1',
+  })
+  const body = {
+    GroupId: 'g1',
+    Random: 7,
+    ClientSeq: 8,
+    MsgBody: [{ MsgType: 'TIMTextElem', MsgContent: { Text: '好' } }],
+  }
+  const [first, second] = await Promise.all([
+    owner.ask('group_open_http_svc.send_group_msg', body),
+    owner.ask('group_open_http_svc.send_group_msg', body),
+  ])
+  expect(first).toMatchObject({ ErrorCode: 0, MsgSeq: 1 })
+  expect(second).toEqual(first)
+  const next = await owner.ask('group_open_http_svc.send_group_msg', { ...body, Random: 9 })
+  expect(next).toMatchObject({ MsgSeq: 2 })
+})
+
+it('refuses a message of more than 12 KB, and keeps nothing of it', async () => {
+  const play = await playChat()
+  const owner = await rawPerson(play, '20001')
+  await owner.ask('group_open_http_svc.create_group', {
+    Type: 'Private',
+    Name: '甲',
+    GroupId: 'g1',
+  })
+  const saying = (Text: string, Random: number) =>
+    owner.ask('group_open_http_svc.send_group_msg', {
+      GroupId: 'g1',
+      Random,
+      ClientSeq: 1,
+      MsgBody: [{ MsgType: 'TIMTextElem', MsgContent: { Text } }],
+    })
+  expect(await saying('长'.repeat(5000), 1)).toMatchObject({ ErrorCode: 80002 })
+  expect(await saying('短', 2)).toMatchObject({ ErrorCode: 0, MsgSeq: 1 })
+})
+
+it('passes on what is for those who are there only, and gives it no number', async () => {
+  const play = await playChat()
+  const [doctor, patient] = await play.people('20001', '10001')
+  await group(doctor, [patient])
+  const typing = doctor.tim.createTextMessage({
+    to: 'g1',
+    conversationType: doctor.types.CONV_GROUP,
+    payload: { text: '正在输入' },
+  })
+  await doctor.tim.sendMessage(typing, { onlineUserOnly: true })
+  await textOf(patient, '正在输入')
+  expect((await say(doctor, 'g1', '好')).sequence).toBe(2)
+  await textOf(patient, '好')
+  const texts = (await historyOf(await relogged(play, patient), 'g1')).map(
+    ({ payload }) => payload.text,
+  )
+  expect(texts).toEqual([undefined, '好'])
+})
+
+it('tells those whom a message mentions, also once they are back', async () => {
+  const play = await playChat()
+  const [doctor, patient] = await play.people('20001', '10001')
+  await group(doctor, [patient])
+  const message = doctor.tim.createTextAtMessage({
+    to: 'g1',
+    conversationType: doctor.types.CONV_GROUP,
+    payload: { text: '@林晓 请看', atUserList: ['10001'] },
+  })
+  await doctor.tim.sendMessage(message)
+  expect(await textOf(patient, '@林晓 请看')).toMatchObject({ atUserList: ['10001'] })
+  type Row = { conversationID: string; groupAtInfoList: object[] }
+  const mention = await patient.until(() => {
+    const rows = patient.heard('CONVERSATION_LIST_UPDATED').at(-1) as Row[] | undefined
+    return rows?.find(({ conversationID }) => conversationID === 'GROUPg1')?.groupAtInfoList[0]
+  }, 'the mention')
+  expect(mention).toMatchObject({ from: '20001', messageSequence: 2, atTypeArray: [1] })
+  const rows = await play.context.store.selectFrom('chat_notice').selectAll().execute()
+  const events = rows.map(({ user_id, body }) => ({ user_id, event: JSON.parse(body).Event }))
+  expect(events).toContainEqual({ user_id: '10001', event: 12 })
+})
+
+it('silences a member, and everybody but those who lead', async () => {
+  const play = await playChat()
+  const [doctor, patient, nurse] = await play.people('20001', '10001', 'nurse')
+  await group(doctor, [patient, nurse], { type: 'Public' })
+  const of = { groupID: 'g1', userID: '10001' }
+  await doctor.tim.setGroupMemberMuteTime({ ...of, muteTime: 600 })
+  const tip = await tipOf(patient, 'member')
+  expect(tip.payload).toMatchObject({ memberList: [{ userID: '10001', muteTime: 600 }] })
+  await expect(say(patient, 'g1', '我')).rejects.toMatchObject({ code: 10017 })
+  await play.context.clock.moveBy(601_000)
+  await say(patient, 'g1', '又来')
+  await doctor.tim.updateGroupProfile({ groupID: 'g1', muteAllMembers: true })
+  await expect(say(nurse, 'g1', '我')).rejects.toMatchObject({ code: 10017 })
+  await say(doctor, 'g1', '安静')
+})
+
+it('moves the read position on, never back', async () => {
+  const play = await playChat()
+  const owner = await rawPerson(play, '20001')
+  await owner.ask('group_open_http_svc.create_group', {
+    Type: 'Private',
+    Name: '甲',
+    GroupId: 'g1',
+  })
+  for (const Random of [1, 2, 3]) {
+    const MsgBody = [{ MsgType: 'TIMTextElem', MsgContent: { Text: '好' } }]
+    const body = { GroupId: 'g1', Random, ClientSeq: 1, MsgBody }
+    await owner.ask('group_open_http_svc.send_group_msg', body)
+  }
+  for (const MsgReadedSeq of [2, 1, 99]) {
+    await owner.ask('group_open_http_svc.msg_read_report', { GroupId: 'g1', MsgReadedSeq })
+    const members = await owner.ask('group_open_http_svc.get_group_member_info', { GroupId: 'g1' })
+    const expected = MsgReadedSeq === 99 ? 3 : 2
+    expect(members).toMatchObject({ MemberList: [{ MsgSeq: expected }] })
+  }
+})
+
+it('tells the caller’s other pages what one of them has said, read, chosen and left', async () => {
+  const play = await playChat()
+  // Its frames carry a signature and no page, so its own page is another than the acting one.
+  const owner = await rawPerson(play, '20001')
+  const ask = (name: string, body: object = {}) =>
+    owner.ask(`group_open_http_svc.${name}`, { GroupId: 'g1', ...body })
+  await ask('create_group', { Type: 'Private', Name: '甲' })
+  owner.frames.length = 0
+  const MsgBody = [{ MsgType: 'TIMTextElem', MsgContent: { Text: '好' } }]
+  await ask('send_group_msg', { Random: 1, ClientSeq: 1, MsgBody })
+  await ask('msg_read_report', { MsgReadedSeq: 1 })
+  await ask('msg_read_report', { MsgReadedSeq: 0 })
+  await ask('modify_group_member_info', { Member_Account: '20001', MsgFlag: 'Discard' })
+  await ask('quit_group')
+  const pushes = () => owner.frames.filter(({ head }) => head.servcmd === 'im_open_push.msg_push')
+  await expect.poll(() => pushes().length).toBe(4)
+  expect(pushes().map(({ body }) => body.EventArray)).toMatchObject([
+    [{ GroupMsgArray: [{ From_Account: '20001', MsgSeq: 1 }] }],
+    [{ GroupTips: [{ MsgBody: { GroupReadInfoArray: [{ LastReadMsgSeq: 1 }] } }] }],
+    [{ GroupTips: [{ MsgBody: { ReportType: 20, MsgFlag: 'Discard' } }] }],
+    [{ GroupTips: [{ MsgBody: { ReportType: 8 } }] }],
+  ])
+})

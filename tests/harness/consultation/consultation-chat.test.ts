@@ -1,0 +1,304 @@
+import { expect, test } from 'vitest'
+import { readCard } from '#contract/chat-cards.ts'
+import { codes } from '#contract/codes.ts'
+import {
+  addDoctor,
+  detailOf,
+  forgetOrders,
+  launch,
+  launchPaid,
+  openService,
+  payAtCashier,
+} from '#support/harness/consultation-steps.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { minute, mobiles, playHarness, type Play } from '#support/harness/test-harness.ts'
+
+const hour = 60 * minute
+
+async function playStory(options: { questions?: number } = {}) {
+  const play = await playHarness()
+  await forgetOrders(play)
+  await openService(play, options)
+  const { token } = await play.logIn(mobiles.patient)
+  const { token: doctor } = await play.logIn(mobiles.doctor)
+  return { play, token, doctor }
+}
+
+/** What stands in the rooms, in order: who said which card. */
+async function cardsIn({ context: { store, dispatchSignal } }: Play): Promise<string[]> {
+  await dispatchSignal.idle()
+  const rows = await store.selectFrom('chat_message').selectAll().orderBy('id').execute()
+  return rows.flatMap(({ sender, recipient, body }) => {
+    // Elements as the vendor sends them.
+    const [element] = JSON.parse(body) as { MsgContent: { Data?: string } }[]
+    const card = readCard(element?.MsgContent.Data ?? '')
+    if (card === null) return []
+    const what = card.kind === 'notice' ? card.what : card.kind
+    return [`${sender} to ${recipient}: ${what}`]
+  })
+}
+
+test('what a kill keeps from being marked as told is told again, and stands there once', async () => {
+  const { play, token } = await playStory()
+  await launchPaid(play, { token })
+  const told = await cardsIn(play)
+  expect(told).toHaveLength(3)
+  await play.context.store.updateTable('consultation_event').set({ told: 0 }).execute()
+  play.context.dispatchSignal.wake()
+  expect(await cardsIn(play)).toEqual(told)
+})
+
+test('the room hears of each step once, in order, and of nothing before the payment', async () => {
+  const { play, token, doctor } = await playStory()
+  const consultationId = await launch(play, { token })
+  expect(await cardsIn(play)).toEqual([])
+  await payAtCashier(play, token, consultationId)
+  const opened = [
+    '10001 to 20001: consultation',
+    '10001 to 20001: patient',
+    '20001 to 10001: reminder',
+  ]
+  expect(await cardsIn(play)).toEqual(opened)
+  await play.call('acceptConsultation', { consultationId }, { token: doctor })
+  await play.call('finishConsultation', { consultationId }, { token: doctor })
+  const rating = { consultationId, stars: 4, text: '谢谢', author: 'named' }
+  await play.call('rateConsultation', rating, { token })
+  await detailOf(play, token, consultationId)
+  play.context.dispatchSignal.wake()
+  expect(await cardsIn(play)).toEqual([
+    ...opened,
+    '20001 to 10001: accepted',
+    '20001 to 10001: ended',
+    '20001 to 10001: rating',
+    '10001 to 20001: rating',
+  ])
+})
+
+test('cards of one second have ids of their own', async () => {
+  const { play, token, doctor } = await playStory()
+  await offered(play, { token, doctor })
+  await play.context.dispatchSignal.idle()
+  const rows = await play.context.store
+    .selectFrom('chat_message')
+    .select(['sender', 'at', 'random'])
+    .execute()
+  // What the vendor's SDK makes an id of.
+  const ids = rows.map(({ sender, at, random }) => `${sender}-${at}-${random}`)
+  expect(ids).toHaveLength(5)
+  expect(new Set(ids).size).toBe(5)
+})
+
+test('the patient’s card says what the form said', async () => {
+  const { play, token } = await playStory()
+  await launchPaid(play, { token })
+  await play.context.dispatchSignal.idle()
+  const rows = await play.context.store.selectFrom('chat_message').select('body').execute()
+  const bodies = rows.map(({ body }) => JSON.parse(body) as [{ MsgContent: { Data: string } }])
+  const card = readCard(bodies[1]?.[0].MsgContent.Data ?? '')
+  expect(card).toMatchObject({
+    kind: 'patient',
+    name: '林晓',
+    gender: 'female',
+    lasting: '一周内',
+    hasSeenDoctor: false,
+  })
+})
+
+test('a refusal is told with its reason, and the refund when it is there', async () => {
+  const { play, token, doctor } = await playStory()
+  const consultationId = await launchPaid(play, { token })
+  await play.call('refuseConsultation', { consultationId, reason: 'field' }, { token: doctor })
+  expect((await cardsIn(play)).slice(3)).toEqual(['20001 to 10001: refused'])
+  play.clock.advance(minute)
+  await detailOf(play, token, consultationId)
+  expect((await cardsIn(play)).slice(4)).toEqual(['20001 to 10001: refunded'])
+})
+
+test('a quick one is told to its room once somebody has taken it', async () => {
+  const { play, token, doctor } = await playStory()
+  await addDoctor(play)
+  const consultationId = await quickWaiting(play, token)
+  expect(await cardsIn(play)).toEqual([])
+  expect(await detailOf(play, token, consultationId)).toMatchObject({ doctor: null, notified: 2 })
+  await play.call('acceptConsultation', { consultationId }, { token: doctor })
+  expect(await cardsIn(play)).toEqual([
+    '10001 to 20001: consultation',
+    '10001 to 20001: patient',
+    '20001 to 10001: accepted',
+  ])
+  expect(await detailOf(play, token, consultationId)).toMatchObject({ questionsLeft: 20 })
+  // Who was slower does not see it any more.
+  const { token: other } = await play.logIn('13900029001')
+  const { data } = await play.call('consultations', { role: 'doctor' }, { token: other })
+  expect(data).toMatchObject({ total: 0 })
+})
+
+test('a doctor who leaves a quick one to others is no longer shown it', async () => {
+  const { play, token, doctor } = await playStory()
+  const consultationId = await quickWaiting(play, token)
+  const shown = async () =>
+    endpoints.consultations.response.parse(
+      (await play.call('consultations', { role: 'doctor' }, { token: doctor })).data,
+    ).total
+  expect(await shown()).toBe(1)
+  await play.call('refuseConsultation', { consultationId, reason: 'field' }, { token: doctor })
+  expect(await shown()).toBe(0)
+  expect(await detailOf(play, token, consultationId)).toMatchObject({ state: 'waiting' })
+})
+
+test('a quick one that nobody takes asks others, and gives the money back after 10 minutes', async () => {
+  const { play, token } = await playStory()
+  await addDoctor(play)
+  await play.context.store
+    .updateTable('doctor')
+    .set({ department_id: null })
+    .where('user_id', '=', '29001')
+    .execute()
+  const consultationId = await quickWaiting(play, token, ['20001'])
+  const notified = async () => (await detailOf(play, token, consultationId)).notified
+  expect(await notified()).toBe(1)
+  play.clock.advance(5 * minute)
+  expect(await notified()).toBe(2)
+  play.clock.advance(5 * minute)
+  expect(await detailOf(play, token, consultationId)).toMatchObject({
+    state: 'closed',
+    refund: 'pending',
+    refundAmount: 2900,
+  })
+})
+
+test('what a patient writes is counted, cards and the doctor’s words are not', async () => {
+  const { play, token, doctor } = await playStory({ questions: 2 })
+  const consultationId = await launchPaid(play, { token })
+  await play.call('acceptConsultation', { consultationId }, { token: doctor })
+  await play.context.dispatchSignal.idle()
+  const left = async () => (await detailOf(play, token, consultationId)).questionsLeft
+  expect(await left()).toBe(2)
+  const say = (from: string, to: string) => play.control('/im/messages', { from, to, text: '您好' })
+  await say('20001', '10001')
+  expect(await left()).toBe(2)
+  await say('10001', '20001')
+  expect(await left()).toBe(1)
+  await say('10001', '20001')
+  expect(await left()).toBe(0)
+  // The doctor has an hour for the last answer.
+  play.clock.advance(hour - 1)
+  expect(await detailOf(play, token, consultationId)).toMatchObject({ state: 'running' })
+  play.clock.advance(1)
+  expect((await detailOf(play, token, consultationId)).timeline.at(-1)).toMatchObject({
+    kind: 'finished',
+    reason: 'questionsUsed',
+  })
+})
+
+test('a refund is kept from who was answered, and granted to who was not', async () => {
+  for (const isServed of [false, true]) {
+    const { play, token, doctor } = await playStory()
+    const consultationId = await launchPaid(play, { token })
+    await play.call('acceptConsultation', { consultationId }, { token: doctor })
+    await play.context.dispatchSignal.idle()
+    if (isServed) {
+      await play.control('/im/messages', { from: '20001', to: '10001', text: '请讲' })
+    }
+    await play.call('requestRefund', { consultationId, reason: 'noAnswer' }, { token })
+    play.clock.advance(24 * hour)
+    const { refund, state } = await detailOf(play, token, consultationId)
+    expect({ refund, state }).toEqual(
+      isServed ? { refund: 'rejected', state: 'running' } : { refund: 'done', state: 'closed' },
+    )
+  }
+})
+
+test('the room of the doctor who is left hears it, and a new one begins', async () => {
+  const { play, token, doctor } = await playStory()
+  const transferId = await offered(play, { token, doctor })
+  const before = await cardsIn(play)
+  expect(before.at(-1)).toBe('20001 to 10001: transfer')
+  expect(await roomsOf(play, token)).toMatchObject([{ peerId: '20001', transferId }])
+  expect(await roomsOf(play, doctor)).toMatchObject([{ peerId: '10001', transferId }])
+  await play.call('transferChoose', { transferId, choice: 'agree' }, { token })
+  await play.call('transferChoose', { transferId, choice: 'agree' }, { token })
+  expect((await cardsIn(play)).slice(before.length)).toEqual([
+    '10001 to 20001: transferred',
+    '10001 to 29001: consultation',
+    '10001 to 29001: patient',
+    '29001 to 10001: reminder',
+  ])
+  expect(await roomsOf(play, token)).toMatchObject([{ peerId: '29001', transferId: null }])
+  expect(await roomsOf(play, doctor)).toEqual([])
+})
+
+test('the room hears once that the patient stays, and the offer is gone', async () => {
+  const { play, token, doctor } = await playStory()
+  const transferId = await offered(play, { token, doctor })
+  const before = await cardsIn(play)
+  await play.call('transferChoose', { transferId, choice: 'stay' }, { token })
+  await play.call('transferChoose', { transferId, choice: 'stay' }, { token })
+  expect((await cardsIn(play)).slice(before.length)).toEqual(['10001 to 20001: transferDeclined'])
+  expect(await roomsOf(play, token)).toMatchObject([{ peerId: '20001', transferId: null }])
+})
+
+test.for(['finishConsultation', 'requestRefund'] as const)(
+  'an offer is none any more after %s',
+  async (name) => {
+    const { play, token, doctor } = await playStory()
+    const transferId = await offered(play, { token, doctor })
+    const [room] = await roomsOf(play, token)
+    const consultationId = room?.id ?? ''
+    const ended =
+      name === 'finishConsultation'
+        ? await play.call(name, { consultationId }, { token: doctor })
+        : await play.call(name, { consultationId, reason: 'noAnswer' }, { token })
+    expect(ended).toMatchObject({ success: true })
+    expect(await roomsOf(play, token)).toMatchObject([{ id: consultationId, transferId: null }])
+    expect(await play.call('transferCheck', { consultationId }, { token })).toMatchObject({
+      data: { transfer: null },
+    })
+    for (const choice of ['agree', 'stay']) {
+      expect(await play.call('transferChoose', { transferId, choice }, { token })).toMatchObject({
+        code: codes.consultationConflict,
+      })
+    }
+  },
+)
+
+/** A consultation that runs, and the offer of another doctor in it. */
+async function offered(play: Play, { token, doctor }: { token: string; doctor: string }) {
+  await addDoctor(play)
+  const consultationId = await launchPaid(play, { token })
+  await play.call('acceptConsultation', { consultationId }, { token: doctor })
+  const input = { consultationId, doctorId: '29001', reason: '更对口' }
+  const { data } = await play.call('suggestTransfer', input, { token: doctor })
+  return endpoints.suggestTransfer.response.parse(data).transferId
+}
+
+async function roomsOf(play: Play, token: string) {
+  const { data } = await play.call('chatConsultations', {}, { token })
+  return endpoints.chatConsultations.response.parse(data).consultations
+}
+
+/** A quick consultation that is paid, in a department of those doctors. */
+async function quickWaiting(
+  play: Play,
+  token: string,
+  doctors: readonly string[] = ['20001', '29001'],
+): Promise<string> {
+  const { store } = play.context
+  const departmentId = 'department-x'
+  await store.updateTable('doctor').set({ receiving: 0 }).execute()
+  await store
+    .insertInto('department')
+    .values({ id: departmentId, name: '产科门诊', parent_id: null, place: 99 })
+    .execute()
+  await store
+    .updateTable('doctor')
+    .set({ department_id: departmentId })
+    .where('user_id', 'in', doctors)
+    .execute()
+  await store
+    .updateTable('doctor')
+    .set({ receiving: 1 })
+    .where('user_id', 'in', ['20001', '29001'])
+    .execute()
+  return launchPaid(play, { token, quick: { departmentId, level: 'ordinary' } })
+}

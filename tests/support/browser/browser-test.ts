@@ -1,0 +1,57 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, test as base } from 'vitest'
+import { runHarness, type RunningHarness } from '#support/harness/running-harness.ts'
+import { keepFailure, startTrace } from './failure-record.ts'
+import { launchChromium, openPhone, type Phone, type PhoneKind } from './phone.ts'
+
+type OpenPhone = (kind: PhoneKind, identity?: string) => Promise<Phone>
+
+let browser: Browser
+let harness: RunningHarness
+
+/** One Chromium and one harness a file, as it was built like the client; every test begins at the seed. */
+export function useHarnessAndBrowser(): void {
+  beforeAll(async () => {
+    ;[browser, harness] = await Promise.all([launchChromium(), runHarness({ what: 'built' })])
+  })
+  beforeEach(async () => {
+    await harness.reset()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await harness?.stop()
+  })
+}
+
+/** Tests with phones, which are closed and checked for complaints afterwards. */
+export const test = base.extend<{ harness: RunningHarness; phone: OpenPhone }>({
+  // oxlint-disable-next-line no-empty-pattern -- vitest reads the fixtures from this pattern
+  harness: async ({}, use) => use(harness),
+  phone: async ({ harness: { url }, task }, use) => {
+    const phones: Phone[] = []
+    await use(async (kind, identity) => {
+      const phone = await openPhone(browser, {
+        url,
+        kind,
+        ...(identity !== undefined && { identity }),
+      })
+      phones.push(phone)
+      await startTrace(phone.context)
+      return phone
+    })
+    const complained = phones.some(({ surprises }) => surprises().length > 0)
+    if (task.result?.state === 'fail' || complained) {
+      for (const phone of phones) await tellWhatStands(phone)
+      await keepFailure(phones, { file: task.file.name, name: task.fullTestName })
+    }
+    for (const phone of phones) await phone.close()
+  },
+})
+
+/** What the pages of a phone said when its test failed. */
+async function tellWhatStands({ context }: Phone): Promise<void> {
+  for (const page of context.pages()) {
+    const text = await page.innerText('body', { timeout: 1000 }).catch(String)
+    console.log(`${page.url()} said:\n${text.replaceAll(/\n+/g, ' | ').slice(0, 2000)}`)
+  }
+}

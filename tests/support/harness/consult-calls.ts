@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { endpoints, type EndpointName } from '#contract/endpoints.ts'
+import { envelopeSchema } from '#contract/envelope.ts'
+import { mobiles } from './test-harness.ts'
+import type { RunningHarness } from './running-harness.ts'
+
+const words = '最近三天头晕，想知道是否需要去医院检查'
+
+/** What the seed's patient and doctor do to consultations by calls, past the pages. */
+export async function consultCalls(harness: RunningHarness) {
+  async function call(name: EndpointName, input: object, token = ''): Promise<unknown> {
+    const response = await fetch(harness.url + endpoints[name].path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', SSOtoken: token, deviceToken: 'device-1' },
+      body: JSON.stringify(input),
+    })
+    const { success, msg, data } = envelopeSchema.parse(await response.json())
+    if (!success) throw new Error(`${name}: ${msg}`)
+    return data
+  }
+
+  async function logIn(mobile: string): Promise<string> {
+    await call('sendSmsCode', { mobile })
+    const [sent] = await harness.smsCodes(mobile)
+    const data = await call('loginBySms', { mobile, code: sent?.code ?? '' })
+    return endpoints.loginBySms.response.parse(data).token
+  }
+
+  const patient = await logIn(mobiles.patient)
+  const doctor = await logIn(mobiles.doctor)
+
+  /** An order that is paid: with the seed's doctor, or of a department. */
+  async function paid(quick?: { departmentId: string; level: 'ordinary'; price: number }) {
+    const besides = quick ?? { doctorId: '20001', price: await priceOf('20001') }
+    const { consultationId } = z.object({ consultationId: z.string() }).parse(
+      await call(
+        'askLaunch',
+        {
+          requestId: `request-${crypto.randomUUID()}`,
+          type: quick === undefined ? 'imageText' : 'quick',
+          ...besides,
+          patientId: 'patient-10001-1',
+          description: words,
+          lasting: 'week',
+          visit: 'unseen',
+        },
+        patient,
+      ),
+    )
+    const { price } = besides
+    const begun = await call('askPay', { consultationId, price, method: 'cashier' }, patient)
+    const { cashierUrl } = endpoints.askPay.response.parse(begun)
+    await fetch(harness.url + (cashierUrl ?? ''), {
+      method: 'POST',
+      body: new URLSearchParams({ decision: 'pay' }),
+    })
+    return consultationId
+  }
+
+  async function priceOf(doctorId: string): Promise<number> {
+    const data = endpoints.doctorPage.response.parse(await call('doctorPage', { doctorId }))
+    return data.services.find(({ type }) => type === 'imageText')?.price ?? 0
+  }
+
+  return {
+    words,
+    paid,
+    accept: (consultationId: string) => call('acceptConsultation', { consultationId }, doctor),
+    finish: (consultationId: string) => call('finishConsultation', { consultationId }, doctor),
+    /** The doctor offers another one; answers which offer it is. */
+    async suggest(consultationId: string, doctorId: string): Promise<string> {
+      const input = { consultationId, doctorId, reason: '更对口的专业' }
+      const data = await call('suggestTransfer', input, doctor)
+      return endpoints.suggestTransfer.response.parse(data).transferId
+    },
+    /** The patient answers an offer, on another device. */
+    answer: (transferId: string, choice: 'agree' | 'stay') =>
+      call('transferChoose', { transferId, choice }, patient),
+    async running(): Promise<string> {
+      const consultationId = await paid()
+      await call('acceptConsultation', { consultationId }, doctor)
+      return consultationId
+    },
+    async finished(): Promise<string> {
+      const consultationId = await paid()
+      await call('acceptConsultation', { consultationId }, doctor)
+      await call('finishConsultation', { consultationId }, doctor)
+      return consultationId
+    },
+  }
+}

@@ -1,0 +1,150 @@
+import { endpoints, type EndpointName } from '#contract/endpoints.ts'
+import { quickPrices } from '#contract/quick.ts'
+import type { Play, Reply } from './test-harness.ts'
+
+export const price = 3900
+const doctorId = '20001'
+
+type Options = {
+  token: string
+  requestId?: string
+  patientId?: string
+  /** A quick one, with whichever doctor answers first. */
+  quick?: { departmentId: string; level: 'senior' | 'ordinary' }
+}
+
+/** Gives the seed's doctor a service by image and text at a price of ours, for 48 hours. */
+export async function openService(play: Play, options: { questions?: number } = {}): Promise<void> {
+  const service = {
+    price,
+    daily_limit: 1000,
+    hours: 48,
+    questions: options.questions ?? null,
+  }
+  await play.context.store
+    .insertInto('doctor_service')
+    .values({ doctor_id: doctorId, type: 'imageText', ...service })
+    .onConflict((conflict) => conflict.columns(['doctor_id', 'type']).doUpdateSet(service))
+    .execute()
+}
+
+/** Leaves a story's own orders and messages to be counted: the seed's are gone. */
+export async function forgetOrders({ context }: Play): Promise<void> {
+  for (const table of keepingOrders) await context.store.deleteFrom(table).execute()
+}
+
+/** In an order that no reference stands against. */
+const keepingOrders = [
+  'chat_message',
+  'chat_conversation',
+  'payment',
+  'refund',
+  'consultation_event',
+  'consultation',
+] as const
+
+/** Another doctor than the seed's, who takes quick consultations as well; once. */
+export async function addDoctor({ context }: Play, id = '29001'): Promise<void> {
+  const { store } = context
+  const [user, doctor] = await Promise.all([
+    store.selectFrom('user').selectAll().where('id', '=', doctorId).executeTakeFirstOrThrow(),
+    store
+      .selectFrom('doctor')
+      .selectAll()
+      .where('user_id', '=', doctorId)
+      .executeTakeFirstOrThrow(),
+  ])
+  const mobile = `139000${id}`
+  await store
+    .insertInto('user')
+    .values({ ...user, id, mobile, real_name: '许宁' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await store
+    .insertInto('doctor')
+    .values({ ...doctor, user_id: id, response_minutes: 30 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+const symptoms = {
+  description: '最近三天头晕，想知道是否需要去医院检查',
+  lasting: 'week',
+  visit: 'unseen',
+} as const
+
+/** What askLaunch is asked for an order with the seed's doctor. */
+export function orderInput(requestId: string, patientId = 'patient-10001-1') {
+  return { requestId, type: 'imageText', doctorId, patientId, price, ...symptoms }
+}
+
+let drawn = 0
+
+/** An order that is not paid yet. */
+export async function launch(
+  play: Play,
+  { token, requestId, patientId, quick }: Options,
+): Promise<string> {
+  drawn += 1
+  const named = orderInput(requestId ?? `request-${drawn}`, patientId)
+  const { doctorId: _, ...besides } = named
+  const input =
+    quick === undefined
+      ? named
+      : { ...besides, ...quick, type: 'quick', price: quickPrices[quick.level] }
+  return consultationIn(await play.call('askLaunch', input, { token }))
+}
+
+/** Pays it as somebody does outside of the messaging app. */
+export async function payAtCashier(play: Play, token: string, consultationId: string) {
+  const cashier = await cashierOf(play, token, consultationId)
+  return play.http().post(cashier).type('form').send({ decision: 'pay' })
+}
+
+export async function cashierOf(play: Play, token: string, consultationId: string) {
+  const { price: asked } = await detailOf(play, token, consultationId)
+  const input = { consultationId, price: asked, method: 'cashier' }
+  const { data } = await play.call('askPay', input, { token })
+  const { cashierUrl } = endpoints.askPay.response.parse(data)
+  if (cashierUrl === null) throw new Error('there is no cashier for what is paid')
+  return cashierUrl
+}
+
+/** An order that is paid and waits for the doctor. */
+export async function launchPaid(play: Play, options: Options): Promise<string> {
+  const consultationId = await launch(play, options)
+  await payAtCashier(play, options.token, consultationId)
+  return consultationId
+}
+
+export function consultationIn({ data, msg }: Reply): string {
+  const parsed = endpoints.askLaunch.response.safeParse(data)
+  if (!parsed.success) throw new Error(`nothing was launched: ${msg}`)
+  return parsed.data.consultationId
+}
+
+/** How it stands for one side. */
+export async function detailOf(play: Play, token: string, consultationId: string) {
+  const { data, msg } = await play.call('consultationDetail', { consultationId }, { token })
+  const parsed = endpoints.consultationDetail.response.safeParse(data)
+  if (!parsed.success) throw new Error(`there is no such consultation: ${msg}`)
+  return parsed.data
+}
+
+/** Rows whose call names one consultation of the caller's, and the side that may make it. */
+export const namedRows = {
+  askPay: 'patient',
+  payState: 'patient',
+  consultationDetail: 'patient',
+  consultationTranscript: 'patient',
+  cancelConsultation: 'patient',
+  deleteConsultation: 'patient',
+  requestRefund: 'patient',
+  rateConsultation: 'patient',
+  followUpRating: 'patient',
+  transferCheck: 'patient',
+  acceptConsultation: 'doctor',
+  refuseConsultation: 'doctor',
+  finishConsultation: 'doctor',
+  suggestTransfer: 'doctor',
+} as const satisfies Partial<Record<EndpointName, 'patient' | 'doctor'>>
