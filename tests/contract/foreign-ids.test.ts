@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints, type EndpointName } from '#contract/endpoints.ts'
 import { addDoctor, launch, namedRows } from '#support/harness/consultation-steps.ts'
 import { dumpOf, fieldsOf, successes } from '#support/harness/endpoint-successes.ts'
-import { playHarness, type Play } from '#support/harness/test-harness.ts'
+import { openHarness, type TestHarness } from '#support/harness/test-harness.ts'
 
 type FieldOf<N extends EndpointName> = keyof z.infer<(typeof endpoints)[N]['request']>
 type Named<F> = F extends `${string}Id` ? F : never
@@ -41,10 +41,12 @@ const filters: readonly string[] = ['consultations.patientId']
 const stranger = { patient: '13800000002', doctor: '13900029001' } as const
 
 /** The stranger's own, so that only the id in question is somebody else's. */
-const ofStranger: Partial<Record<string, (play: Play, token: string) => Promise<string>>> = {
+const ofStranger: Partial<
+  Record<string, (harness: TestHarness, token: string) => Promise<string>>
+> = {
   patientId: async () => 'patient-10002-1',
   recordId: async () => 'record-10002-1',
-  consultationId: (play, token) => launch(play, { token, patientId: 'patient-10002-1' }),
+  consultationId: (harness, token) => launch(harness, { token, patientId: 'patient-10002-1' }),
 }
 
 const isOwned = (field: string) =>
@@ -58,25 +60,25 @@ const cases = (Object.entries(endpoints) as [EndpointName, Endpoint][]).flatMap(
 test.for(cases)(
   '%s says the same of another’s %s as of one that is not there, and changes nothing',
   async ([name, field]) => {
-    const play = await playHarness()
-    const { input, ...owner } = await successes[name](play)
+    const harness = await openHarness()
+    const { input, ...owner } = await successes[name](harness)
     const owned: Record<string, unknown> = { ...input, ...naming[`${name}.${field as IdField}`] }
     if (typeof owned[field] !== 'string') throw new Error(`nothing names a ${field} for ${name}`)
-    await addDoctor(play)
-    const { token } = await play.logIn(stranger[sideOf(name)])
+    await addDoctor(harness)
+    const { token } = await harness.logIn(stranger[sideOf(name)])
     const asked = { ...owned }
     for (const other of Object.keys(asked)) {
       if (other === field || !isOwned(other)) continue
-      asked[other] = (await ofStranger[other]?.(play, token)) ?? asked[other]
+      asked[other] = (await ofStranger[other]?.(harness, token)) ?? asked[other]
     }
-    const before = await dumpOf(play)
-    const theirs = await play.call(name, asked, { token })
-    const nobodys = await play.call(name, { ...asked, [field]: 'nothing-here' }, { token })
+    const before = await dumpOf(harness)
+    const theirs = await harness.call(name, asked, { token })
+    const nobodys = await harness.call(name, { ...asked, [field]: 'nothing-here' }, { token })
     expect(theirs).toEqual(nobodys)
     expect(theirs.success).toBe(filters.includes(`${name}.${field}`))
-    expect(await dumpOf(play)).toEqual(before)
+    expect(await dumpOf(harness)).toEqual(before)
     // It is there, and good for its owner.
-    expect(await play.call(name, owned, owner)).toMatchObject({ success: true })
+    expect(await harness.call(name, owned, owner)).toMatchObject({ success: true })
   },
 )
 

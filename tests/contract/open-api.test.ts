@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { playHarness } from '#support/harness/test-harness.ts'
+import { openHarness } from '#support/harness/test-harness.ts'
 
 const contentSchema = z.object({
   content: z.object({ 'application/json': z.object({ schema: z.looseObject({}) }) }),
@@ -27,7 +27,7 @@ const documentSchema = z.object({
 })
 
 async function printed() {
-  const { http } = await playHarness()
+  const { http } = await openHarness()
   const { status, body } = await http().get('/harness/api/openapi.json')
   expect(status).toBe(200)
   return documentSchema.parse(body)

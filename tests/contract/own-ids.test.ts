@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { codes } from '#contract/codes.ts'
-import { mobiles, playHarness } from '#support/harness/test-harness.ts'
+import { mobiles, openHarness } from '#support/harness/test-harness.ts'
 
 test('records after one of another’s are refused like those after one that is not there', async () => {
-  const { call, logIn } = await playHarness()
+  const { call, logIn } = await openHarness()
   const [mine, theirs] = [await logIn(mobiles.patient), await logIn('13800000002')]
   const after = (recordId: string) => call('records', { after: recordId }, mine)
   const others = await after('record-10002-1')
@@ -14,7 +14,7 @@ test('records after one of another’s are refused like those after one that is 
 })
 
 test('a lease is told by its number to its own person alone', async () => {
-  const { call, logIn } = await playHarness()
+  const { call, logIn } = await openHarness()
   const [mine, theirs] = [await logIn(mobiles.patient), await logIn('13800000002')]
   const foreign = await call('leaseOrderDetail', { orderId: 'lease-10001-1' }, theirs)
   expect(foreign).toEqual(await call('leaseOrderDetail', { orderId: 'nothing-here' }, theirs))
@@ -28,7 +28,7 @@ test('a lease is told by its number to its own person alone', async () => {
 test.for(['patients', 'records', 'healthInfo', 'askCardRights'] as const)(
   '%s tells each person their own',
   async (name) => {
-    const { call, logIn } = await playHarness()
+    const { call, logIn } = await openHarness()
     const mine = await call(name, {}, await logIn(mobiles.patient))
     const theirs = await call(name, {}, await logIn('13800000002'))
     expect(JSON.stringify(mine.data)).not.toContain('10002')

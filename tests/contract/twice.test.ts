@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
 import { endpoints, type EndpointName } from '#contract/endpoints.ts'
 import { dumpOf, successes } from '#support/harness/endpoint-successes.ts'
-import { playHarness } from '#support/harness/test-harness.ts'
+import { openHarness } from '#support/harness/test-harness.ts'
 import { yieldingStore } from '#support/harness/harness-yielding.ts'
 
 const names = Object.keys(endpoints) as EndpointName[]
 
 test.for(names)('%s with the same input again changes nothing', async (name) => {
-  const play = await playHarness()
-  const { input, ...caller } = await successes[name](play)
-  expect(await play.call(name, input, caller)).toMatchObject({ success: true })
-  const once = await dumpOf(play)
-  await play.call(name, input, caller)
-  expect(await dumpOf(play)).toEqual(once)
+  const harness = await openHarness()
+  const { input, ...caller } = await successes[name](harness)
+  expect(await harness.call(name, input, caller)).toMatchObject({ success: true })
+  const once = await dumpOf(harness)
+  await harness.call(name, input, caller)
+  expect(await dumpOf(harness)).toEqual(once)
 })
 
 test.for(names)('%s twice at the same time leaves what once leaves', async (name) => {
   const [single, doubled] = [
-    await playHarness(),
-    await playHarness({ store: await yieldingStore() }),
+    await openHarness(),
+    await openHarness({ store: await yieldingStore() }),
   ]
   const first = await successes[name](single)
   await single.call(name, first.input, first)
@@ -32,8 +32,8 @@ test.for(names)('%s twice at the same time leaves what once leaves', async (name
 })
 
 /** How many rows each table has, for what stands in them is partly drawn. */
-async function countsOf(play: Parameters<typeof dumpOf>[0]): Promise<Record<string, number>> {
+async function countsOf(harness: Parameters<typeof dumpOf>[0]): Promise<Record<string, number>> {
   return Object.fromEntries(
-    Object.entries(await dumpOf(play)).map(([table, rows]) => [table, rows.length]),
+    Object.entries(await dumpOf(harness)).map(([table, rows]) => [table, rows.length]),
   )
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { codes } from '#contract/codes.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { mobiles, playHarness } from '#support/harness/test-harness.ts'
+import { mobiles, openHarness } from '#support/harness/test-harness.ts'
 
 const rows = Object.entries<Endpoint>(endpoints)
 const json = 'application/json'
@@ -40,7 +40,7 @@ const bodies: [string, Body, readonly [number, number, string]][] = [
 test.for(bodies)(
   'a body %s gets one clear error at every endpoint, and the harness lives on',
   async ([, { text, type = json, encoding = 'identity' }, [status, code, msg]]) => {
-    const { http, logIn } = await playHarness()
+    const { http, logIn } = await openHarness()
     const { token } = await logIn(mobiles.patient)
     for (const [, { path }] of rows) {
       const headers = { SSOtoken: token, 'Content-Type': type, 'Content-Encoding': encoding }
@@ -54,7 +54,7 @@ test.for(bodies)(
 )
 
 test('a body nested 200,000 levels deep gets one clear error, and the harness lives on', async () => {
-  const { http, events } = await playHarness()
+  const { http, events } = await openHarness()
   for (const text of [deep, `{"token":${deep}}`, `{"a":${deep}}`]) {
     const { status, body } = await http()
       .post(endpoints.autoLogin.path)
@@ -71,7 +71,7 @@ test('a body nested 200,000 levels deep gets one clear error, and the harness li
 })
 
 test('a body that speaks of prototypes is refused, and pollutes none', async () => {
-  const { http } = await playHarness()
+  const { http } = await openHarness()
   const text = '{"token":"x","__proto__":{"auth":false},"constructor":{"prototype":{"auth":1}}}'
   const { body } = await http().post(endpoints.autoLogin.path).set('Content-Type', json).send(text)
   expect(body).toMatchObject({ success: false, code: codes.invalidRequest })
@@ -86,7 +86,7 @@ test.for([
   ['POST', '/api'],
   ['POST', `${endpoints.userInfo.path}/more`],
 ] as const)('%s %s is no endpoint', async ([method, path]) => {
-  const { http } = await playHarness()
+  const { http } = await openHarness()
   const call = {
     GET: () => http().get(path),
     PUT: () => http().put(path),

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { isInsideMessagingApp, isIos } from '#contract/messaging-app.ts'
 import { builtFiles, builtPage } from '#harness/console/serve-application.ts'
 import { outside } from '#support/harness/harness-authorize.ts'
-import { playHarness } from '#support/harness/test-harness.ts'
+import { openHarness } from '#support/harness/test-harness.ts'
 import { temporaryFolder } from '#support/harness/harness-process.ts'
 
 const page = `<!doctype html>
@@ -14,7 +14,7 @@ const page = `<!doctype html>
 <body><div id="root"></div></body></html>`
 
 /** A harness over a small build of an application, in a folder with more beside it. */
-async function playApplication() {
+async function openApplication() {
   const folder = temporaryFolder()
   const dist = join(folder, 'dist')
   mkdirSync(join(dist, 'assets'), { recursive: true })
@@ -22,12 +22,12 @@ async function playApplication() {
   writeFileSync(join(dist, 'assets', 'app-1a2b.js'), 'app()')
   writeFileSync(join(folder, 'secret.txt'), 'a secret')
   const application = { files: builtFiles(dist), page: builtPage(dist) }
-  return { ...(await playHarness({ application })), dist }
+  return { ...(await openHarness({ application })), dist }
 }
 
 describe('the application', () => {
   test('is its page at every address that is no file', async () => {
-    const { http } = await playApplication()
+    const { http } = await openApplication()
     for (const path of ['/', '/pages/index/index', '/pages/service/service?a=1', '/nowhere']) {
       const { status, headers, text } = await http().get(path)
       expect({ status, text }).toEqual({ status: 200, text: page })
@@ -37,7 +37,7 @@ describe('the application', () => {
   })
 
   test('has files that a browser may keep for ever, since their names change', async () => {
-    const { http } = await playApplication()
+    const { http } = await openApplication()
     const { text, headers } = await http().get('/assets/app-1a2b.js')
     expect(text).toBe('app()')
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -47,7 +47,7 @@ describe('the application', () => {
   test.for(['/assets/x.js', '/assets/', '/assets/app-0000.js?v=1', '/static/missing.png'])(
     'has no %s: that is 404, and no page',
     async (path) => {
-      const { http } = await playApplication()
+      const { http } = await openApplication()
       const { status, headers, text } = await http().get(path)
       expect({ status, text }).toEqual({ status: 404, text: 'Not Found' })
       expect(headers['content-type']).toMatch(/^text\/plain/)
@@ -55,7 +55,7 @@ describe('the application', () => {
   )
 
   test('gives nothing that lies outside its folder', async () => {
-    const { http } = await playApplication()
+    const { http } = await openApplication()
     for (const path of ['/../secret.txt', '/..%2fsecret.txt', '/assets/..%2f..%2fsecret.txt']) {
       expect((await http().get(path)).text).not.toContain('a secret')
     }
@@ -64,24 +64,24 @@ describe('the application', () => {
   test('that is not built says how to build it', async () => {
     const missing = join(temporaryFolder(), 'dist')
     const application = { files: builtFiles(missing), page: builtPage(missing) }
-    const { http } = await playHarness({ application })
+    const { http } = await openHarness({ application })
     expect((await http().get('/')).text).toContain('npm run build')
   })
 
   test('is given as it was built last', async () => {
-    const { http, dist } = await playApplication()
+    const { http, dist } = await openApplication()
     await http().get('/')
     writeFileSync(join(dist, 'index.html'), 'another build')
     expect((await http().get('/')).text).toBe('another build')
   })
 })
 
-describe('a browser that plays the messaging app', () => {
+describe('a browser that says it is the messaging app', () => {
   test.for([
     ['ios', true],
     ['android', false],
   ] as const)('of %s gets that user agent before any script runs', async ([as, ios]) => {
-    const { http } = await playApplication()
+    const { http } = await openApplication()
     const { text } = await http().get('/').set('Cookie', `harness_browser=${as}`)
     const [, script = ''] = /<script>(.*?)<\/script>/.exec(text) ?? []
     const navigator: { userAgent: string } = { userAgent: outside }
@@ -95,14 +95,14 @@ describe('a browser that plays the messaging app', () => {
   })
 
   test('is inside the messaging app for the authorization page too', async () => {
-    const { authorize } = await playApplication()
+    const { authorize } = await openApplication()
     const visit = authorize().set('User-Agent', outside)
     const { text } = await visit.set('Cookie', 'harness_browser=ios')
     expect(text).toContain('申请使用你的微信身份')
   })
 
   test('of no name that is known gets the page as it was built', async () => {
-    const { http } = await playApplication()
+    const { http } = await openApplication()
     for (const as of ['windows', '</script><script>x()', '']) {
       const { text } = await http().get('/').set('Cookie', `harness_browser=${as}`)
       expect(text).toBe(page)

@@ -1,16 +1,16 @@
 import { bridgeStub } from '#harness/console/bridge-script.ts'
 import { describe, expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
-import { mobiles, people, playHarness } from '#support/harness/test-harness.ts'
+import { mobiles, identities, openHarness } from '#support/harness/test-harness.ts'
 
 describe('the page at /harness/', () => {
   test('lists the identities, the SMS codes and the latest calls', async () => {
-    const { http, sendSms, identities } = await playHarness()
+    const { http, sendSms, listIdentities } = await openHarness()
     const code = await sendSms(mobiles.patient)
     const { status, headers, text } = await http().get('/harness/')
     expect(status).toBe(200)
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
-    for (const { openId, nickname } of await identities()) {
+    for (const { openId, nickname } of await listIdentities()) {
       expect(text).toContain(openId)
       expect(text).toContain(nickname)
     }
@@ -19,9 +19,9 @@ describe('the page at /harness/', () => {
     expect(text).toContain(paths.sendSmsCode)
   })
 
-  test('shows who is signed in to the messaging app, and what browser this plays', async () => {
-    const { http } = await playHarness()
-    const cookie = `harness_identity=${people.bound}; harness_browser=android`
+  test('shows who is signed in to the messaging app, and what browser this says it is', async () => {
+    const { http } = await openHarness()
+    const cookie = `harness_identity=${identities.bound}; harness_browser=android`
     const { text } = await http().get('/harness/').set('Cookie', cookie)
     expect(text).toContain('<strong>已登录</strong>')
     expect(text).toContain('<strong>微信 Android</strong>')
@@ -31,7 +31,7 @@ describe('the page at /harness/', () => {
   })
 
   test('escapes what a call was made of', async () => {
-    const { http, call } = await playHarness()
+    const { http, call } = await openHarness()
     await http().get('/api/<script>alert(1)</script>')
     await call('sendSmsCode', { mobile: '<img src=x>' })
     const cookie = 'harness_identity="><script>; harness_browser=<b>'
@@ -40,7 +40,7 @@ describe('the page at /harness/', () => {
   })
 
   test('takes nothing from elsewhere', async () => {
-    const { http } = await playHarness()
+    const { http } = await openHarness()
     const { text } = await http().get('/harness/')
     expect(text).not.toMatch(/\b(src|href)=["']?(https?:)?\/\/|@import|url\(|<script/i)
   })
@@ -48,20 +48,20 @@ describe('the page at /harness/', () => {
 
 describe('POST /harness/identity', () => {
   test('signs somebody in to the messaging app of this browser, and out again', async () => {
-    const { http } = await playHarness()
+    const { http } = await openHarness()
     const send = (openId: string) => http().post('/harness/identity').type('form').send({ openId })
-    const signedIn = await send(people.doctor)
+    const signedIn = await send(identities.doctor)
     expect(signedIn.status).toBe(303)
     expect(signedIn.headers.location).toBe('/harness/')
     expect(String(signedIn.headers['set-cookie'])).toMatch(
-      new RegExp(`^harness_identity=${people.doctor};.*HttpOnly; SameSite=Lax`),
+      new RegExp(`^harness_identity=${identities.doctor};.*HttpOnly; SameSite=Lax`),
     )
     const signedOut = await send('')
     expect(String(signedOut.headers['set-cookie'])).toMatch(/^harness_identity=; .*1970/)
   })
 
   test('signs nobody in who is not known', async () => {
-    const { http } = await playHarness()
+    const { http } = await openHarness()
     for (const openId of ['oNobody000000000000000000005', 'x\r\nSet-Cookie: a=b', ['a', 'b']]) {
       const { headers } = await http().post('/harness/identity').type('form').send({ openId })
       expect(String(headers['set-cookie'])).toMatch(/^harness_identity=; .*1970/)
@@ -76,7 +76,7 @@ describe('GET /harness/open', () => {
     ['none', /^harness_browser=; .*1970/],
     ['<script>', /^harness_browser=; .*1970/],
   ] as const)('?as=%s sets the cookie and leads to the page', async ([as, cookie]) => {
-    const { http } = await playHarness()
+    const { http } = await openHarness()
     const to = '/pages/service/service?a=1&b=2'
     const { status, headers } = await http().get('/harness/open').query({ as, to })
     expect({ status, location: headers.location }).toEqual({ status: 302, location: to })
@@ -96,20 +96,20 @@ describe('GET /harness/open', () => {
     '/x\r\nLocation: https://evil.example/',
     '',
   ])('to %j leads home instead', async (to) => {
-    const { http } = await playHarness()
+    const { http } = await openHarness()
     const { headers } = await http().get('/harness/open').query({ as: 'ios', to })
     expect(headers.location).toBe('/')
   })
 
   test('to no place, or to two, leads home', async () => {
-    const { http } = await playHarness()
+    const { http } = await openHarness()
     for (const query of ['as=ios', 'as=ios&to=/a&to=//evil.example', 'as=ios&to[x]=//evil']) {
       expect((await http().get(`/harness/open?${query}`)).headers.location).toBe('/')
     }
   })
 
   test('wherever it leads, a browser stays on this host', async () => {
-    const { http } = await playHarness()
+    const { http } = await openHarness()
     for (const to of ['/.//evil.example', '/..//evil.example', '/x/../\\evil.example', '/@evil']) {
       const { headers } = await http().get('/harness/open').query({ as: 'ios', to })
       const led = new URL(headers.location ?? '', 'http://127.0.0.1:8787/harness/open')
@@ -120,16 +120,16 @@ describe('GET /harness/open', () => {
 
 describe('a browser of the messaging app has its bridge', () => {
   const inApp = 'MicroMessenger/8.0.49(0x18003135)'
-  const play = () =>
-    playHarness({
+  const harness = () =>
+    openHarness({
       application: {
         files: (_request, _response, next) => next(),
         page: async () => '<!doctype html><html><head></head><body></body></html>',
       },
     })
 
-  test('whether it is played or says so itself, and no other has', async () => {
-    const { http } = await play()
+  test('whether it is set here or says so itself, and no other has', async () => {
+    const { http } = await harness()
     const get = () => http().get('/')
     expect((await get().set('Cookie', 'harness_browser=ios')).text).toContain(bridgeStub)
     expect((await get().set('User-Agent', inApp)).text).toContain(bridgeStub)
@@ -140,7 +140,7 @@ describe('a browser of the messaging app has its bridge', () => {
   })
 
   test('whose payment sheet is fetched when something is paid', async () => {
-    const { http } = await play()
+    const { http } = await harness()
     const { text, headers } = await http().get('/harness/bridge.js')
     expect(headers['content-type']).toContain('javascript')
     expect(text).toContain('getBrandWCPayRequest')

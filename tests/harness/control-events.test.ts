@@ -7,11 +7,11 @@ import { callEventSchema } from '#contract/control.ts'
 import { paths } from '#contract/paths.ts'
 import {
   mobiles,
-  people,
-  playHarness,
+  identities,
+  openHarness,
   thirdParty,
   tokenIn,
-  type Play,
+  type TestHarness,
 } from '#support/harness/test-harness.ts'
 import { platformServer } from '#support/harness/harness-sns.ts'
 
@@ -20,14 +20,14 @@ const authorizePath = '/connect/oauth2/authorize'
 
 describe('the log of calls', () => {
   test('has every call, newest last, with time, status, code and body', async () => {
-    const play = await playHarness()
-    const code = await play.codeOf(people.bound)
-    play.clock.advance(5)
-    await play.authLogin(code)
-    await play.authLogin(code)
-    await play.http().get('/sns/auth?openid=x')
-    await play.http().get('/api/nothing?t=1')
-    const events = await play.events()
+    const harness = await openHarness()
+    const code = await harness.codeOf(identities.bound)
+    harness.clock.advance(5)
+    await harness.authLogin(code)
+    await harness.authLogin(code)
+    await harness.http().get('/sns/auth?openid=x')
+    await harness.http().get('/api/nothing?t=1')
+    const events = await harness.events()
     expect(
       events.map(({ method, path, status, code: number }) => [method, path, status, number]),
     ).toEqual([
@@ -39,7 +39,7 @@ describe('the log of calls', () => {
     ])
     expect(events.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5])
     expect(events[1]).toMatchObject({
-      at: play.clock.now(),
+      at: harness.clock.now(),
       query: '',
       request: { code, ...thirdParty },
     })
@@ -47,15 +47,15 @@ describe('the log of calls', () => {
   })
 
   test('shows one auth-login a code', async () => {
-    const play = await playHarness()
-    const code = await play.codeOf(people.bound)
-    await play.authLogin(code)
-    const logins = (await play.events()).filter(({ path }) => path === paths.authLogin)
+    const harness = await openHarness()
+    const code = await harness.codeOf(identities.bound)
+    await harness.authLogin(code)
+    const logins = (await harness.events()).filter(({ path }) => path === paths.authLogin)
     expect(logins.map(({ request }) => request)).toMatchObject([{ code }])
   })
 
   test('leaves out calls of the control API and of the application', async () => {
-    const { http, events } = await playHarness()
+    const { http, events } = await openHarness()
     await http().get('/harness/api/health')
     await http().get('/harness/')
     await http().get('/pages/service/service')
@@ -63,19 +63,20 @@ describe('the log of calls', () => {
   })
 
   test('has no token and no secret in it', async () => {
-    const play = await playHarness()
-    const { appSecret } = play.context.platformApp
-    const server = platformServer(play)
-    const { token } = await play.logIn(mobiles.patient)
-    const inAppToken = tokenIn(await play.authLogin(await play.codeOf(people.bound))) ?? ''
-    const grant = await server.grantOf(people.bound, 'snsapi_userinfo')
-    await server.userInfo(grant.access_token, people.bound)
+    const harness = await openHarness()
+    const { appSecret } = harness.context.platformApp
+    const server = platformServer(harness)
+    const { token } = await harness.logIn(mobiles.patient)
+    const inAppToken =
+      tokenIn(await harness.authLogin(await harness.codeOf(identities.bound))) ?? ''
+    const grant = await server.grantOf(identities.bound, 'snsapi_userinfo')
+    await server.userInfo(grant.access_token, identities.bound)
     await server.refresh(grant.refresh_token)
-    await play.call('autoLogin', { token })
-    await play.call('autoLogin', { token, deep: [{ token }] })
-    await play.call('logout', {}, { token: inAppToken })
-    await play.authorize({ redirect_uri: `http://127.0.0.1/?token=${token}` })
-    const log = JSON.stringify(await play.events())
+    await harness.call('autoLogin', { token })
+    await harness.call('autoLogin', { token, deep: [{ token }] })
+    await harness.call('logout', {}, { token: inAppToken })
+    await harness.authorize({ redirect_uri: `http://127.0.0.1/?token=${token}` })
+    const log = JSON.stringify(await harness.events())
     for (const secret of [token, inAppToken, grant.access_token, grant.refresh_token, appSecret]) {
       expect(secret.length).toBeGreaterThan(20)
       expect(log).not.toContain(secret)
@@ -85,7 +86,7 @@ describe('the log of calls', () => {
   })
 
   test('cuts a long body', async () => {
-    const { call, events } = await playHarness()
+    const { call, events } = await openHarness()
     await call('sendSmsCode', { mobile: 'x'.repeat(500_000) })
     const [event] = await events()
     expect(JSON.stringify(event).length).toBeLessThan(3000)
@@ -93,7 +94,7 @@ describe('the log of calls', () => {
   })
 
   test('keeps the 2,000 latest calls', async () => {
-    const { context, http } = await playHarness()
+    const { context, http } = await openHarness()
     const call = { at: 0, method: 'GET', path: '/', query: '', status: 200, code: null, ms: 0 }
     for (let n = 0; n < 10_000; n++) context.log.add({ ...call, flow: null, request: () => null })
     const { body } = await http().get('/harness/api/events')
@@ -104,15 +105,15 @@ describe('the log of calls', () => {
 })
 
 test('?flow= gives one flow: the authorization, its login, and what the device does then', async () => {
-  const play = await playHarness()
-  const code = await play.codeOf(people.bound, { state: 'flowOne' })
-  const other = await play.codeOf(people.doctor, { state: 'flowTwo' })
+  const harness = await openHarness()
+  const code = await harness.codeOf(identities.bound, { state: 'flowOne' })
+  const other = await harness.codeOf(identities.doctor, { state: 'flowTwo' })
   const [phone, tablet] = [{ deviceId: 'phone' }, { deviceId: 'tablet' }]
-  const token = tokenIn(await play.authLogin(code, phone)) ?? ''
-  await play.authLogin(other, tablet)
-  await play.call('chatAccount', {}, { token, ...phone })
+  const token = tokenIn(await harness.authLogin(code, phone)) ?? ''
+  await harness.authLogin(other, tablet)
+  await harness.call('chatAccount', {}, { token, ...phone })
   const flow = async (name: string) => {
-    const { body } = await play.http().get('/harness/api/events').query({ flow: name })
+    const { body } = await harness.http().get('/harness/api/events').query({ flow: name })
     return pathsOf(z.array(callEventSchema).parse(body))
   }
   expect(await flow('flowOne')).toEqual([authorizePath, paths.authLogin, paths.chatAccount])
@@ -122,34 +123,34 @@ test('?flow= gives one flow: the authorization, its login, and what the device d
 
 describe('the log as server-sent events', () => {
   test('gives the calls there were, then each new one', async () => {
-    const play = await playHarness()
-    await play.call('sendSmsCode', { mobile: mobiles.patient })
-    const next = await listen(play, '/harness/api/events')
+    const harness = await openHarness()
+    await harness.call('sendSmsCode', { mobile: mobiles.patient })
+    const next = await listen(harness, '/harness/api/events')
     expect(await next()).toMatchObject({ id: 1, path: paths.sendSmsCode })
-    await play.call('userInfo', {})
+    await harness.call('userInfo', {})
     expect(await next()).toMatchObject({ id: 2, path: paths.userInfo, code: 100401 })
-    await play.authorize({}, people.bound)
+    await harness.authorize({}, identities.bound)
     expect(await next()).toMatchObject({ id: 3, path: authorizePath, flow: 'Xy9' })
   })
 
   test('of one flow gives that flow alone', async () => {
-    const play = await playHarness()
-    const next = await listen(play, '/harness/api/events?flow=flowTwo')
-    await play.codeOf(people.bound, { state: 'flowOne' })
-    await play.codeOf(people.bound, { state: 'flowTwo' })
+    const harness = await openHarness()
+    const next = await listen(harness, '/harness/api/events?flow=flowTwo')
+    await harness.codeOf(identities.bound, { state: 'flowOne' })
+    await harness.codeOf(identities.bound, { state: 'flowTwo' })
     expect(await next()).toMatchObject({ id: 2, flow: 'flowTwo' })
   })
 
   test('goes on behind the last one that a reader has seen', async () => {
-    const play = await playHarness()
-    for (let times = 0; times < 3; times++) await play.call('userInfo', {})
-    const next = await listen(play, '/harness/api/events', { 'Last-Event-ID': '2' })
+    const harness = await openHarness()
+    for (let times = 0; times < 3; times++) await harness.call('userInfo', {})
+    const next = await listen(harness, '/harness/api/events', { 'Last-Event-ID': '2' })
     expect(await next()).toMatchObject({ id: 3 })
   })
 
   test('is let go of when the reader leaves', async () => {
-    const play = await playHarness()
-    const { log } = play.context
+    const harness = await openHarness()
+    const { log } = harness.context
     const leaving = vi.fn<() => void>()
     const subscribe = log.subscribe.bind(log)
     vi.spyOn(log, 'subscribe').mockImplementation((listener) => {
@@ -159,8 +160,8 @@ describe('the log as server-sent events', () => {
         leaving()
       }
     })
-    const next = await listen(play, '/harness/api/events')
-    await play.call('userInfo', {})
+    const next = await listen(harness, '/harness/api/events')
+    await harness.call('userInfo', {})
     await next()
     await next.leave()
     await expect.poll(() => leaving.mock.calls.length).toBe(1)
@@ -168,7 +169,7 @@ describe('the log as server-sent events', () => {
 })
 
 /** Reads the event stream over a real connection, an event a call. */
-async function listen({ app }: Play, path: string, headers: Record<string, string> = {}) {
+async function listen({ app }: TestHarness, path: string, headers: Record<string, string> = {}) {
   const server = createServer(app).listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => {

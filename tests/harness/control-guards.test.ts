@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mobiles, people, playHarness } from '#support/harness/test-harness.ts'
+import { mobiles, identities, openHarness } from '#support/harness/test-harness.ts'
 
 const posts = [
   ['/reset', { seed: 'empty' }],
@@ -13,7 +13,7 @@ describe.for(posts)('POST /harness/api%s', ([path, body]) => {
   test.for(['https://evil.example', 'http://127.0.0.1:1', 'null', 'http://127.0.0.1.evil.example'])(
     'from a page of %s is refused with 403 and changes nothing',
     async (origin) => {
-      const { control, http, clock, identities, authorize } = await playHarness()
+      const { control, http, clock, listIdentities, authorize } = await openHarness()
       const refused = await control(path, body).set('Origin', origin)
       expect({ status: refused.status, ...refused.body }).toEqual({
         status: 403,
@@ -22,25 +22,25 @@ describe.for(posts)('POST /harness/api%s', ([path, body]) => {
       })
       expect(refused.headers['access-control-allow-origin']).toBeUndefined()
       expect((await http().get('/harness/api/health')).body).toMatchObject({ now: clock.now() })
-      expect(await identities()).toHaveLength(4)
-      expect((await authorize({}, people.bound)).headers.location).toContain('code=')
+      expect(await listIdentities()).toHaveLength(4)
+      expect((await authorize({}, identities.bound)).headers.location).toContain('code=')
     },
   )
 
   test('from a page of the harness itself is carried out', async () => {
-    const { control } = await playHarness()
+    const { control } = await openHarness()
     const own = { Origin: 'http://harness.example:8787', Host: 'harness.example:8787' }
     expect((await control(path, body).set(own)).body).toMatchObject({ ok: true })
   })
 
   test('with an unknown field is refused by its name', async () => {
-    const { control } = await playHarness()
+    const { control } = await openHarness()
     const { status, body: told } = await control(path, { ...body, extra_: 1 })
     expect({ status, ...told }).toEqual({ status: 400, ok: false, error: '未知字段：extra_' })
   })
 
   test('with an array is refused, as is what is no JSON and what is too large', async () => {
-    const { control, http } = await playHarness()
+    const { control, http } = await openHarness()
     expect(await control(path, [body])).toMatchObject({
       status: 400,
       body: { ok: false, error: '请求体应为对象' },
@@ -61,7 +61,7 @@ describe.for(posts)('POST /harness/api%s', ([path, body]) => {
 test.for(['identities', 'sms', 'events', 'health'])(
   'GET /harness/api/%s from a page of elsewhere is refused with 403',
   async (name) => {
-    const { http } = await playHarness()
+    const { http } = await openHarness()
     const { status } = await http()
       .get(`/harness/api/${name}`)
       .set('Origin', 'https://evil.example')
@@ -70,7 +70,7 @@ test.for(['identities', 'sms', 'events', 'health'])(
 )
 
 test('what the control API does not know is 404, in one line', async () => {
-  const { http, control } = await playHarness()
+  const { http, control } = await openHarness()
   expect((await http().get('/harness/api/nothing')).body).toEqual({
     ok: false,
     error: '没有这个接口：GET /harness/api/nothing',
@@ -80,7 +80,7 @@ test('what the control API does not know is 404, in one line', async () => {
 })
 
 test('what the platform or the harness does not serve is 404, never the application', async () => {
-  const { http } = await playHarness()
+  const { http } = await openHarness()
   for (const path of ['/sns/nothing', '/connect/qrconnect', '/harness/nothing', '/cgi-bin/token']) {
     const { status, text } = await http().get(path)
     expect({ path, status, text }).toEqual({ path, status: 404, text: 'Not Found' })
@@ -88,25 +88,25 @@ test('what the platform or the harness does not serve is 404, never the applicat
 })
 
 test('a page from elsewhere can not change who is signed in to the messaging app', async () => {
-  const { http } = await playHarness()
+  const { http } = await openHarness()
   const refused = await http()
     .post('/harness/identity')
     .set('Origin', 'https://evil.example')
     .type('form')
-    .send({ openId: people.bound })
+    .send({ openId: identities.bound })
   expect(refused.status).toBe(403)
   expect(refused.headers['set-cookie']).toBeUndefined()
 })
 
 test('an address that can’t be decoded is the caller’s fault, not the harness’s', async () => {
-  const { http } = await playHarness()
+  const { http } = await openHarness()
   for (const path of ['/%E0%A4%A', '/assets/%zz', '/pages/%c0%ae']) {
     expect((await http().get(path)).status).toBe(400)
   }
 })
 
 test('a query that repeats itself or nests is no error', async () => {
-  const { http, call } = await playHarness()
+  const { http, call } = await openHarness()
   await call('sendSmsCode', { mobile: mobiles.patient })
   for (const query of ['mobile=1&mobile=2', 'mobile[a]=1', 'mobile[]=1', 'mobile=%00']) {
     expect((await http().get(`/harness/api/sms?${query}`)).status).toBe(200)

@@ -1,88 +1,88 @@
 import { describe, expect, test } from 'vitest'
-import { minute, mobiles, people, playHarness, tokenIn } from '#support/harness/test-harness.ts'
+import { minute, mobiles, identities, openHarness, tokenIn } from '#support/harness/test-harness.ts'
 
 const seeded = [
-  { openId: people.bound, nickname: '林晓', userId: '10001', role: 'patient' },
-  { openId: people.unbound, nickname: '新来的妈妈', userId: null, role: 'nobody' },
-  { openId: people.doctor, nickname: '周敏', userId: '20001', role: 'doctor' },
-  { openId: people.snapshot, nickname: '微信用户', userId: null, role: 'snapshot' },
+  { openId: identities.bound, nickname: '林晓', userId: '10001', role: 'patient' },
+  { openId: identities.unbound, nickname: '新来的妈妈', userId: null, role: 'nobody' },
+  { openId: identities.doctor, nickname: '周敏', userId: '20001', role: 'doctor' },
+  { openId: identities.snapshot, nickname: '微信用户', userId: null, role: 'snapshot' },
 ]
 
 test('health says ok, and the time by the clock of the harness', async () => {
-  const { http, clock } = await playHarness()
+  const { http, clock } = await openHarness()
   const { status, body } = await http().get('/harness/api/health')
   expect({ status, ...body }).toMatchObject({ status: 200, ok: true, now: clock.now() })
 })
 
 test('identities are the seeded ones in their order, with account and role', async () => {
-  const { identities } = await playHarness()
-  expect(await identities()).toEqual(seeded)
+  const { listIdentities } = await openHarness()
+  expect(await listIdentities()).toEqual(seeded)
 })
 
 describe('reset', () => {
   test.for([[{}], [{ seed: 'default' }]] as const)(
     'with %o goes back to the seed',
     async ([body]) => {
-      const play = await playHarness()
-      const usersNow = () => play.context.store.selectFrom('user').select('id').execute()
+      const harness = await openHarness()
+      const usersNow = () => harness.context.store.selectFrom('user').select('id').execute()
       const users = await usersNow()
-      const { token } = await play.logIn(mobiles.stranger)
-      await play.authLogin(await play.codeOf(people.unbound))
-      await play.authBind(people.unbound, { token, deviceId: 'device-1' })
-      await play.answer({ decision: 'allow', openId: 'new', nickname: '小禾' })
-      expect((await play.control('/reset', body)).body).toEqual({ ok: true, seed: 'default' })
-      expect(await play.identities()).toEqual(seeded)
+      const { token } = await harness.logIn(mobiles.stranger)
+      await harness.authLogin(await harness.codeOf(identities.unbound))
+      await harness.authBind(identities.unbound, { token, deviceId: 'device-1' })
+      await harness.answer({ decision: 'allow', openId: 'new', nickname: '小禾' })
+      expect((await harness.control('/reset', body)).body).toEqual({ ok: true, seed: 'default' })
+      expect(await harness.listIdentities()).toEqual(seeded)
       expect(await usersNow()).toEqual(users)
     },
   )
 
   test('without a body goes back to the seed', async () => {
-    const { http } = await playHarness()
+    const { http } = await openHarness()
     const { body } = await http().post('/harness/api/reset')
     expect(body).toEqual({ ok: true, seed: 'default' })
   })
 
   test('ends tokens, codes, SMS codes, directives, calls and the moved clock', async () => {
-    const play = await playHarness()
-    const { token } = await play.logIn(mobiles.patient)
-    const code = await play.codeOf(people.bound)
-    const sms = await play.sendSms(mobiles.doctor)
-    await play.control('/authorize/next', { decision: 'deny' })
-    await play.control('/clock', { advanceMs: minute })
-    await play.control('/reset', {})
+    const harness = await openHarness()
+    const { token } = await harness.logIn(mobiles.patient)
+    const code = await harness.codeOf(identities.bound)
+    const sms = await harness.sendSms(mobiles.doctor)
+    await harness.control('/authorize/next', { decision: 'deny' })
+    await harness.control('/clock', { advanceMs: minute })
+    await harness.control('/reset', {})
 
-    expect(await play.events()).toEqual([])
-    expect(await play.userOf(token)).toBeNull()
-    expect(await play.authLogin(code)).toMatchObject({ success: false, code: 40029 })
+    expect(await harness.events()).toEqual([])
+    expect(await harness.userOf(token)).toBeNull()
+    expect(await harness.authLogin(code)).toMatchObject({ success: false, code: 40029 })
     const login = { mobile: mobiles.doctor, code: sms }
-    expect(await play.call('loginBySms', login)).toMatchObject({ success: false })
-    expect(await play.smsCodes(mobiles.patient)).toEqual([])
-    expect((await play.authorize({}, people.bound)).headers.location).toContain('code=')
-    const { body } = await play.http().get('/harness/api/health')
-    expect(body).toMatchObject({ now: play.clock.now() })
+    expect(await harness.call('loginBySms', login)).toMatchObject({ success: false })
+    expect(await harness.smsCodes(mobiles.patient)).toEqual([])
+    expect((await harness.authorize({}, identities.bound)).headers.location).toContain('code=')
+    const { body } = await harness.http().get('/harness/api/health')
+    expect(body).toMatchObject({ now: harness.clock.now() })
   })
 
   test('to an empty seed leaves nobody, and a first login makes the first account', async () => {
-    const play = await playHarness()
-    await play.control('/reset', { seed: 'empty' })
-    expect(await play.identities()).toEqual([])
-    const { userId } = await play.logIn(mobiles.patient)
+    const harness = await openHarness()
+    await harness.control('/reset', { seed: 'empty' })
+    expect(await harness.listIdentities()).toEqual([])
+    const { userId } = await harness.logIn(mobiles.patient)
     expect(userId).not.toBe('10001')
-    await play.control('/reset', {})
-    expect((await play.logIn(mobiles.patient)).userId).toBe('10001')
+    await harness.control('/reset', {})
+    expect((await harness.logIn(mobiles.patient)).userId).toBe('10001')
   })
 
   test('to an unknown seed is refused and changes nothing', async () => {
-    const { control, identities, logIn, userOf } = await playHarness()
+    const { control, listIdentities, logIn, userOf } = await openHarness()
     const { token } = await logIn(mobiles.patient)
     const { status, body } = await control('/reset', { seed: 'full' })
     expect({ status, ...body }).toEqual({ status: 400, ok: false, error: '字段不合法：seed' })
-    expect(await identities()).toHaveLength(4)
+    expect(await listIdentities()).toHaveLength(4)
     expect(await userOf(token)).toBe('10001')
   })
 
   test('keeps the key of chat signatures', async () => {
-    const { control, context } = await playHarness()
+    const { control, context } = await openHarness()
     const keyOf = () =>
       context.store.selectFrom('setting').select('value').where('name', '=', 'chatKey').execute()
     const before = await keyOf()
@@ -94,7 +94,7 @@ describe('reset', () => {
 
 describe('sms', () => {
   test('lists the codes of one number, newest first', async () => {
-    const { sendSms, smsCodes, clock } = await playHarness()
+    const { sendSms, smsCodes, clock } = await openHarness()
     const first = await sendSms(mobiles.patient)
     clock.advance(minute)
     await sendSms(mobiles.doctor)
@@ -107,7 +107,7 @@ describe('sms', () => {
   })
 
   test('lists the codes of every number when none is given', async () => {
-    const { sendSms, http } = await playHarness()
+    const { sendSms, http } = await openHarness()
     await sendSms(mobiles.patient)
     await sendSms(mobiles.doctor)
     const { body } = await http().get('/harness/api/sms')
@@ -117,7 +117,7 @@ describe('sms', () => {
 
 describe('clock', () => {
   test('moves on, is set, and goes back to the machine’s own time', async () => {
-    const { control, clock } = await playHarness()
+    const { control, clock } = await openHarness()
     const at = async (body: object) => (await control('/clock', body)).body
     expect(await at({ advanceMs: minute })).toEqual({ ok: true, now: clock.now() + minute })
     expect(await at({ advanceMs: minute })).toEqual({ ok: true, now: clock.now() + 2 * minute })
@@ -129,12 +129,12 @@ describe('clock', () => {
   })
 
   test('moved on ends what has a lifetime', async () => {
-    const play = await playHarness()
-    const code = await play.codeOf(people.bound)
-    await play.control('/clock', { advanceMs: 5 * minute })
-    expect(await play.authLogin(code)).toMatchObject({ code: 40029 })
-    const reply = await play.authLogin(await play.codeOf(people.bound))
-    expect(await play.userOf(tokenIn(reply) ?? '')).toBe('10001')
+    const harness = await openHarness()
+    const code = await harness.codeOf(identities.bound)
+    await harness.control('/clock', { advanceMs: 5 * minute })
+    expect(await harness.authLogin(code)).toMatchObject({ code: 40029 })
+    const reply = await harness.authLogin(await harness.codeOf(identities.bound))
+    expect(await harness.userOf(tokenIn(reply) ?? '')).toBe('10001')
   })
 
   test.for([
@@ -150,7 +150,7 @@ describe('clock', () => {
       expect.stringContaining('时间须在 1970 年到 9999 年之间'),
     ],
   ] as const)('told %s is refused and stays', async ([, asked, error]) => {
-    const { control, clock, http } = await playHarness()
+    const { control, clock, http } = await openHarness()
     const { status, body } = await control('/clock', asked)
     expect({ status, ...body }).toEqual({ status: 400, ok: false, error })
     expect((await http().get('/harness/api/health')).body).toMatchObject({ now: clock.now() })

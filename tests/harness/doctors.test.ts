@@ -8,46 +8,46 @@ import {
   followDoctor,
 } from '#contract/endpoints/doctor-endpoints.ts'
 import { orderInput } from '#support/harness/consultation-steps.ts'
-import { minute, mobiles, playHarness, type Play } from '#support/harness/test-harness.ts'
+import { minute, mobiles, openHarness, type TestHarness } from '#support/harness/test-harness.ts'
 
 type Caller = { token?: string }
 
-async function search(play: Play, input: object = {}, caller: Caller = {}) {
-  return doctorSearch.response.parse((await play.call('doctorSearch', input, caller)).data)
+async function search(harness: TestHarness, input: object = {}, caller: Caller = {}) {
+  return doctorSearch.response.parse((await harness.call('doctorSearch', input, caller)).data)
 }
 
-async function namesOf(play: Play, input: object): Promise<string[]> {
-  return (await search(play, input)).doctors.map(({ name }) => name)
+async function namesOf(harness: TestHarness, input: object): Promise<string[]> {
+  return (await search(harness, input)).doctors.map(({ name }) => name)
 }
 
-async function pageOf(play: Play, doctorId: string, caller: Caller = {}) {
-  return doctorPage.response.parse((await play.call('doctorPage', { doctorId }, caller)).data)
+async function pageOf(harness: TestHarness, doctorId: string, caller: Caller = {}) {
+  return doctorPage.response.parse((await harness.call('doctorPage', { doctorId }, caller)).data)
 }
 
-async function reviewsOf(play: Play, input: object) {
-  return doctorReviews.response.parse((await play.call('doctorReviews', input)).data)
+async function reviewsOf(harness: TestHarness, input: object) {
+  return doctorReviews.response.parse((await harness.call('doctorReviews', input)).data)
 }
 
 describe('the seed', () => {
   test('has 12 departments with their parts, 40 doctors and 600 reviews', async () => {
-    const play = await playHarness()
-    const { data } = await play.call('departments', {})
+    const harness = await openHarness()
+    const { data } = await harness.call('departments', {})
     const all = departments.response.parse(data).departments
     const top = all.filter(({ parentId }) => parentId === null)
     expect(top).toHaveLength(12)
     expect(top[0]?.name).toBe('产科')
     const ids = new Set(all.map(({ id }) => id))
     expect(all.every(({ parentId }) => parentId === null || ids.has(parentId))).toBe(true)
-    expect((await search(play)).total).toBe(40)
-    const { store } = play.context
+    expect((await search(harness)).total).toBe(40)
+    const { store } = harness.context
     const reviews = await store.selectFrom('doctor_review').selectAll().execute()
     expect(reviews).toHaveLength(600)
   })
 
   test('says of every doctor all that a page shows, and what the reviews say', async () => {
-    const play = await playHarness()
+    const harness = await openHarness()
     for (let id = 20001; id <= 20040; id++) {
-      const doctor = await pageOf(play, String(id))
+      const doctor = await pageOf(harness, String(id))
       expect(doctor.name).toMatch(/^\p{Script=Han}{2,4}$/u)
       expect(doctor.title).toMatch(/医师$/)
       expect(doctor.major.split('、').length).toBeGreaterThanOrEqual(3)
@@ -57,21 +57,21 @@ describe('the seed', () => {
       expect(doctor.responseMinutes).toBeGreaterThan(0)
       expect(doctor.score).toBe(doctor.reviews.score)
       expect(doctor.praisePercent).toBe(doctor.reviews.praisePercent)
-      const portrait = await play.http().get(doctor.portrait)
+      const portrait = await harness.http().get(doctor.portrait)
       expect(portrait.headers['content-type']).toContain('image/svg+xml')
     }
   })
 
   test('is the same every time, and gone from an empty store', async () => {
-    const play = await playHarness()
-    const before = await reviewsOf(play, { doctorId: '20001' })
-    await play.control('/reset', { seed: 'default' })
-    expect(await reviewsOf(play, { doctorId: '20001' })).toEqual(before)
-    await play.control('/reset', { seed: 'empty' })
-    expect(await search(play)).toMatchObject({ doctors: [], total: 0, after: null })
-    expect((await play.call('departments', {})).data).toEqual({ departments: [] })
+    const harness = await openHarness()
+    const before = await reviewsOf(harness, { doctorId: '20001' })
+    await harness.control('/reset', { seed: 'default' })
+    expect(await reviewsOf(harness, { doctorId: '20001' })).toEqual(before)
+    await harness.control('/reset', { seed: 'empty' })
+    expect(await search(harness)).toMatchObject({ doctors: [], total: 0, after: null })
+    expect((await harness.call('departments', {})).data).toEqual({ departments: [] })
     for (const name of ['doctorPage', 'doctorReviews'] as const) {
-      expect(await play.call(name, { doctorId: '20001' })).toMatchObject({
+      expect(await harness.call(name, { doctorId: '20001' })).toMatchObject({
         code: codes.doctorUnknown,
       })
     }
@@ -89,16 +89,16 @@ describe('a search', () => {
     ['产后抑郁', '汪清雅'],
     ['晨曦儿童医院新生儿', '高雪梅'],
   ])('for %s finds %s first', async ([keyword, name]) => {
-    const play = await playHarness()
-    expect((await namesOf(play, { keyword }))[0]).toBe(name)
+    const harness = await openHarness()
+    expect((await namesOf(harness, { keyword }))[0]).toBe(name)
   })
 
   test('gives its doctors a page at a time, each of them once', async () => {
-    const play = await playHarness()
+    const harness = await openHarness()
     const ids: string[] = []
     let after: string | null = '0'
     while (after !== null) {
-      const found: Awaited<ReturnType<typeof search>> = await search(play, { after })
+      const found: Awaited<ReturnType<typeof search>> = await search(harness, { after })
       ids.push(...found.doctors.map(({ id }) => id))
       after = found.after
     }
@@ -107,8 +107,8 @@ describe('a search', () => {
   })
 
   test('keeps to every filter, and to the order that is asked for', async () => {
-    const play = await playHarness()
-    const { doctors } = await search(play, {
+    const harness = await openHarness()
+    const { doctors } = await search(harness, {
       departmentId: 'obstetrics',
       hospitalLevel: '三甲',
       able: 'interpret',
@@ -126,55 +126,56 @@ describe('a search', () => {
   })
 
   test('knows at once of a doctor who came, changed or rests, whoever wrote it', async () => {
-    const play = await playHarness()
-    const { store } = play.context
-    const first = async () => (await search(play, { keyword: '产科' })).doctors[0]?.id ?? ''
+    const harness = await openHarness()
+    const { store } = harness.context
+    const first = async () => (await search(harness, { keyword: '产科' })).doctors[0]?.id ?? ''
     const best = await first()
     await store.updateTable('doctor').set({ receiving: 0 }).where('user_id', '=', best).execute()
     expect(await first()).not.toBe(best)
     await store.updateTable('user').set({ real_name: '周小敏' }).where('id', '=', '20001').execute()
-    expect(await namesOf(play, { keyword: 'zxm' })).toEqual(['周小敏'])
+    expect(await namesOf(harness, { keyword: 'zxm' })).toEqual(['周小敏'])
   })
 
   test('counts what a doctor still takes today, by the calendar of the mainland', async () => {
-    const play = await playHarness()
-    const left = async () => (await search(play, { keyword: '周敏' })).doctors[0]?.services[0]?.left
+    const harness = await openHarness()
+    const left = async () =>
+      (await search(harness, { keyword: '周敏' })).doctors[0]?.services[0]?.left
     expect(await left()).toBe(20)
     const base = { patientId: '10001', doctorId: '20001', patientName: '林晓' }
-    await play.control('/consultations', { ...base, id: 'c1', state: 'running' })
-    await play.control('/consultations', { ...base, id: 'c2', state: 'cancelled' })
+    await harness.control('/consultations', { ...base, id: 'c1', state: 'running' })
+    await harness.control('/consultations', { ...base, id: 'c2', state: 'cancelled' })
     expect(await left()).toBe(19)
     // It is 16:00 there; eight hours on is another day.
-    play.clock.advance(8 * 3_600_000)
+    harness.clock.advance(8 * 3_600_000)
     expect(await left()).toBe(20)
   })
 
   test('counts what is still taken of each kind of service by itself', async () => {
-    const play = await playHarness()
-    const { token } = await play.logIn(mobiles.patient)
+    const harness = await openHarness()
+    const { token } = await harness.logIn(mobiles.patient)
     const left = async () => {
-      const { services } = await pageOf(play, '20001')
+      const { services } = await pageOf(harness, '20001')
       return Object.fromEntries(services.map((service) => [service.type, service.left]))
     }
     const before = await left()
     const asked = { ...orderInput('request-1'), type: 'phone', price: 8800 }
-    expect(await play.call('askLaunch', asked, { token })).toMatchObject({ success: true })
+    expect(await harness.call('askLaunch', asked, { token })).toMatchObject({ success: true })
     expect(await left()).toEqual({ ...before, phone: (before.phone ?? 0) - 1 })
     // Nobody pays: it counts no more.
-    play.clock.advance(15 * minute)
-    await play.call('consultations', { role: 'patient' }, { token })
+    harness.clock.advance(15 * minute)
+    await harness.call('consultations', { role: 'patient' }, { token })
     expect(await left()).toEqual(before)
   })
 })
 
 describe('reviews', () => {
   test('come newest first, a page at a time, and fit their summary', async () => {
-    const play = await playHarness()
-    const { summary } = await reviewsOf(play, { doctorId: '20001' })
+    const harness = await openHarness()
+    const { summary } = await reviewsOf(harness, { doctorId: '20001' })
     const times: number[] = []
     let after: string | null = '0'
     while (after !== null) {
-      const page: Awaited<ReturnType<typeof reviewsOf>> = await reviewsOf(play, {
+      const page: Awaited<ReturnType<typeof reviewsOf>> = await reviewsOf(harness, {
         doctorId: '20001',
         after,
       })
@@ -191,49 +192,52 @@ describe('reviews', () => {
     ['fair', [3]],
     ['poor', [1, 2]],
   ] as const)('that are %s have %o stars', async ([filter, stars]) => {
-    const play = await playHarness()
+    const harness = await openHarness()
     for (let id = 20001; id <= 20040; id++) {
-      const { reviews } = await reviewsOf(play, { doctorId: String(id), filter })
+      const { reviews } = await reviewsOf(harness, { doctorId: String(id), filter })
       for (const review of reviews) expect(stars).toContain(review.stars)
     }
   })
 
   test('with pictures or of a disease are those alone', async () => {
-    const play = await playHarness()
-    const pictures = await reviewsOf(play, { doctorId: '20001', filter: 'pictures' })
+    const harness = await openHarness()
+    const pictures = await reviewsOf(harness, { doctorId: '20001', filter: 'pictures' })
     expect(pictures.reviews.length).toBeGreaterThan(0)
     expect(pictures.reviews.every((review) => review.pictures.length > 0)).toBe(true)
-    const about = await reviewsOf(play, { doctorId: '20001', disease: '高危妊娠' })
+    const about = await reviewsOf(harness, { doctorId: '20001', disease: '高危妊娠' })
     expect(about.reviews.every(({ disease }) => disease === '高危妊娠')).toBe(true)
   })
 })
 
 describe('following a doctor', () => {
-  const follow = async (play: Play, token: string, followed: 'yes' | 'no') =>
+  const follow = async (harness: TestHarness, token: string, followed: 'yes' | 'no') =>
     followDoctor.response.parse(
-      (await play.call('followDoctor', { doctorId: '20001', followed }, { token })).data,
+      (await harness.call('followDoctor', { doctorId: '20001', followed }, { token })).data,
     )
 
   test('twice, from two tabs at the same time, is following once', async () => {
-    const play = await playHarness()
-    const { token } = await play.logIn(mobiles.patient)
-    const both = await Promise.all([follow(play, token, 'yes'), follow(play, token, 'yes')])
+    const harness = await openHarness()
+    const { token } = await harness.logIn(mobiles.patient)
+    const both = await Promise.all([follow(harness, token, 'yes'), follow(harness, token, 'yes')])
     expect(both).toEqual([
       { followed: 'yes', followers: 1 },
       { followed: 'yes', followers: 1 },
     ])
-    expect(await pageOf(play, '20001', { token })).toMatchObject({ followed: 'yes', followers: 1 })
-    await follow(play, token, 'no')
-    expect(await follow(play, token, 'no')).toEqual({ followed: 'no', followers: 0 })
+    expect(await pageOf(harness, '20001', { token })).toMatchObject({
+      followed: 'yes',
+      followers: 1,
+    })
+    await follow(harness, token, 'no')
+    expect(await follow(harness, token, 'no')).toEqual({ followed: 'no', followers: 0 })
   })
 
   test('is seen by who follows, and by nobody else', async () => {
-    const play = await playHarness()
-    const { token } = await play.logIn(mobiles.patient)
-    const other = await play.logIn(mobiles.stranger)
-    await follow(play, token, 'yes')
+    const harness = await openHarness()
+    const { token } = await harness.logIn(mobiles.patient)
+    const other = await harness.logIn(mobiles.stranger)
+    await follow(harness, token, 'yes')
     const seen = async (caller: Caller) =>
-      (await search(play, { keyword: '周敏' }, caller)).doctors[0]?.followed
+      (await search(harness, { keyword: '周敏' }, caller)).doctors[0]?.followed
     expect(await seen({ token })).toBe('yes')
     expect(await seen({ token: other.token })).toBe('no')
     expect(await seen({})).toBe('no')
@@ -241,10 +245,10 @@ describe('following a doctor', () => {
   })
 
   test.for(['10001', 'nobody'])('who is no doctor (%s) is refused', async (doctorId) => {
-    const play = await playHarness()
-    const { token } = await play.logIn(mobiles.patient)
+    const harness = await openHarness()
+    const { token } = await harness.logIn(mobiles.patient)
     const input = { doctorId, followed: 'yes' }
-    expect(await play.call('followDoctor', input, { token })).toMatchObject({
+    expect(await harness.call('followDoctor', input, { token })).toMatchObject({
       success: false,
       code: codes.doctorUnknown,
       data: null,
@@ -253,8 +257,8 @@ describe('following a doctor', () => {
 })
 
 test('an address that is no portrait is not found', async () => {
-  const play = await playHarness()
+  const harness = await openHarness()
   for (const name of ['x1', 'f', 'f1234', 'note-9', '../f1']) {
-    expect((await play.http().get(`/harness/portraits/${name}.svg`)).status).toBe(404)
+    expect((await harness.http().get(`/harness/portraits/${name}.svg`)).status).toBe(404)
   }
 })

@@ -11,7 +11,7 @@ import {
   launchPaid,
   openService,
 } from '#support/harness/consultation-steps.ts'
-import { day, minute, mobiles, playHarness } from '#support/harness/test-harness.ts'
+import { day, minute, mobiles, openHarness } from '#support/harness/test-harness.ts'
 import { temporaryFolder } from '#support/harness/harness-process.ts'
 import { runHarness } from '#support/harness/running-harness.ts'
 
@@ -20,24 +20,24 @@ const hour = 60 * minute
 /** A file in which something is going to fall due in every way, and its harness has ended. */
 async function leave() {
   const data = join(temporaryFolder(), 'harness.sqlite')
-  const play = await playHarness({ store: await openStore(data) })
-  await forgetOrders(play)
-  await openService(play)
-  const { token } = await play.logIn(mobiles.patient)
-  const { token: doctor } = await play.logIn(mobiles.doctor)
-  const unpaid = await launch(play, { token })
+  const harness = await openHarness({ store: await openStore(data) })
+  await forgetOrders(harness)
+  await openService(harness)
+  const { token } = await harness.logIn(mobiles.patient)
+  const { token: doctor } = await harness.logIn(mobiles.doctor)
+  const unpaid = await launch(harness, { token })
   const [waiting, running, refunding] = [
-    await launchPaid(play, { token }),
-    await launchPaid(play, { token }),
-    await launchPaid(play, { token }),
+    await launchPaid(harness, { token }),
+    await launchPaid(harness, { token }),
+    await launchPaid(harness, { token }),
   ]
   for (const consultationId of [running, refunding]) {
-    await play.call('acceptConsultation', { consultationId }, { token: doctor })
+    await harness.call('acceptConsultation', { consultationId }, { token: doctor })
   }
   const asked = { consultationId: refunding, reason: 'noAnswer' }
-  await play.call('requestRefund', asked, { token })
-  const left = play.clock.now()
-  await play.close()
+  await harness.call('requestRefund', asked, { token })
+  const left = harness.clock.now()
+  await harness.close()
   return { data, left, unpaid, waiting, running, refunding }
 }
 

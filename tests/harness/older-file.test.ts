@@ -9,7 +9,7 @@ import { openStore } from '#harness/store/engine/open-store.ts'
 import { openSqlite } from '#harness/store/engine/sqlite-database.ts'
 import { launchPaid, price } from '#support/harness/consultation-steps.ts'
 import { temporaryFolder } from '#support/harness/harness-process.ts'
-import { mobiles, playHarness } from '#support/harness/test-harness.ts'
+import { mobiles, openHarness } from '#support/harness/test-harness.ts'
 
 /** A file as it was before there were departments: with 周敏, and a mobile number of the seed's. */
 async function olderFile(seed: 'default' | 'empty'): Promise<string> {
@@ -34,19 +34,19 @@ async function olderFile(seed: 'default' | 'empty'): Promise<string> {
 }
 
 test('a file from before there were departments has doctors to ask, and what was in it', async () => {
-  const play = await playHarness({ store: await openStore(await olderFile('default')) })
-  const { token } = await play.logIn(mobiles.patient)
-  const { data } = await play.call('doctorPage', { doctorId: '20001' }, { token })
+  const harness = await openHarness({ store: await openStore(await olderFile('default')) })
+  const { token } = await harness.logIn(mobiles.patient)
+  const { data } = await harness.call('doctorPage', { doctorId: '20001' }, { token })
   const { services, portrait } = endpoints.doctorPage.response.parse(data)
   expect(services.find(({ type }) => type === 'imageText')).toMatchObject({ price })
   expect(portrait).not.toBe('')
-  const found = await play.call('doctorSearch', {}, { token })
+  const found = await harness.call('doctorSearch', {}, { token })
   // One's mobile number was somebody's already.
   expect(found.data).toMatchObject({ total: 39 })
-  await launchPaid(play, { token })
-  const list = await play.call('consultations', { role: 'patient' }, { token })
+  await launchPaid(harness, { token })
+  const list = await harness.call('consultations', { role: 'patient' }, { token })
   expect(list.data).toMatchObject({ total: 2 })
-  expect((await play.logIn('13800000005')).userId).toBe('100000002')
+  expect((await harness.logIn('13800000005')).userId).toBe('100000002')
 })
 
 test('a file that was emptied stays empty', async () => {

@@ -3,7 +3,7 @@ import { codes } from '#contract/codes.ts'
 import { checkCharacterOf } from '#contract/id-card.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import type { RecordSummary } from '#contract/medical-record.ts'
-import { day, mobiles, playHarness, type Play } from '#support/harness/test-harness.ts'
+import { day, mobiles, openHarness, type TestHarness } from '#support/harness/test-harness.ts'
 
 const idCardOf = (sequence: number) => {
   const body = `3301061990010199${sequence}`
@@ -35,55 +35,55 @@ const visit = {
   note: '',
 }
 
-async function patientsOf({ call }: Play, token: string) {
+async function patientsOf({ call }: TestHarness, token: string) {
   const { data } = await call('patients', {}, { token })
   return endpoints.patients.response.parse(data).patients
 }
 
-async function recordsOf({ call }: Play, token: string, after?: string) {
+async function recordsOf({ call }: TestHarness, token: string, after?: string) {
   const { data } = await call('records', after === undefined ? {} : { after }, { token })
   return endpoints.records.response.parse(data)
 }
 
 test('a patient sent twice by one request is one patient, also at the same time', async () => {
-  const play = await playHarness()
-  const { token } = await play.logIn(mobiles.patient)
-  const save = () => play.call('savePatient', somebody, { token })
+  const harness = await openHarness()
+  const { token } = await harness.logIn(mobiles.patient)
+  const save = () => harness.call('savePatient', somebody, { token })
   const replies = await Promise.all([save(), save(), save()])
   expect(new Set(replies.map(({ data }) => JSON.stringify(data))).size).toBe(1)
   expect(await save()).toEqual(replies[0])
-  expect(await patientsOf(play, token)).toHaveLength(3)
+  expect(await patientsOf(harness, token)).toHaveLength(3)
 })
 
 test('a late repetition of a change does not undo the change after it', async () => {
-  const play = await playHarness()
-  const { token } = await play.logIn(mobiles.patient)
+  const harness = await openHarness()
+  const { token } = await harness.logIn(mobiles.patient)
   const { idCard: _, ...known } = { ...somebody, patientId: 'patient-10001-2' }
   const first = { ...known, name: '林小一', requestId: 'request-1' }
-  await play.call('savePatient', first, { token })
-  await play.call('savePatient', { ...known, name: '林小二', requestId: 'request-2' }, { token })
-  await play.call('savePatient', first, { token })
-  const names = (await patientsOf(play, token)).map(({ name }) => name)
+  await harness.call('savePatient', first, { token })
+  await harness.call('savePatient', { ...known, name: '林小二', requestId: 'request-2' }, { token })
+  await harness.call('savePatient', first, { token })
+  const names = (await patientsOf(harness, token)).map(({ name }) => name)
   expect(names).toEqual(['林晓', '林小二'])
 })
 
 test('an ID number is kept once by each person, and never told again', async () => {
-  const play = await playHarness()
-  const mine = await play.logIn(mobiles.patient)
-  const theirs = await play.logIn('13800000002')
-  const added = await play.call('savePatient', somebody, mine)
+  const harness = await openHarness()
+  const mine = await harness.logIn(mobiles.patient)
+  const theirs = await harness.logIn('13800000002')
+  const added = await harness.call('savePatient', somebody, mine)
   expect(JSON.stringify(added.data)).not.toContain(somebody.idCard)
   expect(added).toMatchObject({ data: { patient: { birthday: '1990-01-01' } } })
-  const again = await play.call('savePatient', { ...somebody, requestId: 'request-2' }, mine)
+  const again = await harness.call('savePatient', { ...somebody, requestId: 'request-2' }, mine)
   expect(again).toMatchObject({ code: codes.patientKnown, msg: '这个身份证号已经添加过' })
-  expect(await play.call('savePatient', somebody, theirs)).toMatchObject({ success: true })
+  expect(await harness.call('savePatient', somebody, theirs)).toMatchObject({ success: true })
 })
 
 test('nobody keeps more than six patients, and who was deleted makes room', async () => {
-  const play = await playHarness()
-  const { token } = await play.logIn(mobiles.patient)
+  const harness = await openHarness()
+  const { token } = await harness.logIn(mobiles.patient)
   const add = (sequence: number) =>
-    play.call(
+    harness.call(
       'savePatient',
       { ...somebody, idCard: idCardOf(sequence), requestId: `request-${sequence}` },
       { token },
@@ -91,25 +91,25 @@ test('nobody keeps more than six patients, and who was deleted makes room', asyn
   for (const sequence of [1, 2, 3, 4]) expect(await add(sequence)).toMatchObject({ success: true })
   expect(await add(5)).toMatchObject({ code: codes.patientsFull, msg: '最多可添加 6 位患者' })
   const gone = { requestId: 'request-0', patientId: 'patient-10001-2' }
-  await play.call('removePatient', gone, { token })
+  await harness.call('removePatient', gone, { token })
   expect(await add(5)).toMatchObject({ success: true })
-  expect(await patientsOf(play, token)).toHaveLength(6)
+  expect(await patientsOf(harness, token)).toHaveLength(6)
 })
 
 test('there is one default patient, also after it was deleted', async () => {
-  const play = await playHarness()
-  const { token } = await play.logIn(mobiles.patient)
+  const harness = await openHarness()
+  const { token } = await harness.logIn(mobiles.patient)
   const defaults = async () =>
-    (await patientsOf(play, token)).filter(({ isDefault }) => isDefault).map(({ name }) => name)
+    (await patientsOf(harness, token)).filter(({ isDefault }) => isDefault).map(({ name }) => name)
   expect(await defaults()).toEqual(['林晓'])
-  await play.call('savePatient', { ...somebody, isDefault: true }, { token })
+  await harness.call('savePatient', { ...somebody, isDefault: true }, { token })
   expect(await defaults()).toEqual(['王小明'])
-  const [{ id: patientId } = { id: '' }] = await patientsOf(play, token)
+  const [{ id: patientId } = { id: '' }] = await patientsOf(harness, token)
   const removal = { requestId: 'request-2', patientId }
-  expect(await play.call('removePatient', removal, { token })).toMatchObject({ success: true })
+  expect(await harness.call('removePatient', removal, { token })).toMatchObject({ success: true })
   expect(await defaults()).toEqual(['林晓'])
   // A repetition is answered as the first was.
-  expect(await play.call('removePatient', removal, { token })).toMatchObject({ success: true })
+  expect(await harness.call('removePatient', removal, { token })).toMatchObject({ success: true })
 })
 
 test.for([
@@ -122,7 +122,7 @@ test.for([
   ['lastPeriod', '2026-02-30'],
   ['lastPeriod', '2026-01-04'],
 ])('a patient with the %s “%s” is refused by the name of the field', async ([field, value]) => {
-  const { call, logIn } = await playHarness()
+  const { call, logIn } = await openHarness()
   const reply = await call(
     'savePatient',
     { ...somebody, [String(field)]: value },
@@ -132,7 +132,7 @@ test.for([
 })
 
 test('a record of a day that is yet to come is refused until that day in China', async () => {
-  const { call, logIn, clock } = await playHarness()
+  const { call, logIn, clock } = await openHarness()
   const me = await logIn(mobiles.patient)
   const tomorrow = { ...visit, visitDay: '2026-01-06' }
   expect(await call('saveRecord', tomorrow, me)).toMatchObject({ msg: '字段不合法：visitDay' })
@@ -141,15 +141,15 @@ test('a record of a day that is yet to come is refused until that day in China',
 })
 
 test('a record sent twice is one, and keeps emoji, markup and 500 characters as they are', async () => {
-  const play = await playHarness()
-  const me = await play.logIn(mobiles.patient)
+  const harness = await openHarness()
+  const me = await harness.logIn(mobiles.patient)
   const note = '😀'.repeat(499) + '<'
   const sent = { ...visit, complaint: '<script>alert(1)</script>', note }
-  const first = await play.call('saveRecord', sent, me)
+  const first = await harness.call('saveRecord', sent, me)
   expect(first).toMatchObject({ data: { complaint: sent.complaint, note } })
-  expect(await play.call('saveRecord', sent, me)).toEqual(first)
-  expect((await recordsOf(play, me.token)).records).toHaveLength(2)
-  const long = await play.call(
+  expect(await harness.call('saveRecord', sent, me)).toEqual(first)
+  expect((await recordsOf(harness, me.token)).records).toHaveLength(2)
+  const long = await harness.call(
     'saveRecord',
     { ...sent, note: `${note}x`, requestId: 'request-2' },
     me,
@@ -158,24 +158,24 @@ test('a record sent twice is one, and keeps emoji, markup and 500 characters as 
 })
 
 test('a record that says nothing is refused', async () => {
-  const { call, logIn } = await playHarness()
+  const { call, logIn } = await openHarness()
   const reply = await call('saveRecord', { ...visit, complaint: ' ' }, await logIn(mobiles.patient))
   expect(reply).toMatchObject({ msg: '字段不合法：complaint' })
 })
 
 test('records come twenty at a time, newest visit first, each once', async () => {
-  const play = await playHarness()
-  const me = await play.logIn(mobiles.patient)
+  const harness = await openHarness()
+  const me = await harness.logIn(mobiles.patient)
   for (let place = 10; place < 54; place++) {
     const visitDay = `2025-12-${String(10 + (place % 7))}`
-    await play.call('saveRecord', { ...visit, visitDay, requestId: `request-${place}` }, me)
+    await harness.call('saveRecord', { ...visit, visitDay, requestId: `request-${place}` }, me)
   }
   const seen: RecordSummary[] = []
-  let page = await recordsOf(play, me.token)
+  let page = await recordsOf(harness, me.token)
   while (page.more) {
     expect(page.records).toHaveLength(20)
     seen.push(...page.records)
-    page = await recordsOf(play, me.token, seen.at(-1)?.id)
+    page = await recordsOf(harness, me.token, seen.at(-1)?.id)
   }
   seen.push(...page.records)
   const days = seen.map(({ visitDay }) => visitDay)
@@ -184,7 +184,7 @@ test('records come twenty at a time, newest visit first, each once', async () =>
 })
 
 test('a record stays with a patient who was taken off the list', async () => {
-  const { call, logIn } = await playHarness()
+  const { call, logIn } = await openHarness()
   const me = await logIn(mobiles.patient)
   await call('removePatient', { requestId: 'request-0', patientId: 'patient-10001-1' }, me)
   const kept = await call('recordDetail', { recordId: 'record-10001-1' }, me)
@@ -198,7 +198,7 @@ test('a record stays with a patient who was taken off the list', async () => {
 })
 
 test('health info is kept whole: what is not said any more is gone', async () => {
-  const { call, logIn } = await playHarness()
+  const { call, logIn } = await openHarness()
   const me = await logIn(mobiles.patient)
   const said = { requestId: 'request-1', stage: 'preparing', height: 160 }
   await call('saveHealthInfo', said, me)
@@ -223,14 +223,14 @@ test.for([
   ['otherCondition', { conditions: ['other'] }],
   ['careNumber', { careNumber: '<a>' }],
 ] as const)('health info with an impossible %s is refused: %o', async ([field, info]) => {
-  const { call, logIn } = await playHarness()
+  const { call, logIn } = await openHarness()
   const me = await logIn(mobiles.patient)
   const reply = await call('saveHealthInfo', { requestId: 'request-1', ...info }, me)
   expect(reply).toMatchObject({ code: codes.invalidRequest, msg: `字段不合法：${field}` })
 })
 
 test('a due date by ultrasound may lie 259 to 294 days after the last period', async () => {
-  const { call, logIn } = await playHarness()
+  const { call, logIn } = await openHarness()
   const me = await logIn(mobiles.patient)
   const lastPeriod = '2025-09-01'
   const due = { '2026-05-17': false, '2026-05-18': true, '2026-06-22': true, '2026-06-23': false }
@@ -241,7 +241,7 @@ test('a due date by ultrasound may lie 259 to 294 days after the last period', a
 })
 
 test('an ask card is told until its last day', async () => {
-  const { call, logIn, clock } = await playHarness()
+  const { call, logIn, clock } = await openHarness()
   const { data } = await call('askCardRights', {}, await logIn(mobiles.patient))
   const { cards } = endpoints.askCardRights.response.parse(data)
   expect(cards.map(({ kind, total, used }) => [kind, total - used])).toEqual([
@@ -255,9 +255,9 @@ test('an ask card is told until its last day', async () => {
 })
 
 test('everybody has a group of their own with those on duty, and the same every time', async () => {
-  const play = await playHarness()
+  const harness = await openHarness()
   const groupOf = async (mobile: string) => {
-    const { data } = await play.call('dutyGroup', {}, await play.logIn(mobile))
+    const { data } = await harness.call('dutyGroup', {}, await harness.logIn(mobile))
     return endpoints.dutyGroup.response.parse(data)
   }
   const mine = await groupOf(mobiles.patient)
@@ -265,9 +265,9 @@ test('everybody has a group of their own with those on duty, and the same every 
   expect(mine).toMatchObject({ from: '08:00', to: '22:00', onDuty: true })
   const theirs = await groupOf('13800000002')
   expect(theirs.groupId).not.toBe(mine.groupId)
-  play.clock.advance(7 * 3_600_000)
+  harness.clock.advance(7 * 3_600_000)
   expect(await groupOf(mobiles.patient)).toEqual({ ...mine, onDuty: false })
-  const members = await play.context.store
+  const members = await harness.context.store
     .selectFrom('chat_member')
     .select('user_id')
     .where('group_id', '=', mine.groupId)
@@ -277,7 +277,7 @@ test('everybody has a group of their own with those on duty, and the same every 
 })
 
 test('a nickname loses what nobody sees, and may not be empty', async () => {
-  const { call, logIn } = await playHarness()
+  const { call, logIn } = await openHarness()
   const me = await logIn(mobiles.patient)
   const named = { requestId: 'request-1', nickName: ' 晓\u202e晓\u0007 ' }
   expect(await call('saveProfile', named, me)).toMatchObject({ data: { nickName: '晓晓' } })
@@ -287,7 +287,7 @@ test('a nickname loses what nobody sees, and may not be empty', async () => {
 })
 
 test('a picture is one of the bucket, and is shown from there', async () => {
-  const { call, logIn } = await playHarness()
+  const { call, logIn } = await openHarness()
   const me = await logIn(mobiles.patient)
   const headPic = '/prod/seller/avatar/1767600000000abc123def.jpg'
   expect(await call('saveProfile', { requestId: 'request-1', headPic }, me)).toMatchObject({

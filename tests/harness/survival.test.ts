@@ -7,7 +7,14 @@ import { envelopeSchema } from '#contract/envelope.ts'
 import { createHarness } from '#harness/app.ts'
 import { openStore } from '#harness/store/engine/open-store.ts'
 import { authorizeUrl, inApp } from '#support/harness/harness-authorize.ts'
-import { codeIn, day, mobiles, people, thirdParty, tokenIn } from '#support/harness/test-harness.ts'
+import {
+  codeIn,
+  day,
+  mobiles,
+  identities,
+  thirdParty,
+  tokenIn,
+} from '#support/harness/test-harness.ts'
 import { restartable, temporaryFolder } from '#support/harness/harness-process.ts'
 import type { RunningHarness } from '#support/harness/running-harness.ts'
 
@@ -33,7 +40,7 @@ test('a bound identity survives kill -9: the next visit needs no login', async (
   let harness = await start()
   await call(harness, 'authLogin', { code: await codeOf(harness), ...thirdParty })
   const token = await logIn(harness, mobiles.stranger)
-  await call(harness, 'authBind', { openId: people.unbound, ...thirdParty }, token)
+  await call(harness, 'authBind', { openId: identities.unbound, ...thirdParty }, token)
   harness = await restart('SIGKILL')
   const next = await call(harness, 'authLogin', { code: await codeOf(harness), ...thirdParty })
   expect(await call(harness, 'userInfo', {}, tokenIn(next) ?? '')).toMatchObject({
@@ -132,7 +139,7 @@ async function logIn(harness: RunningHarness, mobile: string): Promise<string> {
 async function visit(harness: RunningHarness): Promise<string | undefined> {
   const { headers } = await fetch(harness.url + authorizeUrl(), {
     redirect: 'manual',
-    headers: { 'User-Agent': inApp, Cookie: `harness_identity=${people.unbound}` },
+    headers: { 'User-Agent': inApp, Cookie: `harness_identity=${identities.unbound}` },
   })
   return headers.get('location') ?? undefined
 }

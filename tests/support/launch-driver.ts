@@ -35,8 +35,8 @@ export function returned(entry: string, differing: Partial<LaunchFacts> = {}): L
   })
 }
 
-/** Plays events one after the other; gives the last state and what was to be done for each. */
-export function play(...events: LaunchEvent[]): {
+/** Takes the events one after the other; gives the last state and what was to be done for each. */
+export function stepThrough(...events: LaunchEvent[]): {
   state: LaunchState
   effects: LaunchEffect[][]
   last: LaunchEffect[]

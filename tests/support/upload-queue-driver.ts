@@ -13,7 +13,7 @@ type Pending<Answer> = {
 type Sending = Pending<string> & { progress(percent: number): void; signal: AbortSignal }
 
 /** A queue whose files go nowhere: what it prepares and sends waits for the test's answer. */
-export function playQueue(options: QueueOptions = {}) {
+export function openQueue(options: QueueOptions = {}) {
   const preparing: Pending<PreparedFile>[] = []
   const sending: Sending[] = []
   const refused: [PickRefusal, string][] = []

@@ -6,7 +6,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /** What stands over the pages, and what is warned of, as time goes by. */
-function playFeedback() {
+function openFeedback() {
   const store = createStore()
   const warnings: string[] = []
   vi.spyOn(console, 'warn').mockImplementation((text: string) => void warnings.push(text))
@@ -20,7 +20,7 @@ function playFeedback() {
 
 describe('a toast', () => {
   test('of the platform stays for 1500 ms', () => {
-    const { store, toast } = playFeedback()
+    const { store, toast } = openFeedback()
     store.set(platformToastAtom, '服务器异常')
     vi.advanceTimersByTime(1499)
     expect(toast()).toBe('服务器异常')
@@ -29,7 +29,7 @@ describe('a toast', () => {
   })
 
   test('of a page stays for 2000 ms', () => {
-    const { store, toast } = playFeedback()
+    const { store, toast } = openFeedback()
     store.set(showToastAtom, '请勾选协议')
     vi.advanceTimersByTime(1999)
     expect(toast()).toBe('请勾选协议')
@@ -38,7 +38,7 @@ describe('a toast', () => {
   })
 
   test('with a duration of -1 stays until it is hidden', () => {
-    const { store, toast } = playFeedback()
+    const { store, toast } = openFeedback()
     store.set(showToastAtom, '请稍候', { durationMs: -1 })
     vi.advanceTimersByTime(3_600_000)
     expect(toast()).toBe('请稍候')
@@ -47,7 +47,7 @@ describe('a toast', () => {
   })
 
   test('takes the place of the one before, and has its own time', () => {
-    const { store, toast } = playFeedback()
+    const { store, toast } = openFeedback()
     store.set(platformToastAtom, '一')
     vi.advanceTimersByTime(1000)
     store.set(platformToastAtom, '二')
@@ -58,7 +58,7 @@ describe('a toast', () => {
   })
 
   test('with the same words again is a new one', () => {
-    const { store } = playFeedback()
+    const { store } = openFeedback()
     store.set(platformToastAtom, '一')
     const first = store.get(feedbackAtom).toast?.id
     store.set(platformToastAtom, '一')
@@ -68,7 +68,7 @@ describe('a toast', () => {
 
 describe('loading', () => {
   test('shows until the last of the calls that show it is over', () => {
-    const { store, loading } = playFeedback()
+    const { store, loading } = openFeedback()
     store.set(feedbackAtom, { type: 'loadingShown' })
     store.set(feedbackAtom, { type: 'loadingShown' })
     store.set(feedbackAtom, { type: 'loadingHidden' })
@@ -80,7 +80,7 @@ describe('loading', () => {
 
 describe('a mismatched hide', () => {
   test('of loading only warns', () => {
-    const { store, loading, warnings } = playFeedback()
+    const { store, loading, warnings } = openFeedback()
     store.set(feedbackAtom, { type: 'loadingHidden' })
     expect(warnings).toEqual([expect.stringContaining('loading')])
     store.set(feedbackAtom, { type: 'loadingShown' })
@@ -88,7 +88,7 @@ describe('a mismatched hide', () => {
   })
 
   test('of a toast only warns, and leaves loading alone', () => {
-    const { store, loading, warnings } = playFeedback()
+    const { store, loading, warnings } = openFeedback()
     store.set(feedbackAtom, { type: 'loadingShown' })
     store.set(feedbackAtom, { type: 'toastHidden' })
     expect(warnings).toEqual([expect.stringContaining('toast')])

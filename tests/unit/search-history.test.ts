@@ -4,7 +4,7 @@ import { createSearchHistory } from '#src/services/search-history-store.ts'
 
 describe('the search history', () => {
   test('has the newest search first, with the time of it', () => {
-    const { history, tick } = play()
+    const { history, tick } = openHistory()
     history.remember('doctor', '胎动')
     tick(1000)
     history.remember('doctor', '周敏')
@@ -15,26 +15,26 @@ describe('the search history', () => {
   })
 
   test('ignores a blank keyword', () => {
-    const { history, stored } = play()
+    const { history, stored } = openHistory()
     history.remember('doctor', '')
     history.remember('doctor', ' 　\t\n')
     expect(stored()).toBeNull()
   })
 
   test('keeps a keyword without the blanks around it', () => {
-    const { history, keywords } = play()
+    const { history, keywords } = openHistory()
     history.remember('doctor', '  胎动 减少 ')
     expect(keywords('doctor')).toEqual(['胎动 减少'])
   })
 
   test('moves a repeated keyword to the front, and has it once', () => {
-    const { history, keywords } = play()
+    const { history, keywords } = openHistory()
     for (const keyword of ['胎动', '周敏', '产科', ' 胎动 ']) history.remember('doctor', keyword)
     expect(keywords('doctor')).toEqual(['胎动', '产科', '周敏'])
   })
 
   test('keeps the 10 newest of a scene', () => {
-    const { history, keywords } = play()
+    const { history, keywords } = openHistory()
     for (let at = 1; at <= 12; at++) history.remember('doctor', `词${at}`)
     expect(keywords('doctor')).toHaveLength(10)
     expect(keywords('doctor').at(0)).toBe('词12')
@@ -42,7 +42,7 @@ describe('the search history', () => {
   })
 
   test('keeps scenes apart', () => {
-    const { history, keywords } = play()
+    const { history, keywords } = openHistory()
     history.remember('doctor', '周敏')
     history.remember('chat', '报告')
     history.forget('doctor', '报告')
@@ -53,14 +53,14 @@ describe('the search history', () => {
   })
 
   test('forgets one keyword', () => {
-    const { history, keywords } = play()
+    const { history, keywords } = openHistory()
     for (const keyword of ['胎动', '周敏', '产科']) history.remember('doctor', keyword)
     history.forget('doctor', '周敏')
     expect(keywords('doctor')).toEqual(['产科', '胎动'])
   })
 
   test('is one value that maps a scene to its entries, and none when it is empty', () => {
-    const { history, stored } = play()
+    const { history, stored } = openHistory()
     history.remember('doctor', '胎动')
     expect(JSON.parse(stored() ?? '')).toEqual({ doctor: [{ keyword: '胎动', timestamp: 1000 }] })
     history.clear('doctor')
@@ -68,7 +68,7 @@ describe('the search history', () => {
   })
 
   test('puts a new search in front although the clock was set back', () => {
-    const { history, keywords, tick } = play()
+    const { history, keywords, tick } = openHistory()
     history.remember('doctor', '胎动')
     tick(-900)
     history.remember('doctor', '周敏')
@@ -76,7 +76,7 @@ describe('the search history', () => {
   })
 
   test('sees what another tab has stored in between', () => {
-    const { history, keywords, put } = play()
+    const { history, keywords, put } = openHistory()
     history.remember('doctor', '胎动')
     put(JSON.stringify({ doctor: [{ keyword: '周敏', timestamp: 500 }] }))
     history.remember('doctor', '产科')
@@ -84,7 +84,7 @@ describe('the search history', () => {
   })
 
   test('goes on when the storage is full', () => {
-    const { history, keywords, fill } = play()
+    const { history, keywords, fill } = openHistory()
     history.remember('doctor', '胎动')
     fill()
     expect(history.remember('doctor', '周敏').map(({ keyword }) => keyword)).toEqual([
@@ -95,7 +95,7 @@ describe('the search history', () => {
   })
 
   test('keeps what is valid of a damaged value, and drops the rest', () => {
-    const { keywords, put } = play()
+    const { keywords, put } = openHistory()
     const entries = [
       { keyword: '旧', timestamp: 1 },
       null,
@@ -116,7 +116,7 @@ describe('the search history', () => {
   test.for(['', '{', 'null', '7', '"x"', '[]', '[{"keyword":"a","timestamp":1}]', '[['])(
     'starts anew from %j',
     (garbage) => {
-      const { history, keywords, put } = play()
+      const { history, keywords, put } = openHistory()
       put(garbage)
       expect(keywords('doctor')).toEqual([])
       history.remember('doctor', '胎动')
@@ -125,7 +125,7 @@ describe('the search history', () => {
   )
 
   test('takes the 10 newest out of a huge value', () => {
-    const { keywords, put } = play()
+    const { keywords, put } = openHistory()
     const entries = Array.from({ length: 50_000 }, (_, at) => ({
       keyword: `词${at}`,
       timestamp: at,
@@ -151,7 +151,7 @@ describe('the search history', () => {
     )
     const step = fc.record({ scene, keyword, passes: fc.integer({ min: -5000, max: 5000 }) })
     const rules = fc.property(damaged, fc.array(step, { maxLength: 30 }), (garbage, steps) => {
-      const { history, put, tick } = play()
+      const { history, put, tick } = openHistory()
       put(garbage)
       for (const { scene: at, keyword: searched, passes } of steps) {
         tick(passes)
@@ -186,7 +186,7 @@ function objectText(pairs: [string, unknown][]): string {
 }
 
 /** A search history over a storage and a clock that the test holds in its hands. */
-function play() {
+function openHistory() {
   let value: string | null = null
   let full = false
   let time = 1000

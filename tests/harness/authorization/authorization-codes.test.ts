@@ -2,20 +2,20 @@ import { describe, expect, test } from 'vitest'
 import { codes } from '#contract/codes.ts'
 import {
   minute,
-  people,
-  playHarness,
+  identities,
+  openHarness,
   thirdParty,
   tokenIn,
-  type Play,
+  type TestHarness,
 } from '#support/harness/test-harness.ts'
 
 /** The two ways to redeem a code, and how each says that it was not. */
 const ways = {
-  'auth-login': async ({ authLogin }: Play, code: string) => {
+  'auth-login': async ({ authLogin }: TestHarness, code: string) => {
     const { success, code: number, msg } = await authLogin(code)
     return { ok: success, errcode: success ? 0 : number, msg }
   },
-  '/sns/oauth2/access_token': async ({ http, context }: Play, code: string) => {
+  '/sns/oauth2/access_token': async ({ http, context }: TestHarness, code: string) => {
     const { appId, appSecret: secret } = context.platformApp
     const query = { appid: appId, secret, code, grant_type: 'authorization_code' }
     const { body } = await http().get('/sns/oauth2/access_token').query(query)
@@ -25,86 +25,89 @@ const ways = {
 
 describe.for(Object.entries(ways))('a code redeemed at %s', ([, redeem]) => {
   test('is good for one use', async () => {
-    const play = await playHarness()
-    const code = await play.codeOf(people.bound)
-    expect(await redeem(play, code)).toMatchObject({ ok: true })
-    const again = await redeem(play, code)
+    const harness = await openHarness()
+    const code = await harness.codeOf(identities.bound)
+    expect(await redeem(harness, code)).toMatchObject({ ok: true })
+    const again = await redeem(harness, code)
     expect(again).toMatchObject({ ok: false, errcode: 40163 })
     expect(again.msg).toContain('code been used')
   })
 
   test('lives for 5 minutes', async () => {
-    const play = await playHarness()
-    const [early, late] = [await play.codeOf(people.bound), await play.codeOf(people.bound)]
-    play.clock.advance(5 * minute - 1)
-    expect(await redeem(play, early)).toMatchObject({ ok: true })
-    play.clock.advance(1)
-    const refused = await redeem(play, late)
+    const harness = await openHarness()
+    const [early, late] = [
+      await harness.codeOf(identities.bound),
+      await harness.codeOf(identities.bound),
+    ]
+    harness.clock.advance(5 * minute - 1)
+    expect(await redeem(harness, early)).toMatchObject({ ok: true })
+    harness.clock.advance(1)
+    const refused = await redeem(harness, late)
     expect(refused).toMatchObject({ ok: false, errcode: 40029 })
     expect(refused.msg).toContain('invalid code')
   })
 
   test('stays used when it has expired', async () => {
-    const play = await playHarness()
-    const code = await play.codeOf(people.bound)
-    await redeem(play, code)
-    play.clock.advance(6 * minute)
-    expect(await redeem(play, code)).toMatchObject({ ok: false, errcode: 40163 })
+    const harness = await openHarness()
+    const code = await harness.codeOf(identities.bound)
+    await redeem(harness, code)
+    harness.clock.advance(6 * minute)
+    expect(await redeem(harness, code)).toMatchObject({ ok: false, errcode: 40163 })
   })
 
   test('that nobody issued is invalid, and one that is empty is missing', async () => {
-    const play = await playHarness()
-    expect(await redeem(play, '0'.repeat(32))).toMatchObject({ ok: false, errcode: 40029 })
-    const missing = await redeem(play, '')
+    const harness = await openHarness()
+    expect(await redeem(harness, '0'.repeat(32))).toMatchObject({ ok: false, errcode: 40029 })
+    const missing = await redeem(harness, '')
     expect(missing).toMatchObject({ ok: false, errcode: 41008 })
     expect(missing.msg).toContain('missing code')
   })
 
   test('counts letters as they are: another case or a wildcard is another code', async () => {
-    const play = await playHarness()
-    const code = `a${(await play.codeOf(people.bound)).slice(1)}`
-    await play.context.store.updateTable('authorization_code').set({ code }).execute()
+    const harness = await openHarness()
+    const code = `a${(await harness.codeOf(identities.bound)).slice(1)}`
+    await harness.context.store.updateTable('authorization_code').set({ code }).execute()
     for (const other of [code.toUpperCase(), '%', `${code.slice(0, -1)}_`, `${code} `]) {
-      expect(await redeem(play, other)).toMatchObject({ ok: false, errcode: 40029 })
+      expect(await redeem(harness, other)).toMatchObject({ ok: false, errcode: 40029 })
     }
-    expect(await redeem(play, code)).toMatchObject({ ok: true })
+    expect(await redeem(harness, code)).toMatchObject({ ok: true })
   })
 
   test('of another app is invalid and stays unused', async () => {
-    const play = await playHarness()
-    const code = await play.codeOf(people.bound)
-    const rows = play.context.store.updateTable('authorization_code')
+    const harness = await openHarness()
+    const code = await harness.codeOf(identities.bound)
+    const rows = harness.context.store.updateTable('authorization_code')
     await rows.set({ app_id: 'wx0000000000000002' }).execute()
-    expect(await redeem(play, code)).toMatchObject({ ok: false, errcode: 40029 })
+    expect(await redeem(harness, code)).toMatchObject({ ok: false, errcode: 40029 })
     await rows.set({ app_id: 'wx0000000000000001' }).execute()
-    expect(await redeem(play, code)).toMatchObject({ ok: true })
+    expect(await redeem(harness, code)).toMatchObject({ ok: true })
   })
 })
 
 describe('auth-login', () => {
   test('logs a bound person in, with their openId and a token', async () => {
-    const { codeOf, authLogin, userOf } = await playHarness()
-    const reply = await authLogin(await codeOf(people.bound))
+    const { codeOf, authLogin, userOf } = await openHarness()
+    const reply = await authLogin(await codeOf(identities.bound))
     expect(reply).toMatchObject({ status: 200, code: codes.ok, success: true })
-    expect(reply.data).toMatchObject({ openId: people.bound })
+    expect(reply.data).toMatchObject({ openId: identities.bound })
     expect(await userOf(tokenIn(reply) ?? '')).toBe('10001')
   })
 
   test('gives a person that is bound to nobody an openId and no token', async () => {
-    const { codeOf, authLogin } = await playHarness()
-    const { data } = await authLogin(await codeOf(people.unbound))
-    expect(data).toEqual({ openId: people.unbound })
+    const { codeOf, authLogin } = await openHarness()
+    const { data } = await authLogin(await codeOf(identities.unbound))
+    expect(data).toEqual({ openId: identities.unbound })
   })
 
   test('tells a snapshot user apart, without a token', async () => {
-    const { codeOf, authLogin } = await playHarness()
-    const { data } = await authLogin(await codeOf(people.snapshot))
-    expect(data).toEqual({ openId: people.snapshot, isSnapshotUser: true })
+    const { codeOf, authLogin } = await openHarness()
+    const { data } = await authLogin(await codeOf(identities.snapshot))
+    expect(data).toEqual({ openId: identities.snapshot, isSnapshotUser: true })
   })
 
   test('says in words for the person, with the platform’s own behind them, what is wrong', async () => {
-    const { authLogin, codeOf } = await playHarness()
-    const code = await codeOf(people.bound)
+    const { authLogin, codeOf } = await openHarness()
+    const code = await codeOf(identities.bound)
     await authLogin(code)
     expect((await authLogin(code)).msg).toBe(
       '授权码已被使用，请重新打开链接（40163 code been used）',
@@ -116,13 +119,13 @@ describe('auth-login', () => {
   })
 
   test('without the field code says that it is missing', async () => {
-    const { call } = await playHarness()
+    const { call } = await openHarness()
     expect(await call('authLogin', thirdParty)).toMatchObject({ success: false, code: 41008 })
   })
 
   test('with the app id of another redeems nothing', async () => {
-    const { call, codeOf, authLogin } = await playHarness()
-    const code = await codeOf(people.bound)
+    const { call, codeOf, authLogin } = await openHarness()
+    const code = await codeOf(identities.bound)
     const foreign = { code, ...thirdParty, appId: 'h50000000000000001' }
     expect(await call('authLogin', foreign)).toMatchObject({ success: false, code: 40029 })
     expect(await authLogin(code)).toMatchObject({ success: true })

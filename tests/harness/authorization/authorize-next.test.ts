@@ -1,44 +1,44 @@
 import { describe, expect, test } from 'vitest'
 import { servicePage } from '#support/harness/harness-authorize.ts'
-import { codeIn, people, playHarness } from '#support/harness/test-harness.ts'
+import { codeIn, identities, openHarness } from '#support/harness/test-harness.ts'
 import { yieldingStore } from '#support/harness/harness-yielding.ts'
 
 describe('POST /harness/api/authorize/next', () => {
   test('approve skips the page, for somebody and a scope that would have been asked', async () => {
-    const { control, authorize, authLogin } = await playHarness()
-    await control('/authorize/next', { decision: 'approve', openId: people.unbound })
+    const { control, authorize, authLogin } = await openHarness()
+    await control('/authorize/next', { decision: 'approve', openId: identities.unbound })
     const { status, headers } = await authorize({ scope: 'snsapi_userinfo' })
     expect(status).toBe(302)
     const { data } = await authLogin(codeIn(headers.location))
-    expect(data).toMatchObject({ openId: people.unbound })
+    expect(data).toMatchObject({ openId: identities.unbound })
   })
 
   test('approve goes before who is signed in', async () => {
-    const { control, authorize, authLogin } = await playHarness()
-    await control('/authorize/next', { decision: 'approve', openId: people.doctor })
-    const { headers } = await authorize({}, people.bound)
+    const { control, authorize, authLogin } = await openHarness()
+    await control('/authorize/next', { decision: 'approve', openId: identities.doctor })
+    const { headers } = await authorize({}, identities.bound)
     const { data } = await authLogin(codeIn(headers.location))
-    expect(data).toMatchObject({ openId: people.doctor })
+    expect(data).toMatchObject({ openId: identities.doctor })
   })
 
   test('approve that names nobody means whoever is signed in', async () => {
-    const { control, authorize, authLogin } = await playHarness()
+    const { control, authorize, authLogin } = await openHarness()
     await control('/authorize/next', { decision: 'approve' })
-    const { headers } = await authorize({ scope: 'snsapi_userinfo' }, people.unbound)
+    const { headers } = await authorize({ scope: 'snsapi_userinfo' }, identities.unbound)
     const { data } = await authLogin(codeIn(headers.location))
-    expect(data).toMatchObject({ openId: people.unbound })
+    expect(data).toMatchObject({ openId: identities.unbound })
   })
 
   test('approve that names nobody, with nobody signed in, means the first identity', async () => {
-    const { control, authorize, authLogin } = await playHarness()
+    const { control, authorize, authLogin } = await openHarness()
     await control('/authorize/next', { decision: 'approve' })
     const { headers } = await authorize()
     const { data } = await authLogin(codeIn(headers.location))
-    expect(data).toMatchObject({ openId: people.bound })
+    expect(data).toMatchObject({ openId: identities.bound })
   })
 
   test('approve with nobody to approve, after an empty seed, asks', async () => {
-    const { control, authorize } = await playHarness()
+    const { control, authorize } = await openHarness()
     await control('/reset', { seed: 'empty' })
     await control('/authorize/next', { decision: 'approve' })
     const { status, text } = await authorize()
@@ -47,9 +47,9 @@ describe('POST /harness/api/authorize/next', () => {
   })
 
   test('deny comes back with the state and without a code', async () => {
-    const { control, authorize } = await playHarness()
+    const { control, authorize } = await openHarness()
     await control('/authorize/next', { decision: 'deny' })
-    const { status, headers } = await authorize({}, people.bound)
+    const { status, headers } = await authorize({}, identities.bound)
     expect({ status, location: headers.location }).toEqual({
       status: 302,
       location: `${servicePage}?state=Xy9`,
@@ -57,9 +57,9 @@ describe('POST /harness/api/authorize/next', () => {
   })
 
   test('deny-silent leaves the page where it is', async () => {
-    const { control, authorize } = await playHarness()
+    const { control, authorize } = await openHarness()
     await control('/authorize/next', { decision: 'deny-silent' })
-    const { status, headers, text } = await authorize({}, people.bound)
+    const { status, headers, text } = await authorize({}, identities.bound)
     expect({ status, location: headers.location }).toEqual({ status: 200, location: undefined })
     expect(text).toContain('已拒绝授权')
   })
@@ -70,9 +70,9 @@ describe('POST /harness/api/authorize/next', () => {
     [{ error: '10015' }, '错误码：10015'],
     [{ error: 0 }, '该链接无法访问'],
   ] as const)('error %o shows the page %s', async ([which, text]) => {
-    const { control, authorize } = await playHarness()
+    const { control, authorize } = await openHarness()
     await control('/authorize/next', { decision: 'error', ...which })
-    const page = await authorize({}, people.bound)
+    const page = await authorize({}, identities.bound)
     expect({ status: page.status, location: page.headers.location }).toEqual({
       status: 400,
       location: undefined,
@@ -81,12 +81,12 @@ describe('POST /harness/api/authorize/next', () => {
   })
 
   test('holds for one authorization, and for as many as times says', async () => {
-    const { control, authorize } = await playHarness()
+    const { control, authorize } = await openHarness()
     await control('/authorize/next', { decision: 'deny', times: 2 })
     await control('/authorize/next', { decision: 'deny-silent' })
     const outcomes: string[] = []
     for (let visit = 0; visit < 4; visit++) {
-      const { status, headers } = await authorize({}, people.bound)
+      const { status, headers } = await authorize({}, identities.bound)
       outcomes.push(`${status} ${headers.location?.replace(/=\w{32}/, '') ?? ''}`)
     }
     expect(outcomes).toEqual([
@@ -98,9 +98,11 @@ describe('POST /harness/api/authorize/next', () => {
   })
 
   test('is taken once by visits at the same time', async () => {
-    const { control, authorize } = await playHarness({ store: await yieldingStore() })
+    const { control, authorize } = await openHarness({ store: await yieldingStore() })
     await control('/authorize/next', { decision: 'deny', times: 3 })
-    const visits = await Promise.all(Array.from({ length: 10 }, () => authorize({}, people.bound)))
+    const visits = await Promise.all(
+      Array.from({ length: 10 }, () => authorize({}, identities.bound)),
+    )
     const denied = visits.filter(({ headers }) => !headers.location?.includes('code='))
     expect(denied).toHaveLength(3)
   })
@@ -123,9 +125,9 @@ describe('POST /harness/api/authorize/next', () => {
       '没有这个错误页面：12345',
     ],
   ] as const)('with %s is refused and changes nothing', async ([, body, error]) => {
-    const { control, authorize } = await playHarness()
+    const { control, authorize } = await openHarness()
     const refused = await control('/authorize/next', body)
     expect({ status: refused.status, ...refused.body }).toEqual({ status: 400, ok: false, error })
-    expect((await authorize({}, people.bound)).headers.location).toContain('code=')
+    expect((await authorize({}, identities.bound)).headers.location).toContain('code=')
   })
 })

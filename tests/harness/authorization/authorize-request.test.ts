@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { authorizeUrl, inApp, outside, servicePage } from '#support/harness/harness-authorize.ts'
-import { people, playHarness } from '#support/harness/test-harness.ts'
+import { identities, openHarness } from '#support/harness/test-harness.ts'
 
 const start = '/connect/oauth2/authorize'
 const appid = 'appid=wx0000000000000001'
@@ -23,8 +23,8 @@ describe('a request that the platform does not serve gets its error page, and no
     ['with a state of 129 letters', { state: 'a'.repeat(129) }, null, '该链接无法访问'],
     ['with a state of 10 KB', { state: 'a'.repeat(10_240) }, null, '该链接无法访问'],
   ] as const)('%s', async ([, parameters, number, text]) => {
-    const { authorize } = await playHarness()
-    const { status, headers, text: page } = await authorize(parameters, people.bound)
+    const { authorize } = await openHarness()
+    const { status, headers, text: page } = await authorize(parameters, identities.bound)
     expect(status).toBe(400)
     expect(headers.location).toBeUndefined()
     expect(page).toContain(text)
@@ -46,10 +46,10 @@ describe('a request that the platform does not serve gets its error page, and no
       `${appid}&connect_redirect=1&${redirect}&response_type=code&scope=snsapi_base`,
     ],
   ])('with %s', async ([, query]) => {
-    const { http } = await playHarness()
+    const { http } = await openHarness()
     const { status, headers, text } = await http()
       .get(`${start}?${query}`)
-      .set({ 'User-Agent': inApp, Cookie: `harness_identity=${people.bound}` })
+      .set({ 'User-Agent': inApp, Cookie: `harness_identity=${identities.bound}` })
     expect({ status, location: headers.location }).toEqual({ status: 400, location: undefined })
     expect(text).toContain('该链接无法访问')
   })
@@ -79,16 +79,19 @@ describe('a redirect_uri that does not lead to the configured host gets page 100
     'app.example.com',
     '%',
   ])('%s', async (redirect_uri) => {
-    const { authorize } = await playHarness()
-    const refused = await authorize({ redirect_uri }, people.bound).set('Host', 'app.example.com')
+    const { authorize } = await openHarness()
+    const refused = await authorize({ redirect_uri }, identities.bound).set(
+      'Host',
+      'app.example.com',
+    )
     expect(refused.status).toBe(400)
     expect(refused.headers.location).toBeUndefined()
     expect(refused.text).toContain('错误码：10003')
   })
 
   test('also when the form of the page is sent, whose address is the sender’s to change', async () => {
-    const { answer } = await playHarness()
-    const form = { decision: 'allow', openId: people.bound }
+    const { answer } = await openHarness()
+    const form = { decision: 'allow', openId: identities.bound }
     const refused = await answer(form, { redirect_uri: 'https://evil.example/' })
     expect({ status: refused.status, location: refused.headers.location }).toEqual({
       status: 400,
@@ -99,26 +102,29 @@ describe('a redirect_uri that does not lead to the configured host gets page 100
 })
 
 test('the port and the path of redirect_uri are free, on http as on https', async () => {
-  const { authorize } = await playHarness()
+  const { authorize } = await openHarness()
   for (const redirect_uri of ['https://APP.example.com/a?b=1', 'http://app.example.com:9000/']) {
-    const passed = await authorize({ redirect_uri }, people.bound).set('Host', 'app.example.com:1')
+    const passed = await authorize({ redirect_uri }, identities.bound).set(
+      'Host',
+      'app.example.com:1',
+    )
     expect(passed.status).toBe(302)
     expect(new URL(passed.headers.location ?? '').host).toBe(new URL(redirect_uri).host)
   }
 })
 
 test('what is written into redirect_uri is escaped on the error page', async () => {
-  const { authorize } = await playHarness()
+  const { authorize } = await openHarness()
   const { text } = await authorize({ redirect_uri: 'https://evil.example/<img src=x>"' })
   expect(text).not.toContain('<img')
   expect(text).toContain('&lt;img src=x&gt;&quot;')
 })
 
 test('what the platform adds behind the five parameters does no harm', async () => {
-  const { http } = await playHarness()
+  const { http } = await openHarness()
   const { status } = await http()
     .get(`${authorizeUrl()}&connect_redirect=1&forcePopup=true`)
-    .set({ 'User-Agent': inApp, Cookie: `harness_identity=${people.bound}` })
+    .set({ 'User-Agent': inApp, Cookie: `harness_identity=${identities.bound}` })
   expect(status).toBe(302)
 })
 
@@ -127,27 +133,27 @@ test.for<[string, string]>([
   ['the enterprise edition', `${inApp} wxwork/4.1.20`],
   ['a browser that says nothing of itself', ''],
 ])('%s is told to open the link in the messaging app', async ([, userAgent]) => {
-  const { http } = await playHarness()
+  const { http } = await openHarness()
   const page = await http()
     .get(authorizeUrl())
-    .set({ 'User-Agent': userAgent, Cookie: `harness_identity=${people.bound}` })
+    .set({ 'User-Agent': userAgent, Cookie: `harness_identity=${identities.bound}` })
   expect(page.headers.location).toBeUndefined()
   expect(page.text).toContain('请在微信客户端打开链接')
   const posted = await http()
     .post(authorizeUrl())
     .set('User-Agent', userAgent)
     .type('form')
-    .send({ decision: 'allow', openId: people.bound })
+    .send({ decision: 'allow', openId: identities.bound })
   expect(posted.headers.location).toBeUndefined()
   expect(posted.text).toContain('请在微信客户端打开链接')
 })
 
 test('a request that is refused takes no code out of the store and no directive off the queue', async () => {
-  const { authorize, control, context } = await playHarness()
+  const { authorize, control, context } = await openHarness()
   await control('/authorize/next', { decision: 'deny' })
-  await authorize({ scope: 'snsapi_login' }, people.bound)
+  await authorize({ scope: 'snsapi_login' }, identities.bound)
   await authorize().set('User-Agent', outside)
   expect(await context.store.selectFrom('authorization_code').selectAll().execute()).toEqual([])
-  const { headers } = await authorize({}, people.bound)
+  const { headers } = await authorize({}, identities.bound)
   expect(headers.location).toBe(`${servicePage}?state=Xy9`)
 })

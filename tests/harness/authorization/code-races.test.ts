@@ -9,7 +9,7 @@ import { endpoints, type EndpointName } from '#contract/endpoints.ts'
 import { envelopeSchema } from '#contract/envelope.ts'
 import { appIdInApp } from '#contract/product-ids.ts'
 import { authorizeUrl, inApp } from '#support/harness/harness-authorize.ts'
-import { codeIn, people, playHarness, thirdParty } from '#support/harness/test-harness.ts'
+import { codeIn, identities, openHarness, thirdParty } from '#support/harness/test-harness.ts'
 import { temporaryFolder } from '#support/harness/harness-process.ts'
 import { yieldingStore } from '#support/harness/harness-yielding.ts'
 import { runHarness, type RunningHarness } from '#support/harness/running-harness.ts'
@@ -79,7 +79,7 @@ async function twoProcesses(): Promise<[RunningHarness, RunningHarness]> {
 
 /** A harness with a port of its own, for calls over connections that stay open. */
 async function serve(): Promise<{ url: string; appSecret: string }> {
-  const { app, context } = await playHarness({ store: await yieldingStore() })
+  const { app, context } = await openHarness({ store: await yieldingStore() })
   const server = createServer(app).listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => {
@@ -92,7 +92,7 @@ async function serve(): Promise<{ url: string; appSecret: string }> {
 }
 
 function issue(url: string): Promise<string[]> {
-  const headers = { 'User-Agent': inApp, Cookie: `harness_identity=${people.bound}` }
+  const headers = { 'User-Agent': inApp, Cookie: `harness_identity=${identities.bound}` }
   const one = async () => {
     const visit = await fetch(url + authorizeUrl(), { redirect: 'manual', headers })
     return codeIn(visit.headers.get('location') ?? undefined)

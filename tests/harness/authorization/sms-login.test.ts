@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
-import { minute, mobiles, people, playHarness } from '#support/harness/test-harness.ts'
+import { minute, mobiles, identities, openHarness } from '#support/harness/test-harness.ts'
 import { yieldingStore } from '#support/harness/harness-yielding.ts'
 
 test('a login answers with a token, the openId that is bound, and who the person is', async () => {
-  const { call, sendSms } = await playHarness()
+  const { call, sendSms } = await openHarness()
   const mobile = mobiles.patient
   const { data } = await call('loginBySms', { mobile, code: await sendSms(mobile) })
   expect(data).toEqual({
     token: expect.stringMatching(/^[\w-]{43}$/),
-    openId: people.bound,
+    openId: identities.bound,
     loginUser: { id: '10001', mobile, nickName: '林晓', realName: '林晓', headPic: '' },
   })
 })
 
 test('the first login of a number makes a patient, bound to no openId', async () => {
-  const { call, sendSms } = await playHarness()
+  const { call, sendSms } = await openHarness()
   const mobile = mobiles.stranger
   const { data } = await call('loginBySms', { mobile, code: await sendSms(mobile) })
   expect(data).not.toHaveProperty('openId')
@@ -27,7 +27,7 @@ test('the first login of a number makes a patient, bound to no openId', async ()
 })
 
 test('the same number is the same person at every login', async () => {
-  const { logIn, clock } = await playHarness()
+  const { logIn, clock } = await openHarness()
   const first = await logIn(mobiles.stranger)
   clock.advance(minute)
   const again = await logIn(mobiles.stranger)
@@ -36,14 +36,14 @@ test('the same number is the same person at every login', async () => {
 })
 
 test('numbers that log in first at the same time are people of their own', async () => {
-  const { logIn } = await playHarness({ store: await yieldingStore() })
+  const { logIn } = await openHarness({ store: await yieldingStore() })
   const numbers = Array.from({ length: 20 }, (_, i) => `139000000${String(i).padStart(2, '0')}`)
   const made = await Promise.all(numbers.map((mobile) => logIn(mobile)))
   expect(new Set(made.map(({ userId }) => userId)).size).toBe(20)
 })
 
 test('a doctor is told as one, with where they work', async () => {
-  const { call, logIn } = await playHarness()
+  const { call, logIn } = await openHarness()
   const { token, userId } = await logIn(mobiles.doctor)
   expect(userId).toBe('20001')
   const { data } = await call('doctorDetail', {}, { token })
@@ -59,7 +59,7 @@ test('a doctor is told as one, with where they work', async () => {
 })
 
 test('a code that is refused makes no account', async () => {
-  const { call, context } = await playHarness()
+  const { call, context } = await openHarness()
   const mobilesKnown = () => context.store.selectFrom('user').select('mobile').execute()
   const before = await mobilesKnown()
   await call('loginBySms', { mobile: mobiles.stranger, code: '123456' })

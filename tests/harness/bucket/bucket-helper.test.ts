@@ -2,18 +2,18 @@ import { createHmac } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
 import { objectKeyPattern, uploadAuthPath, uploadPath, uploadSizeLimit } from '#contract/bucket.ts'
 import { uploadAuthSchema, uploadReplySchema } from '#contract/upload-replies.ts'
-import { answerOf, formData, nothing, playBucket } from '#support/harness/bucket-harness.ts'
+import { answerOf, formData, nothing, openBucket } from '#support/harness/bucket-harness.ts'
 import { minute, mobiles } from '#support/harness/test-harness.ts'
 import { openUpload } from '#support/harness/slow-upload.ts'
 
 /** A bucket, and what the generic helper does with it (spec 7). */
-async function playHelper() {
-  const play = await playBucket()
-  const { url } = play
+async function openHelper() {
+  const harness = await openBucket()
+  const { url } = harness
   const auth = async (query: string) =>
     uploadAuthSchema.parse(await (await fetch(`${url}${uploadAuthPath}${query}`)).json())
   return {
-    ...play,
+    ...harness,
     auth,
     async grant(filename: string) {
       const { data } = await auth(`?filename=${encodeURIComponent(filename)}`)
@@ -39,7 +39,7 @@ async function playHelper() {
 
 describe('a grant', () => {
   test('is good for one upload to the key that it names', async () => {
-    const { grant, uploadTo, get, url } = await playHelper()
+    const { grant, uploadTo, get, url } = await openHelper()
     const params = await grant('IMG_0001.JPG')
     expect(params.host).toBe(`${url}/bucket`)
     expect(params.key).toMatch(objectKeyPattern)
@@ -52,7 +52,7 @@ describe('a grant', () => {
   })
 
   test('ends after 30 minutes by the clock of the harness', async () => {
-    const { grant, uploadTo, clock, disk } = await playHelper()
+    const { grant, uploadTo, clock, disk } = await openHelper()
     const params = await grant('photo.jpg')
     clock.advance(30 * minute)
     expect(await uploadTo(params)).toMatchObject({ status: 403, code: 'AccessDenied' })
@@ -60,7 +60,7 @@ describe('a grant', () => {
   })
 
   test('is signed by the bucket’s secret, and allows what the product allows', async () => {
-    const { grant, context } = await playHelper()
+    const { grant, context } = await openHelper()
     const { key, policy = '', signature } = await grant('photo.jpg')
     const hmac = createHmac('sha1', context.bucketAccess.secret).update(policy)
     expect(signature).toBe(hmac.digest('base64'))
@@ -73,7 +73,7 @@ describe('a grant', () => {
   })
 
   test('has another key each time', async () => {
-    const { grant } = await playHelper()
+    const { grant } = await openHelper()
     const grants = await Promise.all(Array.from({ length: 100 }, () => grant('photo.jpg')))
     expect(new Set(grants.map(({ key }) => key)).size).toBe(100)
   })
@@ -88,12 +88,12 @@ describe('a grant', () => {
     ['odd.ｊｐｇ', 'bin'],
     ['long.extension', 'bin'],
   ] as const)('for %s has a key that ends with .%s', async ([filename, ext]) => {
-    const { grant } = await playHelper()
+    const { grant } = await openHelper()
     expect((await grant(filename)).key.split('.').at(-1)).toBe(ext)
   })
 
   test.for([0, Date.UTC(9999, 11, 31)])('has a good key at %i too', async (now) => {
-    const { grant, control, uploadTo } = await playHelper()
+    const { grant, control, uploadTo } = await openHelper()
     await control('/clock', { now })
     expect(await uploadTo(await grant('photo.jpg'))).toMatchObject({ status: 200 })
   })
@@ -107,14 +107,14 @@ describe('a grant', () => {
     ['a null byte', '?filename=photo.jpg%00.png'],
     ['a name that is too long', `?filename=${'a'.repeat(256)}`],
   ] as const)('is not given for %s', async ([, query]) => {
-    const { auth } = await playHelper()
+    const { auth } = await openHelper()
     expect(await auth(query)).toEqual({ code: 400, msg: '文件名不合法', data: null })
   })
 })
 
 describe('a file by itself', () => {
   test('of a signed-in person is kept, and its address told', async () => {
-    const { logIn, upload, get, disk } = await playHelper()
+    const { logIn, upload, get, disk } = await openHelper()
     const { token } = await logIn(mobiles.patient)
     const { status, code, data } = await upload(token, '检查.PNG', 'a picture')
     expect({ status, code }).toEqual({ status: 200, code: 200 })
@@ -127,7 +127,7 @@ describe('a file by itself', () => {
   })
 
   test('of nobody is refused before it is read', async () => {
-    const { upload, logIn, call, url, disk } = await playHelper()
+    const { upload, logIn, call, url, disk } = await openHelper()
     const { token } = await logIn(mobiles.patient)
     await call('logout', {}, { token })
     const refused = { status: 200, code: 401, msg: '请先登录', data: null }
@@ -139,7 +139,7 @@ describe('a file by itself', () => {
   })
 
   test('that is too large is refused with its first bytes', async () => {
-    const { logIn, url, disk } = await playHelper()
+    const { logIn, url, disk } = await openHelper()
     const { token } = await logIn(mobiles.patient)
     const size = uploadSizeLimit + 300_000
     const headers = { SSOtoken: token }
@@ -154,7 +154,7 @@ describe('a file by itself', () => {
   })
 
   test('that breaks off leaves nothing', async () => {
-    const { logIn, url, disk } = await playHelper()
+    const { logIn, url, disk } = await openHelper()
     const { token } = await logIn(mobiles.patient)
     const headers = { SSOtoken: token }
     const half = openUpload(url, { fields: {}, size: 1_000_000, path: uploadPath, headers })
@@ -165,7 +165,7 @@ describe('a file by itself', () => {
   })
 
   test('that is no form is refused', async () => {
-    const { logIn, url } = await playHelper()
+    const { logIn, url } = await openHelper()
     const { token } = await logIn(mobiles.patient)
     const response = await fetch(url + uploadPath, {
       method: 'POST',
@@ -176,7 +176,7 @@ describe('a file by itself', () => {
   })
 
   test('is in the log of calls without token and file', async () => {
-    const { logIn, upload, events } = await playHelper()
+    const { logIn, upload, events } = await openHelper()
     const { token } = await logIn(mobiles.patient)
     await upload(token, 'photo.jpg', 'what the picture shows')
     await upload('')

@@ -1,20 +1,20 @@
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { errorIn, form, key, playBucket } from '#support/harness/bucket-harness.ts'
+import { errorIn, form, key, openBucket } from '#support/harness/bucket-harness.ts'
 
 const content = 'the bytes of a picture'
 const keyOf = (ext: string) => key.replace('.jpg', `.${ext}`)
 
 /** A bucket with one picture. */
-async function playPicture() {
-  const play = await playBucket()
-  const { headers } = await play.post(form(), content)
-  return { ...play, etag: headers.get('etag') ?? '' }
+async function openPicture() {
+  const harness = await openBucket()
+  const { headers } = await harness.post(form(), content)
+  return { ...harness, etag: headers.get('etag') ?? '' }
 }
 
 describe('an object', () => {
   test('is given with its type, and for ever', async () => {
-    const { get, etag } = await playPicture()
+    const { get, etag } = await openPicture()
     const response = await get(key)
     expect(response.status).toBe(200)
     expect(await response.text()).toBe(content)
@@ -34,7 +34,7 @@ describe('an object', () => {
   })
 
   test('is described to HEAD without its bytes', async () => {
-    const { url, etag } = await playPicture()
+    const { url, etag } = await openPicture()
     const response = await fetch(`${url}/bucket/${key}`, { method: 'HEAD' })
     expect(response.status).toBe(200)
     expect(response.headers.get('content-length')).toBe(String(content.length))
@@ -43,19 +43,19 @@ describe('an object', () => {
   })
 
   test('is not sent again to whoever has it', async () => {
-    const { http, etag } = await playPicture()
+    const { http, etag } = await openPicture()
     const ask = (tag: string) => http().get(`/bucket/${key}`).set('If-None-Match', tag)
     expect((await ask(etag)).status).toBe(304)
     expect((await ask('"other"')).status).toBe(200)
   })
 
   test('has its key decoded, as a path is', async () => {
-    const { get } = await playPicture()
+    const { get } = await openPicture()
     expect(await (await get(encodeURIComponent(key))).text()).toBe(content)
   })
 
   test('is given whatever else is asked of the bucket, but no snapshot of a film', async () => {
-    const { get, post } = await playPicture()
+    const { get, post } = await openPicture()
     await post(form({ key: keyOf('mp4') }), content)
     const snapshot = 'x-oss-process=video/snapshot,t_10000,f_jpg,w_0,h_0'
     const refused = await get(`${keyOf('mp4')}?${snapshot}`)
@@ -68,7 +68,7 @@ describe('an object', () => {
 })
 
 test('whoever leaves before an object has come is no fault', async () => {
-  const { url, get } = await playPicture()
+  const { url, get } = await openPicture()
   for (let round = 0; round < 100; round++) {
     const leaving = new AbortController()
     const gone = fetch(`${url}/bucket/${key}`, { signal: leaving.signal }).catch(() => 'gone')
@@ -87,7 +87,7 @@ describe('a range', () => {
     ['bytes=-7', 'picture', 'bytes 15-21/22'],
     ['bytes=15-1000', 'picture', 'bytes 15-21/22'],
   ] as const)('%s of an object is %j', async ([range, part, where]) => {
-    const { get } = await playPicture()
+    const { get } = await openPicture()
     const response = await get(key, { Range: range })
     expect(response.status).toBe(206)
     expect(await response.text()).toBe(part)
@@ -96,7 +96,7 @@ describe('a range', () => {
   })
 
   test('behind the end is refused, with the length there is', async () => {
-    const { get } = await playPicture()
+    const { get } = await openPicture()
     const response = await get(key, { Range: 'bytes=22-' })
     expect(response.status).toBe(416)
     expect(response.headers.get('content-range')).toBe('bytes */22')
@@ -105,13 +105,13 @@ describe('a range', () => {
   })
 
   test('that makes no sense is not one', async () => {
-    const { get } = await playPicture()
+    const { get } = await openPicture()
     expect((await get(key, { Range: 'bytes=x' })).status).toBe(200)
     expect((await get(key, { Range: 'pages=1-2' })).status).toBe(200)
   })
 
   test('goes on only with the object that was begun', async () => {
-    const { get, etag } = await playPicture()
+    const { get, etag } = await openPicture()
     const on = { Range: 'bytes=4-8' }
     expect(await (await get(key, { ...on, 'If-Range': etag })).text()).toBe('bytes')
     expect(await (await get(key, { ...on, 'If-Range': '"other"' })).text()).toBe(content)
@@ -123,7 +123,7 @@ describe('what a browser could run', () => {
   test.for(['svg', 'html', 'htm', 'xhtml', 'xml', 'js', 'mjs', 'pdf', 'swf', 'bin', 'constructor'])(
     'is only downloaded: %s',
     async (ext) => {
-      const { post, get } = await playBucket()
+      const { post, get } = await openBucket()
       const active = keyOf(ext.slice(0, 8))
       await post(form({ key: active }), '<svg onload="alert(1)"/>')
       const { status, headers } = await get(active)
@@ -146,7 +146,7 @@ describe('what a browser could run', () => {
     ['mp3', 'audio/mpeg'],
     ['amr', 'audio/amr'],
   ] as const)('is not of the type of %s, which is %s', async ([ext, type]) => {
-    const { post, get } = await playBucket()
+    const { post, get } = await openBucket()
     await post(form({ key: keyOf(ext) }), '<script>alert(1)</script>')
     expect((await get(keyOf(ext))).headers.get('content-type')).toBe(type)
   })
@@ -166,7 +166,7 @@ describe('there is nothing', () => {
     ['at an escape that is none', '%E0%A4%A'],
     ['at a very long key', 'a'.repeat(8000)],
   ] as const)('%s', async ([, path]) => {
-    const { get } = await playPicture()
+    const { get } = await openPicture()
     const response = await get(path)
     expect(response.status).toBe(404)
     expect(response.headers.get('content-type')).toContain('application/xml')
@@ -174,7 +174,7 @@ describe('there is nothing', () => {
   })
 
   test('to change or remove', async () => {
-    const { url, get } = await playPicture()
+    const { url, get } = await openPicture()
     for (const method of ['DELETE', 'PATCH']) {
       const response = await fetch(`${url}/bucket/${key}`, { method })
       expect(response.status).toBe(405)
@@ -189,7 +189,7 @@ describe('there is nothing', () => {
 })
 
 test('a page of another origin may post and read, errors too', async () => {
-  const { url, post } = await playBucket()
+  const { url, post } = await openBucket()
   const asked = await fetch(`${url}/bucket`, {
     method: 'OPTIONS',
     headers: {

@@ -7,7 +7,7 @@ import {
   formData,
   key,
   nothing,
-  playBucket,
+  openBucket,
   signed,
   sized,
 } from '#support/harness/bucket-harness.ts'
@@ -17,7 +17,7 @@ const expiration = '2099-12-31T23:59:59.000Z'
 const conditional = (...conditions: unknown[]) => form(signed({ expiration, conditions }))
 
 test('the fixed policy of the contract is signed by the bucket’s secret, and says its limit', async () => {
-  const { context } = await playBucket()
+  const { context } = await openBucket()
   const { accessKeyId, policy, signature } = harnessGrant
   const { secret } = context.bucketAccess
   expect(context.bucketAccess.accessKeyId).toBe(accessKeyId)
@@ -38,7 +38,7 @@ describe('an upload is refused, and nothing is on the disk,', () => {
     ['OSSAccessKeyId', 'OSSAccessKeyId'],
     ['signature', 'signature'],
   ])('without its %s', async ([, field]) => {
-    const { post, data } = await playBucket()
+    const { post, data } = await openBucket()
     for (const value of [null, '']) {
       const { status, code, text } = await post(form({ [String(field)]: value }))
       expect({ status, code }).toEqual({ status: 400, code: 'InvalidArgument' })
@@ -116,7 +116,7 @@ describe('an upload is refused, and nothing is on the disk,', () => {
     ['less than its policy asks for', form(sized(100_000, 200_000)), 400, 'EntityTooSmall'],
     ['more than its policy allows, by a little', form(sized(0, 6)), 400, 'EntityTooLarge'],
   ] as const)('with %s', async ([, fields, status, code]) => {
-    const { post, disk } = await playBucket()
+    const { post, disk } = await openBucket()
     const answer = await post(fields)
     expect({ status: answer.status, code: answer.code }).toEqual({ status, code })
     expect(answer.headers.get('content-type')).toContain('application/xml')
@@ -124,7 +124,7 @@ describe('an upload is refused, and nothing is on the disk,', () => {
   })
 
   test('once its policy has expired by the clock of the harness', async () => {
-    const { post, disk, clock } = await playBucket()
+    const { post, disk, clock } = await openBucket()
     const policy = signed({ expiration: new Date(clock.now()).toISOString(), conditions: [] })
     clock.advance(-1)
     expect(await post(form(policy))).toMatchObject({ status: 200 })
@@ -149,7 +149,7 @@ describe('an upload is refused, and nothing is on the disk,', () => {
     ['is very long', `prod/seller/record/1767600000000${'a'.repeat(5000)}.jpg`],
     ['leaves the name to the bucket', 'prod/seller/record/${filename}'],
   ] as const)('with a key that %s', async ([, bad]) => {
-    const { post, data } = await playBucket()
+    const { post, data } = await openBucket()
     const { status, code } = await post({ ...conditional(), key: bad })
     expect({ status, code }).toEqual({ status: 400, code: 'InvalidObjectName' })
     expect(existsSync(`${data}.bucket`)).toBe(false)
@@ -172,7 +172,7 @@ describe('an upload is refused, and nothing is on the disk,', () => {
       'IncorrectNumberOfFilesInPOSTRequest',
     ],
   ] as const)('when it is %s', async ([, type, body, code]) => {
-    const { http, disk } = await playBucket()
+    const { http, disk } = await openBucket()
     const answer = await http().post('/bucket').set('Content-Type', type).send(body)
     expect(answer.status).toBe(400)
     expect(answer.text).toContain(`<Code>${code}</Code>`)
@@ -180,7 +180,7 @@ describe('an upload is refused, and nothing is on the disk,', () => {
   })
 
   test('without a file, or with one of another name', async () => {
-    const { url, disk } = await playBucket()
+    const { url, disk } = await openBucket()
     const other = formData(form())
     other.append('picture', new Blob(['picture']), 'photo.jpg')
     for (const body of [formData(form()), other]) {
@@ -192,7 +192,7 @@ describe('an upload is refused, and nothing is on the disk,', () => {
   })
 
   test('when a field ahead of the file is as long as a file', async () => {
-    const { post, disk } = await playBucket()
+    const { post, disk } = await openBucket()
     const long = form({ 'x-oss-meta-note': 'x'.repeat(4_000_000) })
     expect(await post(long)).toMatchObject({ status: 400, code: 'FieldItemTooLong' })
     expect(disk()).toEqual(nothing)
@@ -211,7 +211,7 @@ describe('of a file of 900 MB', () => {
   ] as const)(
     '%s is refused with its first bytes, and nothing is on the disk',
     async ([, fields, code]) => {
-      const { url, data } = await playBucket()
+      const { url, data } = await openBucket()
       const upload = openUpload(url, { fields, size })
       await upload.send('the first bytes of a film of 900 MB')
       expect(await upload.answer).toMatchObject({ code })
@@ -221,7 +221,7 @@ describe('of a file of 900 MB', () => {
   )
 
   test('a taken key is refused with its first bytes', async () => {
-    const { post, url, disk } = await playBucket()
+    const { post, url, disk } = await openBucket()
     await post(form())
     const upload = openUpload(url, { fields: form(), size })
     await upload.send('the first bytes of a film of 900 MB')
@@ -231,7 +231,7 @@ describe('of a file of 900 MB', () => {
   })
 
   test('that was refused some is let go by, then the connection closes', async () => {
-    const { url, data } = await playBucket()
+    const { url, data } = await openBucket()
     const { received, sent } = await pour(url, { fields: form({ signature: 'x' }), size })
     expect(received).toContain('HTTP/1.1 403 Forbidden')
     expect(received).toContain('<Code>SignatureDoesNotMatch</Code>')
@@ -242,7 +242,7 @@ describe('of a file of 900 MB', () => {
 })
 
 test('a client that sends a few megabytes without reading gets the answer all the same', async () => {
-  const { post } = await playBucket()
+  const { post } = await openBucket()
   const file = new Uint8Array(8_000_000)
   for (let round = 0; round < 10; round++) {
     const answer = await post(form({ signature: 'x' }), file)
@@ -251,7 +251,7 @@ test('a client that sends a few megabytes without reading gets the answer all th
 })
 
 test('refused files of any size leave the connection good for the next call', async () => {
-  const { post } = await playBucket()
+  const { post } = await openBucket()
   for (const kilobytes of [1, 30, 60, 70, 100, 130, 150, 170, 200, 400, 800]) {
     const answer = await post(form({ signature: 'x' }), new Uint8Array(kilobytes * 1000))
     expect(answer).toMatchObject({ status: 403, code: 'SignatureDoesNotMatch' })
@@ -260,7 +260,7 @@ test('refused files of any size leave the connection good for the next call', as
 })
 
 test('of a key that is taken the first object stays', async () => {
-  const { post, get, disk } = await playBucket()
+  const { post, get, disk } = await openBucket()
   expect(await post(form(), 'the first')).toMatchObject({ status: 200 })
   expect(await post(form(), 'the second')).toMatchObject({ status: 409, code: 'FileAlreadyExists' })
   expect(await (await get(key)).text()).toBe('the first')
@@ -268,7 +268,7 @@ test('of a key that is taken the first object stays', async () => {
 })
 
 test('an error says nothing of what was sent that a browser could run', async () => {
-  const { post } = await playBucket()
+  const { post } = await openBucket()
   const policy = { expiration, conditions: [['eq', '$key', '<script>&']] }
   const { text, headers } = await post(form(signed(policy)))
   expect(text).toContain('[&quot;eq&quot;,&quot;$key&quot;,&quot;&lt;script&gt;&amp;&quot;]')

@@ -7,11 +7,11 @@ import {
   form,
   key,
   nothing,
-  playBucket,
+  openBucket,
   postForm,
   sized,
 } from '#support/harness/bucket-harness.ts'
-import { playHarness } from '#support/harness/test-harness.ts'
+import { openHarness } from '#support/harness/test-harness.ts'
 import { restartable } from '#support/harness/harness-process.ts'
 import { openUpload, partOf } from '#support/harness/slow-upload.ts'
 
@@ -26,7 +26,7 @@ describe('an upload', () => {
     ['500', 204],
     [null, 204],
   ] as const)('that asks for status %s is answered with %i', async ([asked, status]) => {
-    const { post, get, disk } = await playBucket()
+    const { post, get, disk } = await openBucket()
     const answer = await post(form({ success_action_status: asked }), 'a picture')
     expect(answer.status).toBe(status)
     expect(answer.headers.get('etag')).toMatch(/^"[\da-f]+-[\da-f]+"$/)
@@ -35,13 +35,13 @@ describe('an upload', () => {
   })
 
   test('that asks for status 201 is told where its object is', async () => {
-    const { post, url } = await playBucket()
+    const { post, url } = await openBucket()
     const { text } = await post(form({ success_action_status: '201' }))
     expect(text).toContain(`<Location>${url}/bucket/${key}</Location><Key>${key}</Key>`)
   })
 
   test('keeps every byte, also those that look like a boundary', async () => {
-    const { post, get } = await playBucket()
+    const { post, get } = await openBucket()
     const bytes = new Uint8Array(1_000_003).map((_, place) => (place * 31) % 251)
     bytes.set(Buffer.from('\r\n------WebKitFormBoundary\r\n--'), 65_530)
     await post(form(), bytes)
@@ -49,13 +49,13 @@ describe('an upload', () => {
   })
 
   test('may be empty', async () => {
-    const { post, get } = await playBucket()
+    const { post, get } = await openBucket()
     expect(await post(form(), '')).toMatchObject({ status: 200 })
     expect(await (await get(key)).text()).toBe('')
   })
 
   test('may carry other fields; x-oss fields change nothing', async () => {
-    const { post } = await playBucket()
+    const { post } = await openBucket()
     const fields = { name: 'photo.jpg', 'x-oss-object-acl': 'private', ...form() }
     expect(await post({ ...fields, 'x-oss-forbid-overwrite': 'false' })).toMatchObject({
       status: 200,
@@ -63,7 +63,7 @@ describe('an upload', () => {
   })
 
   test('ignores the fields behind its file', async () => {
-    const { url, disk } = await playBucket()
+    const { url, disk } = await openBucket()
     const upload = openUpload(url, { fields: form(), size: null })
     upload.end(`picture${partOf('key', another('z'))}${partOf('signature', 'x')}`)
     expect(await upload.answer).toMatchObject({ status: 200 })
@@ -71,7 +71,7 @@ describe('an upload', () => {
   })
 
   test('needs the fields ahead of its file', async () => {
-    const { url, disk } = await playBucket()
+    const { url, disk } = await openBucket()
     const { key: late, ...fields } = form()
     const upload = openUpload(url, { fields, size: null })
     upload.end(`picture${partOf('key', String(late))}`)
@@ -80,7 +80,7 @@ describe('an upload', () => {
   })
 
   test('in chunks that announce no length is cut off where its policy ends', async () => {
-    const { url, disk } = await playBucket()
+    const { url, disk } = await openBucket()
     const upload = openUpload(url, { fields: form(sized(0, 250_000)), size: null })
     await upload.send(piece)
     await upload.send(piece)
@@ -92,12 +92,12 @@ describe('an upload', () => {
   })
 
   test('just as large as its policy allows is kept', async () => {
-    const { post } = await playBucket()
+    const { post } = await openBucket()
     expect(await post(form(sized(7, 7)), 'picture')).toMatchObject({ status: 200 })
   })
 
   test('is in the log of calls without its file', async () => {
-    const { post, events } = await playBucket()
+    const { post, events } = await openBucket()
     await post(form(), 'what the picture shows')
     await post(form(), 'what the picture shows')
     const calls = await events()
@@ -111,7 +111,7 @@ describe('an upload', () => {
 
 describe('a half upload', () => {
   test('can’t be seen, and leaves nothing once its client is gone', async () => {
-    const { url, disk, get } = await playBucket()
+    const { url, disk, get } = await openBucket()
     const upload = openUpload(url, { fields: form(), size: 1_000_000 })
     await upload.send(piece)
     await vi.waitFor(() => expect(disk().parts).toHaveLength(1))
@@ -123,7 +123,7 @@ describe('a half upload', () => {
 
   test('leaves nothing also when its client went with all sent and not all read', async () => {
     const { promise: writable, resolve: letWrite } = Promise.withResolvers<void>()
-    const { url, disk } = await playBucket((objects) => ({
+    const { url, disk } = await openBucket((objects) => ({
       ...objects,
       async begin() {
         const part = await objects.begin()
@@ -140,7 +140,7 @@ describe('a half upload', () => {
   })
 
   test('whose form ends in the middle of the file is refused', async () => {
-    const { url, disk } = await playBucket()
+    const { url, disk } = await openBucket()
     const upload = openUpload(url, { fields: form(), size: null })
     await upload.send(piece)
     upload.call.end()
@@ -169,7 +169,7 @@ describe('a half upload', () => {
   })
 
   test('in a folder of the same process id is gone too', async () => {
-    const { data, post } = await playBucket()
+    const { data, post } = await openBucket()
     await post(form())
     writeFileSync(join(`${data}.bucket`, 'parts', `${process.pid}-of-an-earlier-start`), 'x')
     openObjectStore(data)
@@ -190,7 +190,7 @@ test('an upload survives kill -9 right after it was acknowledged', async () => {
 })
 
 test('of 20 uploads of one key at the same time exactly one wins, 10 times', async () => {
-  const { url, get, disk } = await playBucket()
+  const { url, get, disk } = await openBucket()
   for (let round = 0; round < 10; round++) {
     const fields = form({ key: another(String.fromCodePoint(97 + round)) })
     // All of them have passed the check for a taken key before one of them ends.
@@ -210,7 +210,7 @@ test('of 20 uploads of one key at the same time exactly one wins, 10 times', asy
 
 describe('reset', () => {
   test('empties the bucket, and lets an upload that is on its way go on', async () => {
-    const { url, post, get, control, disk } = await playBucket()
+    const { url, post, get, control, disk } = await openBucket()
     await post(form())
     const upload = openUpload(url, { fields: form({ key: another('z') }), size: null })
     await upload.send(piece)
@@ -224,7 +224,7 @@ describe('reset', () => {
   })
 
   test('of a bucket that was never used is no failure', async () => {
-    const { control, data } = await playBucket()
+    const { control, data } = await openBucket()
     expect((await control('/reset', {})).status).toBe(200)
     expect(existsSync(`${data}.bucket`)).toBe(false)
   })
@@ -232,7 +232,7 @@ describe('reset', () => {
 
 test('a disk that can’t be written is a fault, which the client is told once it has sent all', async () => {
   const complained = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const { post, data } = await playBucket()
+  const { post, data } = await openBucket()
   writeFileSync(`${data}.bucket`, 'a file where the folder should be')
   expect(await post(form(), Buffer.alloc(8_000_000))).toMatchObject({ status: 500 })
   expect(String(complained.mock.calls)).toContain('ENOTDIR')
@@ -241,7 +241,7 @@ test('a disk that can’t be written is a fault, which the client is told once i
 
 test('objects of :memory: are in a folder that is gone at the end', async () => {
   const objects = openObjectStore(':memory:')
-  const { http } = await playHarness({ objects })
+  const { http } = await openHarness({ objects })
   const upload = http().post('/bucket')
   for (const [name, value] of Object.entries(form())) void upload.field(name, String(value))
   expect((await upload.attach('file', Buffer.from('picture'), 'photo.jpg')).status).toBe(200)

@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest'
-import { playChat, type ChatPlay } from '#support/chat/chat-harness.ts'
+import { openChat, type ChatHarness } from '#support/chat/chat-harness.ts'
 import { conversation, hears, history, say, texts, told } from '#support/chat/chat-exchange.ts'
 
 /** Until a page is back, by its own heartbeat. */
 const reconnectMs = 15_000
 
 /** Cuts somebody off as a dead network does: pushes go nowhere, and nobody knows. */
-async function cutOff(play: ChatPlay, userId: string) {
-  const { id } = await play.context.store
+async function cutOff(harness: ChatHarness, userId: string) {
+  const { id } = await harness.context.store
     .selectFrom('chat_instance')
     .select('id')
     .where('user_id', '=', userId)
     .where('state', '=', 'live')
     .executeTakeFirstOrThrow()
-  const real = play.chat.hub.subscribe(userId, id, { send: () => {}, drop: () => {} })
+  const real = harness.chat.hub.subscribe(userId, id, { send: () => {}, drop: () => {} })
   return { dropSocket: () => real?.drop() }
 }
 
@@ -24,12 +24,12 @@ it.each([
 ])(
   'gives back to a page that lost its socket what it has missed, each once: %s',
   async (_, seconds) => {
-    const play = await playChat()
-    const [patient, doctor] = await play.people('10001', '20001')
+    const harness = await openChat()
+    const [patient, doctor] = await harness.people('10001', '20001')
     await say(patient, '20001', '之前')
     await hears(doctor, '之前')
-    const line = await cutOff(play, '20001')
-    await play.context.clock.moveBy(seconds * 1000)
+    const line = await cutOff(harness, '20001')
+    await harness.context.clock.moveBy(seconds * 1000)
     const missed = Array.from({ length: 20 }, (__, place) => `错过${place + 1}`)
     // At once: one after the other they would take more than the second on a busy machine.
     await Promise.all(missed.map((text) => say(patient, '20001', text)))
@@ -46,12 +46,12 @@ it.each([
 )
 
 it('gives back what was pushed and is read by now, too, without counting it', async () => {
-  const play = await playChat()
-  const [patient, doctor] = [await play.socket('10001'), await play.socket('20001')]
+  const harness = await openChat()
+  const [patient, doctor] = [await harness.socket('10001'), await harness.socket('20001')]
   const { Cookie } = await doctor.ask('openim.getmsg', {})
   const MsgBody = [{ MsgType: 'TIMTextElem', MsgContent: { Text: 'x' } }]
   await patient.ask('openim.sendmsg', { To_Account: '20001', MsgSeq: 1, MsgRandom: 1, MsgBody })
-  const second = Math.floor(play.context.clock.now() / 1000)
+  const second = Math.floor(harness.context.clock.now() / 1000)
   const C2CMsgReadedItem = [{ To_Account: '10001', LastedMsgTime: second + 1 }]
   await doctor.ask('openim.msgreaded', { C2CMsgReaded: { C2CMsgReadedItem } })
   const since = await doctor.ask('openim.getmsg', { Cookie })
@@ -64,14 +64,14 @@ it('gives back what was pushed and is read by now, too, without counting it', as
 })
 
 it('tells a page that is back what was revoked, modified and read meanwhile, once', async () => {
-  const play = await playChat()
-  const [patient, doctor] = await play.people('10001', '20001')
+  const harness = await openChat()
+  const [patient, doctor] = await harness.people('10001', '20001')
   const revoked = await say(patient, '20001', '收回')
   const modified = await say(patient, '20001', '旧')
   await say(doctor, '10001', '请看')
   await hears(doctor, '旧')
   await hears(patient, '请看')
-  const line = await cutOff(play, '20001')
+  const line = await cutOff(harness, '20001')
   // In this order: the SDK takes one from the own unread count when it revokes.
   await patient.tim.setMessageRead({ conversationID: 'C2C20001' })
   await patient.tim.revokeMessage(revoked)
@@ -81,7 +81,7 @@ it('tells a page that is back what was revoked, modified and read meanwhile, onc
   await doctor.until(() => told(doctor, 'MESSAGE_REVOKED')[0], 'the revoke', reconnectMs)
   await doctor.until(() => told(doctor, 'MESSAGE_MODIFIED')[0], 'the new words')
   await doctor.until(() => told(doctor, 'MESSAGE_READ_BY_PEER')[0], 'the reading')
-  const again = await cutOff(play, '20001')
+  const again = await cutOff(harness, '20001')
   await say(patient, '20001', '完')
   again.dropSocket()
   await hears(doctor, '完', reconnectMs)
@@ -97,10 +97,10 @@ it('tells a page that is back what was revoked, modified and read meanwhile, onc
 }, 40_000)
 
 it('keeps a message that was on its way when the socket went, once', async () => {
-  const play = await playChat()
-  const [patient, doctor] = await play.people('10001', '20001')
+  const harness = await openChat()
+  const [patient, doctor] = await harness.people('10001', '20001')
   const sending = say(patient, '20001', '在途中')
-  play.chat.hub.drop('10001')
+  harness.chat.hub.drop('10001')
   await sending
   await hears(doctor, '在途中')
   await say(patient, '20001', '完')

@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest'
 import type { ChatMessage } from '#src/services/im-client/chat-model.ts'
 import { openClient, until } from '#support/chat/chat-client.ts'
-import { playChat } from '#support/chat/chat-harness.ts'
+import { openChat } from '#support/chat/chat-harness.ts'
 
 const said = ({ body }: ChatMessage) => (body.kind === 'text' ? body.text : body.kind)
 
 async function gather() {
-  const play = await playChat()
-  const doctor = openClient(play, '20001')
-  const patient = openClient(play, '10001')
+  const harness = await openChat()
+  const doctor = openClient(harness, '20001')
+  const patient = openClient(harness, '10001')
   await doctor.enter()
   await patient.enter()
   const group = { name: '会诊群', type: 'public', members: ['10001'] } as const
   const id = await doctor.chat.groups.create(group)
   await until(patient.chat.conversations, (list) => list?.some((each) => each.id === id) === true)
-  return { play, doctor, patient, id, groupId: id.slice('GROUP'.length) }
+  return { harness, doctor, patient, id, groupId: id.slice('GROUP'.length) }
 }
 
 it('brings messages to the members in the order of the group, and shows who is mentioned', async () => {

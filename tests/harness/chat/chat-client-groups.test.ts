@@ -1,13 +1,13 @@
 import { expect, it, vi } from 'vitest'
 import { openClient, until, type ChatClient } from '#support/chat/chat-client.ts'
-import { playChat, type ChatPlay } from '#support/chat/chat-harness.ts'
+import { openChat, type ChatHarness } from '#support/chat/chat-harness.ts'
 import type { ConversationId, GroupType } from '#src/services/im-client/chat-model.ts'
 
 /** A doctor and a patient, each with the application's chat. */
-async function twoPeople(play: ChatPlay) {
-  const doctor = openClient(play, '20001')
+async function twoPeople(harness: ChatHarness) {
+  const doctor = openClient(harness, '20001')
   await doctor.enter()
-  const patient = openClient(play, '10001')
+  const patient = openClient(harness, '10001')
   await patient.enter()
   return { doctor, patient, groups: doctor.chat.groups, theirs: patient.chat.groups }
 }
@@ -31,7 +31,7 @@ async function hears({ chat }: ChatClient, groupId: string, action: () => Promis
 }
 
 it('makes a group, which both find in their lists and know the same of', async () => {
-  const { doctor, patient, groups, theirs } = await twoPeople(await playChat())
+  const { doctor, patient, groups, theirs } = await twoPeople(await openChat())
   const groupId = await makeGroup(doctor, 'public', patient)
   const same = { id: groupId, name: '会诊群', type: 'public', ownerId: '20001', memberCount: 2 }
   expect(await groups.profile(groupId)).toMatchObject({ ...same, role: 'owner' })
@@ -40,7 +40,7 @@ it('makes a group, which both find in their lists and know the same of', async (
 })
 
 it('answers all who ask, also when they are more than the SDK allows in a second', async () => {
-  const { doctor, groups } = await twoPeople(await playChat())
+  const { doctor, groups } = await twoPeople(await openChat())
   const groupId = await makeGroup(doctor, 'public')
   const asked = Array.from({ length: 25 }, () => groups.applications())
   expect(await Promise.all(asked)).toEqual(asked.map(() => []))
@@ -48,18 +48,18 @@ it('answers all who ask, also when they are more than the SDK allows in a second
 })
 
 it('knows what somebody is in a group as soon as they are signed in', async () => {
-  const play = await playChat()
-  const { doctor, patient } = await twoPeople(play)
+  const harness = await openChat()
+  const { doctor, patient } = await twoPeople(harness)
   const groupId = await makeGroup(doctor, 'public', patient)
   await patient.close()
-  const back = openClient(play, '10001')
+  const back = openClient(harness, '10001')
   await back.enter()
   expect(await back.chat.groups.profile(groupId)).toMatchObject({ role: 'member' })
   expect(await back.chat.groups.members(groupId)).toHaveLength(2)
 })
 
 it('tells of every change, and gives the group as it is then', async () => {
-  const { doctor, patient, groups, theirs } = await twoPeople(await playChat())
+  const { doctor, patient, groups, theirs } = await twoPeople(await openChat())
   const groupId = await makeGroup(doctor, 'public', patient)
   const texts = { name: '产科会诊', notice: '周三查房', introduction: '孕晚期' } as const
   const rules = { joinRule: 'free', allMuted: true } as const
@@ -76,7 +76,7 @@ it('tells of every change, and gives the group as it is then', async () => {
 })
 
 it('lets any member of a work group name it, and no member of a public one', async () => {
-  const { doctor, patient, groups, theirs } = await twoPeople(await playChat())
+  const { doctor, patient, groups, theirs } = await twoPeople(await openChat())
   const work = await makeGroup(doctor, 'work', patient)
   await hears(doctor, work, () => theirs.change(work, { name: '我们的群' }))
   expect(await groups.profile(work)).toMatchObject({ name: '我们的群', type: 'work' })
@@ -85,7 +85,7 @@ it('lets any member of a work group name it, and no member of a public one', asy
 })
 
 it('makes an administrator, and takes that back', async () => {
-  const { doctor, patient, groups, theirs } = await twoPeople(await playChat())
+  const { doctor, patient, groups, theirs } = await twoPeople(await openChat())
   const groupId = await makeGroup(doctor, 'public', patient)
   await hears(patient, groupId, () => groups.setRole(groupId, '10001', 'admin'))
   expect(await theirs.profile(groupId)).toMatchObject({ role: 'admin' })
@@ -96,7 +96,7 @@ it('makes an administrator, and takes that back', async () => {
 })
 
 it('mutes a member for a time, and a mute that was taken back is none', async () => {
-  const { doctor, patient, groups } = await twoPeople(await playChat())
+  const { doctor, patient, groups } = await twoPeople(await openChat())
   const groupId = await makeGroup(doctor, 'public', patient)
   const mutedUntil = async () => {
     const members = await groups.members(groupId)
@@ -109,7 +109,7 @@ it('mutes a member for a time, and a mute that was taken back is none', async ()
 })
 
 it('has the service refuse what is said by who is muted with all', async () => {
-  const { doctor, patient, groups } = await twoPeople(await playChat())
+  const { doctor, patient, groups } = await twoPeople(await openChat())
   const groupId = await makeGroup(doctor, 'public', patient)
   await hears(patient, groupId, () => groups.change(groupId, { allMuted: true }))
   const conversation = patient.chat.open(`GROUP${groupId}`)
@@ -121,7 +121,7 @@ it('has the service refuse what is said by who is muted with all', async () => {
 })
 
 it('shows others the name that somebody has in the group', async () => {
-  const { doctor, patient, groups, theirs } = await twoPeople(await playChat())
+  const { doctor, patient, groups, theirs } = await twoPeople(await openChat())
   const groupId = await makeGroup(doctor, 'work', patient)
   await theirs.setNameCard(groupId, '林妈妈')
   for (const members of [await groups.members(groupId), await theirs.members(groupId)]) {
@@ -131,7 +131,7 @@ it('shows others the name that somebody has in the group', async () => {
 })
 
 it('adds who is there, says who was already and who could not be, and puts people out', async () => {
-  const { doctor, patient, groups, theirs } = await twoPeople(await playChat())
+  const { doctor, patient, groups, theirs } = await twoPeople(await openChat())
   const groupId = await makeGroup(doctor, 'public')
   const added = await groups.add(groupId, ['10001', '20001', 'nobody-at-all'])
   expect(added).toEqual({ added: ['10001'], already: ['20001'], failed: ['nobody-at-all'] })
@@ -141,19 +141,19 @@ it('adds who is there, says who was already and who could not be, and puts peopl
 })
 
 it('shows a work group to nobody outside of it', async () => {
-  const { doctor, patient, groups, theirs } = await twoPeople(await playChat())
+  const { doctor, patient, groups, theirs } = await twoPeople(await openChat())
   const groupId = await makeGroup(doctor, 'work', patient)
   await hears(patient, groupId, () => groups.remove(groupId, ['10001']))
   await expect(theirs.profile(groupId)).rejects.toMatchObject({ failure: 'notMember' })
 })
 
 it('lists the members of a large group, over all pages', async () => {
-  const play = await playChat()
-  const doctor = openClient(play, '20001')
+  const harness = await openChat()
+  const doctor = openClient(harness, '20001')
   await doctor.enter()
   const many = Array.from({ length: 120 }, (_, place) => `member-${place}`)
   const users = many.map((user_id) => ({ user_id, nick: null, avatar: null, items: '{}' }))
-  await play.context.store.insertInto('chat_user').values(users).execute()
+  await harness.context.store.insertInto('chat_user').values(users).execute()
   const groupId = await makeGroup(doctor, 'work')
   await doctor.chat.groups.add(groupId, many)
   const members = await doctor.chat.groups.members(groupId)
@@ -161,7 +161,7 @@ it('lists the members of a large group, over all pages', async () => {
 })
 
 it('passes an application on with its words, and lets the applicant in on a yes', async () => {
-  const { doctor, patient, groups, theirs } = await twoPeople(await playChat())
+  const { doctor, patient, groups, theirs } = await twoPeople(await openChat())
   const groupId = await makeGroup(doctor, 'public')
   await hears(doctor, groupId, async () => {
     expect(await theirs.join(groupId, '我是林晓')).toBe('waiting')
@@ -175,7 +175,7 @@ it('passes an application on with its words, and lets the applicant in on a yes'
 })
 
 it('tells an applicant of a no, and who answers late that somebody has', async () => {
-  const { doctor, patient, groups, theirs } = await twoPeople(await playChat())
+  const { doctor, patient, groups, theirs } = await twoPeople(await openChat())
   const groupId = await makeGroup(doctor, 'public')
   await hears(doctor, groupId, () => theirs.join(groupId, ''))
   const [application] = await groups.applications()
@@ -187,7 +187,7 @@ it('tells an applicant of a no, and who answers late that somebody has', async (
 })
 
 it('opens at once to who joins where that is free, and not where it is closed', async () => {
-  const { doctor, patient, groups, theirs } = await twoPeople(await playChat())
+  const { doctor, patient, groups, theirs } = await twoPeople(await openChat())
   const groupId = await makeGroup(doctor, 'public')
   await groups.change(groupId, { joinRule: 'closed' })
   await expect(theirs.join(groupId, '')).rejects.toMatchObject({ code: 10_007 })
@@ -199,7 +199,7 @@ it('opens at once to who joins where that is free, and not where it is closed', 
 })
 
 it('hands a group on, after which the old owner may leave and the new one may end it', async () => {
-  const { doctor, patient, groups, theirs } = await twoPeople(await playChat())
+  const { doctor, patient, groups, theirs } = await twoPeople(await openChat())
   const groupId = await makeGroup(doctor, 'public', patient)
   await expect(groups.quit(groupId)).rejects.toMatchObject({ failure: 'notAllowed' })
   await hears(patient, groupId, () => groups.transfer(groupId, '10001'))
@@ -211,7 +211,7 @@ it('hands a group on, after which the old owner may leave and the new one may en
 })
 
 it('tells the members when a group is ended, and never ends a work group', async () => {
-  const { doctor, patient, groups, theirs } = await twoPeople(await playChat())
+  const { doctor, patient, groups, theirs } = await twoPeople(await openChat())
   const groupId = await makeGroup(doctor, 'public', patient)
   await hears(patient, groupId, () => groups.dismiss(groupId))
   await expect(theirs.profile(groupId)).rejects.toMatchObject({ failure: 'noGroup' })
@@ -220,7 +220,7 @@ it('tells the members when a group is ended, and never ends a work group', async
 })
 
 it('forgets the conversation of a group that was left', async () => {
-  const { doctor, patient, theirs } = await twoPeople(await playChat())
+  const { doctor, patient, theirs } = await twoPeople(await openChat())
   const groupId = await makeGroup(doctor, 'work', patient)
   await theirs.quit(groupId)
   await patient.chat.changes.delete(`GROUP${groupId}`)

@@ -3,7 +3,7 @@ import type { ChatMessage } from '#src/services/im-client/chat-model.ts'
 import type { Feed } from '#src/services/im-client/chat-port.ts'
 import { createMemoryStore } from '#src/services/im-client/outbox/outbox-store.ts'
 import { openClient, until } from '#support/chat/chat-client.ts'
-import { playChat } from '#support/chat/chat-harness.ts'
+import { openChat } from '#support/chat/chat-harness.ts'
 
 const said = ({ body }: ChatMessage) => (body.kind === 'text' ? body.text : body.kind)
 const hasSent =
@@ -12,17 +12,17 @@ const hasSent =
     messages.every(({ state }) => state.is === 'sent') &&
     JSON.stringify(messages.map(said)) === JSON.stringify(texts)
 
-async function talk() {
-  const play = await playChat()
-  const patient = openClient(play, '10001')
-  const doctor = openClient(play, '20001')
+async function openPair() {
+  const harness = await openChat()
+  const patient = openClient(harness, '10001')
+  const doctor = openClient(harness, '20001')
   await patient.enter()
   await doctor.enter()
-  return { play, patient, doctor }
+  return { harness, patient, doctor }
 }
 
 it('brings a text to the other one, under the same id on both sides', async () => {
-  const { patient, doctor } = await talk()
+  const { patient, doctor } = await openPair()
   const mine = patient.chat.open('C2C20001')
   const theirs = doctor.chat.open('C2C10001')
   await mine.send({ kind: 'text', text: '你好 😀' })
@@ -34,7 +34,7 @@ it('brings a text to the other one, under the same id on both sides', async () =
 })
 
 it('keeps the order of what was sent in one go', async () => {
-  const { patient, doctor } = await talk()
+  const { patient, doctor } = await openPair()
   const mine = patient.chat.open('C2C20001')
   const theirs = doctor.chat.open('C2C10001')
   const texts = ['1', '2', '3', '4', '5']
@@ -46,8 +46,8 @@ it('keeps the order of what was sent in one go', async () => {
 })
 
 it('sends what was written before the login, once it is in', async () => {
-  const play = await playChat()
-  const patient = openClient(play, '10001')
+  const harness = await openChat()
+  const patient = openClient(harness, '10001')
   patient.setAccount(patient.account)
   const mine = patient.chat.open('C2C20001')
   await mine.send({ kind: 'text', text: '在吗' })
@@ -56,19 +56,19 @@ it('sends what was written before the login, once it is in', async () => {
 })
 
 it('sends what a reload has interrupted, and what had arrived already only once', async () => {
-  const play = await playChat()
-  const doctor = openClient(play, '20001')
+  const harness = await openChat()
+  const doctor = openClient(harness, '20001')
   await doctor.enter()
   // The page dies between the service's answer and forgetting the message.
   const store = { ...createMemoryStore(), forget: async () => {} }
-  const patient = openClient(play, '10001', { store })
+  const patient = openClient(harness, '10001', { store })
   await patient.enter()
   const mine = patient.chat.open('C2C20001')
   await mine.send({ kind: 'text', text: 'first' })
   const { messages } = await until(mine.feed, hasSent('first'))
   await patient.close()
 
-  const reloaded = openClient(play, '10001', { store })
+  const reloaded = openClient(harness, '10001', { store })
   await reloaded.enter()
   const after = reloaded.chat.open('C2C20001')
   await after.send({ kind: 'text', text: 'second' })
@@ -78,7 +78,7 @@ it('sends what a reload has interrupted, and what had arrived already only once'
 })
 
 it('tells of unread messages, and the writer of having been read', async () => {
-  const { patient, doctor } = await talk()
+  const { patient, doctor } = await openPair()
   const mine = patient.chat.open('C2C20001')
   await mine.send({ kind: 'text', text: 'a' })
   await until(doctor.chat.unread, (count) => count === 1)
@@ -90,7 +90,7 @@ it('tells of unread messages, and the writer of having been read', async () => {
 })
 
 it('shows a revoked message as revoked on both sides, and says whose doing it was', async () => {
-  const { patient, doctor } = await talk()
+  const { patient, doctor } = await openPair()
   const mine = patient.chat.open('C2C20001')
   const theirs = doctor.chat.open('C2C10001')
   await mine.send({ kind: 'text', text: 'oops' })
@@ -104,7 +104,7 @@ it('shows a revoked message as revoked on both sides, and says whose doing it wa
 })
 
 it('carries cards, faces and quotes', async () => {
-  const { patient, doctor } = await talk()
+  const { patient, doctor } = await openPair()
   const mine = patient.chat.open('C2C20001')
   const theirs = doctor.chat.open('C2C10001')
   const card = {
@@ -128,7 +128,7 @@ it('carries cards, faces and quotes', async () => {
 })
 
 it('tells the other one of typing, who finds no trace of it later', async () => {
-  const { patient, doctor } = await talk()
+  const { patient, doctor } = await openPair()
   const mine = patient.chat.open('C2C20001')
   const theirs = doctor.chat.open('C2C10001')
   mine.typing(true)
@@ -139,7 +139,7 @@ it('tells the other one of typing, who finds no trace of it later', async () => 
 })
 
 it('pages back through a long conversation, each message once and in order', async () => {
-  const { patient, doctor } = await talk()
+  const { patient, doctor } = await openPair()
   const mine = patient.chat.open('C2C20001')
   const texts = Array.from({ length: 40 }, (_, index) => String(index))
   for (const text of texts) void mine.send({ kind: 'text', text })
@@ -152,7 +152,7 @@ it('pages back through a long conversation, each message once and in order', asy
 })
 
 it('has what is before asked for anew once it is entered again', async () => {
-  const { patient, doctor } = await talk()
+  const { patient, doctor } = await openPair()
   const mine = patient.chat.open('C2C20001')
   const texts = Array.from({ length: 40 }, (_, index) => String(index))
   for (const text of texts) void mine.send({ kind: 'text', text })
@@ -170,13 +170,13 @@ it('has what is before asked for anew once it is entered again', async () => {
 })
 
 it('goes back to the message that one answers to', async () => {
-  const { play, patient, doctor } = await talk()
+  const { harness, patient, doctor } = await openPair()
   const mine = patient.chat.open('C2C20001')
   const texts = Array.from({ length: 35 }, (_, index) => String(index))
   for (const text of texts) void mine.send({ kind: 'text', text })
   const { messages } = await until(mine.feed, hasSent(...texts), 20_000)
   await doctor.close()
-  const later = openClient(play, '20001')
+  const later = openClient(harness, '20001')
   await later.enter()
   const theirs = later.chat.open('C2C10001')
   expect(await theirs.loadTo(messages[0]?.id ?? '')).toBe(true)
@@ -185,7 +185,7 @@ it('goes back to the message that one answers to', async () => {
 })
 
 it('passes messages on one by one, and merged', async () => {
-  const { patient, doctor } = await talk()
+  const { patient, doctor } = await openPair()
   const mine = patient.chat.open('C2C20001')
   const theirs = doctor.chat.open('C2C10001')
   await mine.send({ kind: 'text', text: 'a' })
@@ -207,7 +207,7 @@ it('passes messages on one by one, and merged', async () => {
 })
 
 it('marks what the service refuses as failed, lets the rest pass, and sends it again', async () => {
-  const { patient, doctor } = await talk()
+  const { patient, doctor } = await openPair()
   await doctor.chat.people.block('10001')
   const mine = patient.chat.open('C2C20001')
   await mine.send({ kind: 'text', text: 'please' })
@@ -219,7 +219,7 @@ it('marks what the service refuses as failed, lets the rest pass, and sends it a
 })
 
 it('pins, mutes and deletes a conversation', async () => {
-  const { patient } = await talk()
+  const { patient } = await openPair()
   const mine = patient.chat.open('C2C20001')
   await mine.send({ kind: 'text', text: 'a' })
   const { conversations, changes } = patient.chat
@@ -233,12 +233,12 @@ it('pins, mutes and deletes a conversation', async () => {
 })
 
 it('kicks the first page when another device signs in, and clears what it kept', async () => {
-  const { play, patient } = await talk()
+  const { harness, patient } = await openPair()
   const mine = patient.chat.open('C2C20001')
   await mine.send({ kind: 'text', text: 'a' })
   await until(mine.feed, hasSent('a'))
   await until(patient.chat.self, (person) => person?.name === '林晓')
-  const other = play.person('10001')
+  const other = harness.person('10001')
   await other.logIn()
   await until(patient.chat.status, ({ at }) => at !== 'ready')
   expect(patient.chat.status.current().at).toBe('kicked')
@@ -247,7 +247,7 @@ it('kicks the first page when another device signs in, and clears what it kept',
 })
 
 it('finds conversations by name and messages by what they say', async () => {
-  const { patient } = await talk()
+  const { patient } = await openPair()
   const mine = patient.chat.open('C2C20001')
   await mine.send({ kind: 'text', text: 'Fetal heart' })
   await until(mine.feed, hasSent('Fetal heart'))
@@ -258,12 +258,12 @@ it('finds conversations by name and messages by what they say', async () => {
 })
 
 it('sends what was written while the line broke, once and in order', async () => {
-  const { play, patient, doctor } = await talk()
+  const { harness, patient, doctor } = await openPair()
   const mine = patient.chat.open('C2C20001')
   const theirs = doctor.chat.open('C2C10001')
   await mine.send({ kind: 'text', text: '1' })
-  play.chat.hub.drop('10001')
-  play.chat.hub.drop('20001')
+  harness.chat.hub.drop('10001')
+  harness.chat.hub.drop('20001')
   await mine.send({ kind: 'text', text: '2' })
   await mine.send({ kind: 'text', text: '3' })
   await until(mine.feed, hasSent('1', '2', '3'), 20_000)

@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest'
 import { openClient, until } from '#support/chat/chat-client.ts'
-import { playChat } from '#support/chat/chat-harness.ts'
+import { openChat } from '#support/chat/chat-harness.ts'
 
 it('signs in, hides loading, fetches the doctor’s data and knows its own name', async () => {
-  const play = await playChat()
-  const patient = openClient(play, '10001')
+  const harness = await openChat()
+  const patient = openClient(harness, '10001')
   await patient.enter()
   const { loading, fetchDoctor } = patient.ports
   expect(loading.show).toHaveBeenCalledOnce()
@@ -16,28 +16,28 @@ it('signs in, hides loading, fetches the doctor’s data and knows its own name'
 })
 
 it('renews a signature that is over by itself, and only once', async () => {
-  const play = await playChat()
-  const expired = play.sigOf('10001', 60)
-  await play.control('/clock', { advanceMs: 120_000 })
-  const patient = openClient(play, '10001', { userSig: expired })
+  const harness = await openChat()
+  const expired = harness.sigOf('10001', 60)
+  await harness.control('/clock', { advanceMs: 120_000 })
+  const patient = openClient(harness, '10001', { userSig: expired })
   await patient.enter()
   expect(patient.ports.renew).toHaveBeenCalledOnce()
   expect(patient.ports.onKicked).not.toHaveBeenCalled()
 })
 
 it('ends the session when a signature is over and no other is given', async () => {
-  const play = await playChat()
-  const expired = play.sigOf('10001', 60)
-  await play.control('/clock', { advanceMs: 120_000 })
-  const patient = openClient(play, '10001', { userSig: expired, renew: async () => null })
+  const harness = await openChat()
+  const expired = harness.sigOf('10001', 60)
+  await harness.control('/clock', { advanceMs: 120_000 })
+  const patient = openClient(harness, '10001', { userSig: expired, renew: async () => null })
   patient.setAccount(patient.account)
   await until(patient.chat.status, ({ at }) => at === 'kicked')
   await vi.waitFor(() => expect(patient.ports.onKicked).toHaveBeenCalledExactlyOnceWith('expired'))
 })
 
 it('says why a login was refused, and may try again', async () => {
-  const play = await playChat()
-  const patient = openClient(play, '10001', { userSig: 'of no use' })
+  const harness = await openChat()
+  const patient = openClient(harness, '10001', { userSig: 'of no use' })
   patient.setAccount(patient.account)
   const refused = await until(patient.chat.status, ({ at }) => at === 'refused')
   expect(refused).toMatchObject({ code: 70_003 })
@@ -48,13 +48,13 @@ it('says why a login was refused, and may try again', async () => {
 })
 
 it('is out after signing out, and the next person starts with nothing of the last', async () => {
-  const play = await playChat()
-  const one = openClient(play, '10001')
+  const harness = await openChat()
+  const one = openClient(harness, '10001')
   await one.enter()
   one.chat.drafts.set('C2C20001', 'half a sentence')
   await one.signOut()
   expect(one.chat.status.current()).toEqual({ at: 'out' })
   expect(one.storage.get('chatDrafts')).toBeNull()
-  one.setAccount({ ...one.account, userId: '20001', userSig: play.sigOf('20001') })
+  one.setAccount({ ...one.account, userId: '20001', userSig: harness.sigOf('20001') })
   await until(one.chat.self, (person) => person?.name === '周敏')
 })

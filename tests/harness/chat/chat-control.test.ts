@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { callEventSchema } from '#contract/control.ts'
 import { openStore } from '#harness/store/engine/open-store.ts'
-import { playChat, type ChatPlay } from '#support/chat/chat-harness.ts'
+import { openChat, type ChatHarness } from '#support/chat/chat-harness.ts'
 import { temporaryFolder } from '#support/harness/harness-process.ts'
 
 const ok = { status: 200, body: { ok: true } }
@@ -15,9 +15,9 @@ describe('POST /harness/api/im/kick', () => {
     ['multipleDevice', 2],
     ['REST_API_Kick', 3],
   ] as const)('tells all pages of somebody to go, by %s', async ([reason, kickType]) => {
-    const play = await playChat()
-    const [page, other] = [await play.socket('10001'), await play.socket('20001')]
-    expect(await play.control('/im/kick', { userId: '10001', reason })).toEqual({
+    const harness = await openChat()
+    const [page, other] = [await harness.socket('10001'), await harness.socket('20001')]
+    expect(await harness.control('/im/kick', { userId: '10001', reason })).toEqual({
       status: 200,
       body: { ok: true, pages: 1 },
     })
@@ -26,36 +26,36 @@ describe('POST /harness/api/im/kick', () => {
       C2cNotifyMsgArray: [{ KickoutMsgNotify: { KickType: kickType } }],
     })
     // Also where it stays connected, it hears nothing more.
-    expect(play.chat.hub.isOnline('10001')).toBe(false)
+    expect(harness.chat.hub.isOnline('10001')).toBe(false)
     expect(await page.ask(hello, {})).toMatchObject({ ErrorCode: 1002, KickType: kickType })
     expect(await other.ask(hello, {})).toMatchObject({ ErrorCode: 0 })
     expect(other.pushes).toEqual([])
   })
 
   test('is by the REST API unless it says otherwise, and a page may log in anew', async () => {
-    const play = await playChat()
-    const page = await play.socket('10001')
-    await play.control('/im/kick', { userId: '10001' })
+    const harness = await openChat()
+    const page = await harness.socket('10001')
+    await harness.control('/im/kick', { userId: '10001' })
     expect(await page.ask(hello, {})).toMatchObject({ ErrorCode: 1002, KickType: 3 })
-    const back = await play.socket('10001')
+    const back = await harness.socket('10001')
     expect(await back.ask(hello, {})).toMatchObject({ ErrorCode: 0 })
   })
 
   test('counts no page of who has none', async () => {
-    const play = await playChat()
-    expect(await play.control('/im/kick', { userId: '20001' })).toMatchObject({
+    const harness = await openChat()
+    expect(await harness.control('/im/kick', { userId: '20001' })).toMatchObject({
       status: 200,
       body: { ok: true, pages: 0 },
     })
   })
 
   test('with the vendor’s SDK ends in KICKED_OUT, after which a login succeeds', async () => {
-    const play = await playChat()
-    const [patient] = await play.people('10001')
-    await play.control('/im/kick', { userId: '10001' })
+    const harness = await openChat()
+    const [patient] = await harness.people('10001')
+    await harness.control('/im/kick', { userId: '10001' })
     await patient.until(() => patient.heard('KICKED_OUT')[0], 'KICKED_OUT')
     expect(patient.heard('KICKED_OUT')).toEqual([{ type: patient.types.KICKED_OUT_REST_API }])
-    await patient.tim.login({ userID: '10001', userSig: play.sigOf('10001') })
+    await patient.tim.login({ userID: '10001', userSig: harness.sigOf('10001') })
     await patient.until(() => patient.heard('SDK_READY').length > 1 || undefined, 'SDK_READY')
     expect((await patient.tim.getMyProfile()).data).toMatchObject({ userID: '10001' })
   })
@@ -63,40 +63,40 @@ describe('POST /harness/api/im/kick', () => {
 
 describe('POST /harness/api/im/expire', () => {
   test('answers whatever a page asks next with 70001, until it logs in anew', async () => {
-    const play = await playChat()
-    const page = await play.socket('10001')
+    const harness = await openChat()
+    const page = await harness.socket('10001')
     const session = page.session()
-    expect(await play.control('/im/expire', { userId: '10001' })).toMatchObject(ok)
+    expect(await harness.control('/im/expire', { userId: '10001' })).toMatchObject(ok)
     expect(await page.ask(hello, {})).toMatchObject({ ErrorCode: 70001 })
     expect(await page.ask('im_open_status.wslogin', {}, session)).toMatchObject({
       ErrorCode: 70001,
     })
-    const back = await play.socket('10001')
+    const back = await harness.socket('10001')
     expect(await back.ask(hello, {})).toMatchObject({ ErrorCode: 0 })
     expect(await back.ask(hello, {}, session)).toMatchObject({ ErrorCode: 70001 })
   })
 
   test('is kept, and holds at every harness over the same data', async () => {
     const data = join(temporaryFolder(), 'harness.sqlite')
-    const play = await playChat({ store: await openStore(data) })
-    const page = await play.socket('10001')
-    await play.control('/im/expire', { userId: '10001' })
-    const elsewhere = await playChat({ store: await openStore(data) })
+    const harness = await openChat({ store: await openStore(data) })
+    const page = await harness.socket('10001')
+    await harness.control('/im/expire', { userId: '10001' })
+    const elsewhere = await openChat({ store: await openStore(data) })
     const later = await elsewhere.socket('20001')
     expect(await later.ask(hello, {}, page.session())).toMatchObject({ ErrorCode: 70001 })
   })
 
   test('with the vendor’s SDK ends in KICKED_OUT as expired, as a kick for that reason does', async () => {
-    const play = await playChat()
-    const [patient] = await play.people('10001')
+    const harness = await openChat()
+    const [patient] = await harness.people('10001')
     expect(
-      await play.control('/im/kick', { userId: '10001', reason: 'userSigExpired' }),
+      await harness.control('/im/kick', { userId: '10001', reason: 'userSigExpired' }),
     ).toMatchObject({ body: { ok: true, pages: 1 } })
     await patient.until(() => patient.heard('KICKED_OUT')[0], 'KICKED_OUT')
     expect(patient.heard('KICKED_OUT')).toEqual([
       { type: patient.types.KICKED_OUT_USERSIG_EXPIRED },
     ])
-    await patient.tim.login({ userID: '10001', userSig: play.sigOf('10001') })
+    await patient.tim.login({ userID: '10001', userSig: harness.sigOf('10001') })
     await patient.until(() => patient.heard('SDK_READY').length > 1 || undefined, 'SDK_READY')
     expect((await patient.tim.getMyProfile()).data).toMatchObject({ userID: '10001' })
   })
@@ -104,9 +104,9 @@ describe('POST /harness/api/im/expire', () => {
 
 describe('POST /harness/api/im/drop', () => {
   test('closes the sockets of somebody, whose session goes on', async () => {
-    const play = await playChat()
-    const [page, other] = [await play.socket('10001'), await play.socket('20001')]
-    expect(await play.control('/im/drop', { userId: '10001' })).toEqual({
+    const harness = await openChat()
+    const [page, other] = [await harness.socket('10001'), await harness.socket('20001')]
+    expect(await harness.control('/im/drop', { userId: '10001' })).toEqual({
       status: 200,
       body: { ok: true, sockets: 1 },
     })
@@ -116,12 +116,12 @@ describe('POST /harness/api/im/drop', () => {
   })
 
   test('closes every socket when it names nobody, as a reset does', async () => {
-    const play = await playChat()
-    const pages = [await play.socket('10001'), await play.socket('20001')]
-    expect(await play.control('/im/drop', {})).toMatchObject({ body: { ok: true, sockets: 2 } })
+    const harness = await openChat()
+    const pages = [await harness.socket('10001'), await harness.socket('20001')]
+    expect(await harness.control('/im/drop', {})).toMatchObject({ body: { ok: true, sockets: 2 } })
     for (const page of pages) expect(await page.closed()).toBe(1013)
-    const later = await play.socket('10001')
-    expect(await play.control('/reset', {})).toMatchObject(ok)
+    const later = await harness.socket('10001')
+    expect(await harness.control('/reset', {})).toMatchObject(ok)
     expect(await later.closed()).toBe(1013)
   })
 })
@@ -131,31 +131,33 @@ describe('POST /harness/api/im/refuse', () => {
   const servcmd = 'profile.portrait_get_all'
 
   test('has the next such commands refused, as often as it says', async () => {
-    const play = await playChat()
-    const page = await play.socket('10001')
-    expect(await play.control('/im/refuse', { servcmd, code: 10017, times: 2 })).toMatchObject(ok)
+    const harness = await openChat()
+    const page = await harness.socket('10001')
+    expect(await harness.control('/im/refuse', { servcmd, code: 10017, times: 2 })).toMatchObject(
+      ok,
+    )
     expect(await page.ask(hello, {})).toMatchObject({ ErrorCode: 0 })
     const codes = []
     for (let asked = 0; asked < 3; asked++)
       codes.push((await page.ask(servcmd, profiles)).ErrorCode)
     expect(codes).toEqual([10017, 10017, 0])
-    expect(await dumpOf(play, 'chat_directive')).toEqual([])
+    expect(await dumpOf(harness, 'chat_directive')).toEqual([])
   })
 
   test('has only those of one person refused, once unless it says otherwise', async () => {
-    const play = await playChat()
-    const [page, other] = [await play.socket('10001'), await play.socket('20001')]
-    await play.control('/im/refuse', { servcmd, code: 80001, userId: '20001' })
+    const harness = await openChat()
+    const [page, other] = [await harness.socket('10001'), await harness.socket('20001')]
+    await harness.control('/im/refuse', { servcmd, code: 80001, userId: '20001' })
     expect(await page.ask(servcmd, profiles)).toMatchObject({ ErrorCode: 0 })
     expect(await other.ask(servcmd, profiles)).toMatchObject({ ErrorCode: 80001 })
     expect(await other.ask(servcmd, profiles)).toMatchObject({ ErrorCode: 0 })
   })
 
   test('can refuse a login, which then changes nothing', async () => {
-    const play = await playChat()
-    await play.control('/im/refuse', { servcmd: 'im_open_status.wslogin', code: 70402 })
-    await expect(play.socket('10001')).rejects.toThrow('70402')
-    expect(await dumpOf(play, 'chat_instance')).toEqual([])
+    const harness = await openChat()
+    await harness.control('/im/refuse', { servcmd: 'im_open_status.wslogin', code: 70402 })
+    await expect(harness.socket('10001')).rejects.toThrow('70402')
+    expect(await dumpOf(harness, 'chat_instance')).toEqual([])
   })
 })
 
@@ -185,21 +187,21 @@ describe('what makes no sense is refused in one line', () => {
     ['/im/messages', { from: '10001', to: '20001', text: 'a', at: -1 }, '字段不合法：at'],
     ['/im/nothing', {}, '没有这个接口：POST /harness/api/im/nothing'],
   ] as const)('%s %j', async ([path, body, error]) => {
-    const play = await playChat()
+    const harness = await openChat()
     const status = path === '/im/nothing' ? 404 : 400
-    expect(await play.control(path, body)).toEqual({ status, body: { ok: false, error } })
+    expect(await harness.control(path, body)).toEqual({ status, body: { ok: false, error } })
   })
 })
 
 describe('the log of calls', () => {
   test('has the commands of the chat with their codes, but no heartbeats and no signatures', async () => {
-    const play = await playChat()
-    const page = await play.socket('10001')
+    const harness = await openChat()
+    const page = await harness.socket('10001')
     await page.ask('heartbeat.alive', {})
     await page.ask(hello, {})
     await page.ask('profile.portrait_get_all', { UserItem: [{ To_Account: '10001' }] })
     await page.ask('openim.fly', { Wings: 2 })
-    const response = await fetch(`${play.url}/harness/api/events`)
+    const response = await fetch(`${harness.url}/harness/api/events`)
     const text = await response.text()
     const events = z.array(callEventSchema).parse(JSON.parse(text))
     expect(events.map(({ method, path, code, flow }) => ({ method, path, code, flow }))).toEqual([
@@ -208,11 +210,11 @@ describe('the log of calls', () => {
       { method: 'IM', path: 'openim.fly', code: 60009, flow: '10001' },
     ])
     expect(events[2]?.request).toEqual({ Wings: 2 })
-    expect(text).not.toContain(play.sigOf('10001').slice(0, 40))
+    expect(text).not.toContain(harness.sigOf('10001').slice(0, 40))
     expect(text).not.toContain('a2')
   })
 })
 
-async function dumpOf({ context }: ChatPlay, table: 'chat_directive' | 'chat_instance') {
+async function dumpOf({ context }: ChatHarness, table: 'chat_directive' | 'chat_instance') {
   return context.store.selectFrom(table).selectAll().execute()
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { playChat, type ChatPlay } from '#support/chat/chat-harness.ts'
+import { openChat, type ChatHarness } from '#support/chat/chat-harness.ts'
 import type { ChatPerson } from '#support/chat/chat-person.ts'
 import {
   conversation,
@@ -11,9 +11,9 @@ import {
 } from '#support/chat/chat-exchange.ts'
 
 /** Signs out, and in on a new device, which knows only what the server does. */
-async function again(play: ChatPlay, person: ChatPerson): Promise<ChatPerson> {
+async function again(harness: ChatHarness, person: ChatPerson): Promise<ChatPerson> {
   await person.tim.logout()
-  const later = play.person(person.userId)
+  const later = harness.person(person.userId)
   await later.logIn()
   return later
 }
@@ -22,34 +22,34 @@ const ids = async (person: ChatPerson) =>
   (await conversations(person)).map(({ conversationID }) => conversationID)
 
 it('lists the newest conversation first, and before it what is pinned', async () => {
-  const play = await playChat()
-  const [doctor, first, second, third] = await play.people('20001', 'p1', 'p2', 'p3')
+  const harness = await openChat()
+  const [doctor, first, second, third] = await harness.people('20001', 'p1', 'p2', 'p3')
   for (const person of [first, second, third]) {
-    await play.context.clock.moveBy(2000)
+    await harness.context.clock.moveBy(2000)
     await say(person, '20001', person.userId)
     await hears(doctor, person.userId)
   }
-  const pinning = await again(play, doctor)
+  const pinning = await again(harness, doctor)
   expect(await ids(pinning)).toEqual(['C2Cp3', 'C2Cp2', 'C2Cp1'])
   await pinning.tim.pinConversation({ conversationID: 'C2Cp1', isPinned: true })
-  const pinned = await again(play, pinning)
+  const pinned = await again(harness, pinning)
   expect(await ids(pinned)).toEqual(['C2Cp1', 'C2Cp3', 'C2Cp2'])
   expect(await conversation(pinned, 'p1')).toMatchObject({ isPinned: true })
   await pinned.tim.pinConversation({ conversationID: 'C2Cp1', isPinned: false })
-  expect(await ids(await again(play, pinned))).toEqual(['C2Cp3', 'C2Cp2', 'C2Cp1'])
+  expect(await ids(await again(harness, pinned))).toEqual(['C2Cp3', 'C2Cp2', 'C2Cp1'])
 })
 
 it('deletes a conversation for one side, history and all; a new message brings it back alone', async () => {
-  const play = await playChat()
-  const [patient, doctor] = await play.people('10001', '20001')
+  const harness = await openChat()
+  const [patient, doctor] = await harness.people('10001', '20001')
   await say(patient, '20001', '以前')
   await hears(doctor, '以前')
   await doctor.tim.deleteConversation('C2C10001')
-  const empty = await again(play, doctor)
+  const empty = await again(harness, doctor)
   expect(await ids(empty)).toEqual([])
   await say(patient, '20001', '现在')
   await hears(empty, '现在')
-  const back = await again(play, empty)
+  const back = await again(harness, empty)
   await back.until(() => back.heard('TOTAL_UNREAD_MESSAGE_COUNT_UPDATED').at(-1), 'a count')
   expect(await conversation(back, '10001')).toMatchObject({ unreadCount: 1 })
   expect((await history(back, '10001')).map(textOf)).toEqual(['现在'])
@@ -57,8 +57,8 @@ it('deletes a conversation for one side, history and all; a new message brings i
 })
 
 it('keeps the history of a conversation that is only taken from the list, and tells nobody it was read', async () => {
-  const play = await playChat()
-  const [patient, doctor] = [await play.socket('10001'), await play.socket('20001')]
+  const harness = await openChat()
+  const [patient, doctor] = [await harness.socket('10001'), await harness.socket('20001')]
   const MsgBody = [{ MsgType: 'TIMTextElem', MsgContent: { Text: 'x' } }]
   const message = { To_Account: '20001', MsgSeq: 1, MsgRandom: 1, MsgBody }
   await patient.ask('openim.sendmsg', message)
@@ -74,12 +74,12 @@ it('keeps the history of a conversation that is only taken from the list, and te
 })
 
 it('clears a history for one side, and leaves the row', async () => {
-  const play = await playChat()
-  const [patient, doctor] = await play.people('10001', '20001')
+  const harness = await openChat()
+  const [patient, doctor] = await harness.people('10001', '20001')
   await say(patient, '20001', '以前')
   await hears(doctor, '以前')
   await doctor.tim.clearHistoryMessage('C2C10001')
-  const later = await again(play, doctor)
+  const later = await again(harness, doctor)
   expect(await history(later, '10001')).toEqual([])
   expect(await conversation(later, '10001')).toMatchObject({
     unreadCount: 0,
@@ -89,15 +89,15 @@ it('clears a history for one side, and leaves the row', async () => {
 })
 
 it('remembers who is muted', async () => {
-  const play = await playChat()
-  const [patient, doctor] = await play.people('10001', '20001')
+  const harness = await openChat()
+  const [patient, doctor] = await harness.people('10001', '20001')
   await say(patient, '20001', '在吗')
   await hears(doctor, '在吗')
   await doctor.tim.setMessageRemindType({
     userIDList: ['10001'],
     messageRemindType: doctor.types.MSG_REMIND_ACPT_NOT_NOTE,
   })
-  const later = await again(play, doctor)
+  const later = await again(harness, doctor)
   await later.until(() => later.heard('CONVERSATION_LIST_UPDATED')[1], 'the list')
   expect(await conversation(later, '10001')).toMatchObject({ messageRemindType: 'AcceptNotNotify' })
   await say(patient, '20001', '还在吗')
@@ -105,8 +105,8 @@ it('remembers who is muted', async () => {
 })
 
 it('brings nothing from somebody from whom nothing is to be received', async () => {
-  const play = await playChat()
-  const [patient, doctor] = [await play.socket('10001'), await play.socket('20001')]
+  const harness = await openChat()
+  const [patient, doctor] = [await harness.socket('10001'), await harness.socket('20001')]
   const muting = { Peer_Account: ['10001'], Mute_Notifications: 1 }
   await doctor.ask('openim.set_c2c_peer_mute_notifications', muting)
   const MsgBody = [{ MsgType: 'TIMTextElem', MsgContent: { Text: 'x' } }]
@@ -117,8 +117,8 @@ it('brings nothing from somebody from whom nothing is to be received', async () 
 })
 
 it('changes no list but the caller’s', async () => {
-  const play = await playChat()
-  const stranger = await play.socket('10002')
+  const harness = await openChat()
+  const stranger = await harness.socket('10002')
   const ContactItem = [{ Type: 1, To_Account: '20001' }]
   const forged = { From_Account: '10001', ContactItem }
   expect(await stranger.ask('recentcontact.batch_delete', forged)).toMatchObject({
@@ -134,10 +134,10 @@ it('changes no list but the caller’s', async () => {
 })
 
 it('tells the caller’s other pages what has become of the list', async () => {
-  const play = await playChat()
-  const [patient, doctor] = await play.people('10001', '20001')
+  const harness = await openChat()
+  const [patient, doctor] = await harness.people('10001', '20001')
   const mirror: string[] = []
-  play.chat.hub.subscribe('20001', 4711, {
+  harness.chat.hub.subscribe('20001', 4711, {
     send: (frame) => void mirror.push(frame),
     drop: () => {},
   })

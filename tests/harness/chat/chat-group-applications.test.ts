@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { group, noticeOf, received, tipOf, type GroupHeard } from '#support/chat/chat-groups.ts'
 import type { ChatPerson } from '#support/chat/chat-person.ts'
-import { playChat } from '#support/chat/chat-harness.ts'
+import { openChat } from '#support/chat/chat-harness.ts'
 
 const groupID = 'g1'
 
@@ -25,8 +25,8 @@ function answer({ tim }: ChatPerson, handleAction: 'Agree' | 'Reject', about: ob
 }
 
 it('asks who keeps order whether somebody may come in, and lets them in on a yes', async () => {
-  const play = await playChat()
-  const [doctor, patient] = await play.people('20001', '10001')
+  const harness = await openChat()
+  const [doctor, patient] = await harness.people('20001', '10001')
   await group(doctor, [], { type: 'Public' })
   const joined = await apply(patient, '我是林晓')
   expect(joined.data.status).toBe('WaitAdminApproval')
@@ -45,8 +45,8 @@ it('asks who keeps order whether somebody may come in, and lets them in on a yes
 })
 
 it('tells an applicant who is refused, and has nothing more to answer', async () => {
-  const play = await playChat()
-  const [doctor, patient] = await play.people('20001', '10001')
+  const harness = await openChat()
+  const [doctor, patient] = await harness.people('20001', '10001')
   await group(doctor, [], { type: 'Public' })
   await apply(patient)
   const [application] = await applicationsOf(doctor)
@@ -60,21 +60,21 @@ it('tells an applicant who is refused, and has nothing more to answer', async ()
 })
 
 it('keeps an application for who was away when it was made', async () => {
-  const play = await playChat()
-  const [doctor, patient] = await play.people('20001', '10001')
+  const harness = await openChat()
+  const [doctor, patient] = await harness.people('20001', '10001')
   await group(doctor, [], { type: 'Public' })
   await doctor.tim.logout()
   await apply(patient)
-  const back = play.person('20001')
+  const back = harness.person('20001')
   await back.logIn()
   expect(await applicationsOf(back)).toMatchObject([{ applicant: '10001' }])
-  const rows = await play.context.store.selectFrom('chat_notice').selectAll().execute()
+  const rows = await harness.context.store.selectFrom('chat_notice').selectAll().execute()
   expect(rows).toMatchObject([{ user_id: '20001', kind: 'group' }])
 })
 
 it('lets people in at once where the group is open, and nobody where it is closed', async () => {
-  const play = await playChat()
-  const [doctor, patient, nurse] = await play.people('20001', '10001', 'nurse')
+  const harness = await openChat()
+  const [doctor, patient, nurse] = await harness.people('20001', '10001', 'nurse')
   await group(doctor, [], { type: 'Public' })
   await doctor.tim.updateGroupProfile({
     groupID,
@@ -91,8 +91,8 @@ it('lets people in at once where the group is open, and nobody where it is close
 })
 
 it('lets a member of a public group bring somebody in as far as the group allows', async () => {
-  const play = await playChat()
-  const [doctor, patient, nurse] = await play.people('20001', '10001', 'nurse')
+  const harness = await openChat()
+  const [doctor, patient, nurse] = await harness.people('20001', '10001', 'nurse')
   await group(doctor, [patient], { type: 'Public' })
   const invite = (userID: string) => patient.tim.addGroupMember({ groupID, userIDList: [userID] })
   await expect(invite('nurse')).rejects.toMatchObject({ code: 10007 })

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { historyOf, rawPerson, received, say as speak, textOf } from '#support/chat/chat-groups.ts'
-import { playChat } from '#support/chat/chat-harness.ts'
+import { openChat } from '#support/chat/chat-harness.ts'
 import { openSocket } from '#support/chat/chat-socket.ts'
 
 const text = (Text: string) => [{ MsgType: 'TIMTextElem', MsgContent: { Text } }]
 
 it('gives a page that lost its socket each message that it missed once, and the revoke', async () => {
-  const play = await playChat()
-  const [patient, nurse] = await play.people('10001', 'nurse')
-  const owner = await rawPerson(play, '20001')
+  const harness = await openChat()
+  const [patient, nurse] = await harness.people('10001', 'nurse')
+  const owner = await rawPerson(harness, '20001')
   const ask = (name: string, body: object) =>
     owner.ask(`group_open_http_svc.${name}`, { GroupId: 'g1', ...body })
   const say = (word: string, Random: number) =>
@@ -22,8 +22,8 @@ it('gives a page that lost its socket each message that it missed once, and the 
   const { ID } = await textOf(patient, '之前')
   await historyOf(patient, 'g1')
 
-  play.chat.hub.drop(patient.userId)
-  await patient.until(() => !play.chat.hub.isOnline(patient.userId) || undefined, 'the loss')
+  harness.chat.hub.drop(patient.userId)
+  await patient.until(() => !harness.chat.hub.isOnline(patient.userId) || undefined, 'the loss')
   // All in one go: they are kept before the page has made itself another socket.
   await Promise.all([
     ...Array.from({ length: 20 }, (_, place) => say(`漏${place}`, place + 2)),
@@ -31,7 +31,7 @@ it('gives a page that lost its socket each message that it missed once, and the 
     ask('group_msg_recall', { MsgSeqList: [{ MsgSeq: 1 }] }),
     say('最后', 30),
   ])
-  expect(play.chat.hub.isOnline(patient.userId)).toBe(false)
+  expect(harness.chat.hub.isOnline(patient.userId)).toBe(false)
 
   await textOf(patient, '最后')
   const revoked = await patient.until(
@@ -45,8 +45,8 @@ it('gives a page that lost its socket each message that it missed once, and the 
 })
 
 it('tells of revokes since a moment in microseconds, page by page, each once', async () => {
-  const play = await playChat()
-  const owner = await rawPerson(play, '20001')
+  const harness = await openChat()
+  const owner = await rawPerson(harness, '20001')
   const ask = (name: string, body: object) =>
     owner.ask(`group_open_http_svc.${name}`, { GroupId: 'g1', ...body })
   await ask('create_group', { Type: 'Private', Name: '甲' })
@@ -71,22 +71,22 @@ it('tells of revokes since a moment in microseconds, page by page, each once', a
 })
 
 it('tells a page of revokes whose clock is a little ahead', async () => {
-  const play = await playChat()
-  const owner = await rawPerson(play, '20001')
+  const harness = await openChat()
+  const owner = await rawPerson(harness, '20001')
   const ask = (name: string, body: object) =>
     owner.ask(`group_open_http_svc.${name}`, { GroupId: 'g1', ...body })
   await ask('create_group', { Type: 'Private', Name: '甲' })
   await ask('send_group_msg', { Random: 1, ClientSeq: 1, MsgBody: text('好') })
   await ask('group_msg_recall', { MsgSeqList: [{ MsgSeq: 1 }] })
-  const BeginTime = play.context.clock.now() * 1000 + 500_000
+  const BeginTime = harness.context.clock.now() * 1000 + 500_000
   const told = await ask('get_group_notify', { BeginTime })
   expect(told).toMatchObject({ NextMsgTime: 0, NotifyMsgList: [{ MsgSeq: 1 }] })
 })
 
 it('gives a page what it missed in a group also when its own words have gone out before', async () => {
-  const play = await playChat()
-  const [patient] = await play.people('10001')
-  const owner = await rawPerson(play, '20001')
+  const harness = await openChat()
+  const [patient] = await harness.people('10001')
+  const owner = await rawPerson(harness, '20001')
   const ask = (name: string, body: object) =>
     owner.ask(`group_open_http_svc.${name}`, { GroupId: 'g1', ...body })
   const say = (word: string, Random: number) =>
@@ -99,12 +99,12 @@ it('gives a page what it missed in a group also when its own words have gone out
   await say('之前', 1)
   await textOf(patient, '之前')
 
-  play.chat.hub.drop(patient.userId)
-  await patient.until(() => !play.chat.hub.isOnline(patient.userId) || undefined, 'the loss')
+  harness.chat.hub.drop(patient.userId)
+  await patient.until(() => !harness.chat.hub.isOnline(patient.userId) || undefined, 'the loss')
   // They wait for the next socket, where they go ahead of the login.
   const own = speak(patient, 'g1', '我的话')
   await Promise.all([say('漏一', 2), say('漏二', 3)])
-  expect(play.chat.hub.isOnline(patient.userId)).toBe(false)
+  expect(harness.chat.hub.isOnline(patient.userId)).toBe(false)
 
   await own
   await textOf(patient, '漏二')
@@ -115,9 +115,9 @@ it('gives a page what it missed in a group also when its own words have gone out
 })
 
 it('tells a page that asks before it has logged in again, as the SDK does of what was cut off', async () => {
-  const play = await playChat()
-  const patient = await play.socket('10001')
-  const owner = await rawPerson(play, '20001')
+  const harness = await openChat()
+  const patient = await harness.socket('10001')
+  const owner = await rawPerson(harness, '20001')
   const { Cookie } = await patient.ask('openim.getmsg', {})
   const MemberList = [{ Member_Account: '10001' }]
   const ask = (name: string, body: object) =>
@@ -125,8 +125,8 @@ it('tells a page that asks before it has logged in again, as the SDK does of wha
   await ask('create_group', { Type: 'Private', Name: '甲', MemberList })
   await ask('send_group_msg', { Random: 1, ClientSeq: 1, MsgBody: text('漏') })
   patient.socket.terminate()
-  const { sdkAppId } = play.context.chatApp
-  const again = { url: play.url, sdkAppId, userId: '10001', userSig: play.sigOf('10001') }
+  const { sdkAppId } = harness.context.chatApp
+  const again = { url: harness.url, sdkAppId, userId: '10001', userSig: harness.sigOf('10001') }
   const next = await openSocket(again)
   await next.ask('openim.getmsg', { Cookie }, patient.session())
   const isMissed = (event: object) => /"Text":"漏"/.test(JSON.stringify(event))
@@ -139,9 +139,9 @@ it.each([
 ])(
   'pushes to a page that is back once it has caught up, or goes on without: %s',
   async (servcmd, expected) => {
-    const play = await playChat()
-    const patient = await play.socket('10001')
-    const owner = await rawPerson(play, '20001')
+    const harness = await openChat()
+    const patient = await harness.socket('10001')
+    const owner = await rawPerson(harness, '20001')
     const { Cookie } = await patient.ask('openim.getmsg', {})
     const ask = (name: string, body: object) =>
       owner.ask(`group_open_http_svc.${name}`, { GroupId: 'g1', ...body })
@@ -151,8 +151,8 @@ it.each([
     await ask('create_group', { Type: 'Private', Name: '甲', MemberList })
     patient.socket.terminate()
     await say('漏', 1)
-    const { sdkAppId } = play.context.chatApp
-    const again = { url: play.url, sdkAppId, userId: '10001', userSig: play.sigOf('10001') }
+    const { sdkAppId } = harness.context.chatApp
+    const again = { url: harness.url, sdkAppId, userId: '10001', userSig: harness.sigOf('10001') }
     const next = await openSocket(again)
     const back = (command: string, body: object) => next.ask(command, body, patient.session())
     await back('im_open_status.wslogin', {})

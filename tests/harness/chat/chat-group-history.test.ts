@@ -10,53 +10,53 @@ import {
   textOf,
 } from '#support/chat/chat-groups.ts'
 import type { ChatPerson } from '#support/chat/chat-person.ts'
-import { playChat } from '#support/chat/chat-harness.ts'
+import { openChat } from '#support/chat/chat-harness.ts'
 
 it('shows a member what was said since they came, and a stranger nothing', async () => {
-  const play = await playChat()
-  const [doctor, patient, nurse] = await play.people('20001', '10001', 'nurse')
+  const harness = await openChat()
+  const [doctor, patient, nurse] = await harness.people('20001', '10001', 'nurse')
   await group(doctor, [patient])
   await say(doctor, 'g1', '来之前')
   await doctor.tim.addGroupMember({ groupID: 'g1', userIDList: ['nurse'] })
   await noticeOf(nurse, 7)
   await say(doctor, 'g1', '来之后')
   await textOf(nurse, '来之后')
-  const texts = (await historyOf(await relogged(play, nurse), 'g1')).map(({ type, payload }) =>
+  const texts = (await historyOf(await relogged(harness, nurse), 'g1')).map(({ type, payload }) =>
     type === 'TIMTextElem' ? payload.text : type,
   )
   expect(texts).toEqual(['TIMGroupTipElem', '来之后'])
-  const stranger = await rawPerson(play, 'stranger')
+  const stranger = await rawPerson(harness, 'stranger')
   const asked = await stranger.ask('group_open_http_svc.group_msg_get', { GroupId: 'g1' })
   expect(asked).toMatchObject({ ErrorCode: 10007 })
   expect(asked).not.toHaveProperty('RspMsgList')
 })
 
 it('pages through a long history to its first message', async () => {
-  const play = await playChat()
-  const [doctor] = await play.people('20001')
+  const harness = await openChat()
+  const [doctor] = await harness.people('20001')
   await group(doctor, [])
   for (let word = 0; word < 50; word += 1) await say(doctor, 'g1', String(word))
-  const all = await historyOf(await relogged(play, doctor), 'g1')
+  const all = await historyOf(await relogged(harness, doctor), 'g1')
   expect(all.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 51 }, (_, at) => at + 1))
 })
 
 it.each([21, 22, 23, 37, 43])(
   'shows all of a history of %i messages: one page and one more are no gap',
   async (count) => {
-    const play = await playChat()
-    const [patient, doctor] = await play.people('10001', '20001')
+    const harness = await openChat()
+    const [patient, doctor] = await harness.people('10001', '20001')
     const groupId = await group(doctor, [patient])
     // The SDK itself says the first.
     for (let each = 2; each <= count; each += 1) await say(doctor, groupId, `第${each}`)
-    const fresh = await relogged(play, patient)
+    const fresh = await relogged(harness, patient)
     const all = Array.from({ length: count }, (_, place) => place + 1)
     expect((await historyOf(fresh, groupId)).map(({ sequence }) => sequence)).toEqual(all)
   },
 )
 
 it('takes a message back for all, and leaves its words to its author alone', async () => {
-  const play = await playChat()
-  const [doctor, patient] = await play.people('20001', '10001')
+  const harness = await openChat()
+  const [doctor, patient] = await harness.people('20001', '10001')
   await group(doctor, [patient])
   const sent = await say(patient, 'g1', '说错了')
   await textOf(doctor, '说错了')
@@ -66,14 +66,14 @@ it('takes a message back for all, and leaves its words to its author alone', asy
     'the revoke',
   )
   expect(revoked).toMatchObject({ ID: sent.ID, revoker: '10001' })
-  const last = (await historyOf(await relogged(play, doctor), 'g1')).at(-1)
+  const last = (await historyOf(await relogged(harness, doctor), 'g1')).at(-1)
   expect(last).toMatchObject({ ID: sent.ID, isRevoked: true })
   expect(JSON.stringify(last)).not.toContain('说错了')
 })
 
 it('lets the owner take down what members say, and members only their own for two minutes', async () => {
-  const play = await playChat()
-  const [doctor, patient] = await play.people('20001', '10001')
+  const harness = await openChat()
+  const [doctor, patient] = await harness.people('20001', '10001')
   await group(doctor, [patient])
   const order = await say(doctor, 'g1', '注意')
   await textOf(patient, '注意')
@@ -81,7 +81,7 @@ it('lets the owner take down what members say, and members only their own for tw
   await expect(theirs).rejects.toMatchObject({ code: 10007 })
   const old = await say(patient, 'g1', '旧的')
   await textOf(doctor, '旧的')
-  await play.context.clock.moveBy(121_000)
+  await harness.context.clock.moveBy(121_000)
   const late = patient.tim.revokeMessage(kept(patient, old.ID))
   await expect(late).rejects.toMatchObject({ code: 10031 })
   await doctor.tim.revokeMessage(kept(doctor, old.ID))
@@ -89,21 +89,21 @@ it('lets the owner take down what members say, and members only their own for tw
 })
 
 it('deletes a message for one person, who does not find it again', async () => {
-  const play = await playChat()
-  const [doctor, patient] = await play.people('20001', '10001')
+  const harness = await openChat()
+  const [doctor, patient] = await harness.people('20001', '10001')
   await group(doctor, [patient])
   const sent = await say(doctor, 'g1', '多余')
   await textOf(patient, '多余')
   await patient.tim.deleteMessage([kept(patient, sent.ID)])
   const texts = async (person: ChatPerson) =>
-    (await historyOf(await relogged(play, person), 'g1')).map(({ payload }) => payload.text)
+    (await historyOf(await relogged(harness, person), 'g1')).map(({ payload }) => payload.text)
   expect(await texts(patient)).toEqual([undefined])
   expect(await texts(doctor)).toEqual([undefined, '多余'])
 })
 
 it('changes what its author changes, for all', async () => {
-  const play = await playChat()
-  const [doctor, patient] = await play.people('20001', '10001')
+  const harness = await openChat()
+  const [doctor, patient] = await harness.people('20001', '10001')
   await group(doctor, [patient])
   const sent = await say(doctor, 'g1', '三点')
   await textOf(patient, '三点')
@@ -118,14 +118,14 @@ it('changes what its author changes, for all', async () => {
   const theirs = kept(patient, sent.ID)
   theirs.payload.text = '五点'
   await expect(patient.tim.modifyMessage(theirs)).rejects.toMatchObject({ code: 10007 })
-  const last = (await historyOf(await relogged(play, patient), 'g1')).at(-1)
+  const last = (await historyOf(await relogged(harness, patient), 'g1')).at(-1)
   expect(last).toMatchObject({ payload: { text: '四点' } })
 })
 
 it('shows whoever comes into a meeting group what was said before, as the vendor has it', async () => {
-  const play = await playChat()
-  const owner = await rawPerson(play, '20001')
-  const guest = await rawPerson(play, '10001')
+  const harness = await openChat()
+  const owner = await rawPerson(harness, '20001')
+  const guest = await rawPerson(harness, '10001')
   const GroupId = 'g1'
   const MsgBody = [{ MsgType: 'TIMTextElem', MsgContent: { Text: '来之前' } }]
   await owner.ask('group_open_http_svc.create_group', { GroupId, Type: 'ChatRoom', Name: '甲' })

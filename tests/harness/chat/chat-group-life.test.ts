@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { group, noticeOf, rawPerson, tipOf } from '#support/chat/chat-groups.ts'
-import { playChat } from '#support/chat/chat-harness.ts'
+import { openChat } from '#support/chat/chat-harness.ts'
 import type { ChatPerson } from '#support/chat/chat-person.ts'
 
 const groupsOf = async ({ tim }: ChatPerson) =>
@@ -15,8 +15,8 @@ const untilGroups = (person: ChatPerson, ...ids: string[]) =>
   }, `the groups ${ids.join()}`)
 
 it('makes a work group, and tells those who were brought into it', async () => {
-  const play = await playChat()
-  const [doctor, patient] = await play.people('20001', '10001')
+  const harness = await openChat()
+  const [doctor, patient] = await harness.people('20001', '10001')
   await group(doctor, [patient])
   await untilGroups(patient, 'g1')
   expect(await groupsOf(doctor)).toEqual(['g1'])
@@ -36,9 +36,9 @@ it('makes a work group, and tells those who were brought into it', async () => {
 })
 
 it('names groups again where the SDK asks for communities, for it forgets what is in neither list', async () => {
-  const play = await playChat()
-  const [doctor] = await play.people('20001')
-  const patient = await rawPerson(play, '10001')
+  const harness = await openChat()
+  const [doctor] = await harness.people('20001')
+  const patient = await rawPerson(harness, '10001')
   const listed = (service: string, SupportTopic = 0) =>
     patient.ask(`${service}.get_joined_group_list`, { Member_Account: '10001', SupportTopic })
   const none = { TotalCount: 0, GroupIdList: [] }
@@ -55,8 +55,8 @@ it('names groups again where the SDK asks for communities, for it forgets what i
 })
 
 it('gives a group an id of its own, and refuses one that is taken or reserved', async () => {
-  const play = await playChat()
-  const [doctor, patient] = await play.people('20001', '10001')
+  const harness = await openChat()
+  const [doctor, patient] = await harness.people('20001', '10001')
   const made = await doctor.tim.createGroup({ type: doctor.types.GRP_WORK, name: '甲' })
   expect(made.data.group.groupID).toMatch(/^@TGS#2\w{10}$/)
   await group(doctor, [])
@@ -66,8 +66,8 @@ it('gives a group an id of its own, and refuses one that is taken or reserved', 
 })
 
 it('brings people in: who exists and is not there yet', async () => {
-  const play = await playChat()
-  const [doctor, patient, nurse] = await play.people('20001', '10001', 'nurse')
+  const harness = await openChat()
+  const [doctor, patient, nurse] = await harness.people('20001', '10001', 'nurse')
   await group(doctor, [patient])
   const userIDList = ['nurse', '10001', 'nobody']
   const { data } = await patient.tim.addGroupMember({ groupID: 'g1', userIDList })
@@ -88,8 +88,8 @@ it('brings people in: who exists and is not there yet', async () => {
 })
 
 it('puts somebody out, who is told and then has no part in the group', async () => {
-  const play = await playChat()
-  const [doctor, patient, nurse] = await play.people('20001', '10001', 'nurse')
+  const harness = await openChat()
+  const [doctor, patient, nurse] = await harness.people('20001', '10001', 'nurse')
   await group(doctor, [patient, nurse])
   await doctor.tim.deleteGroupMember({ groupID: 'g1', userIDList: ['10001'], reason: '' })
   await noticeOf(patient, 4)
@@ -101,8 +101,8 @@ it('puts somebody out, who is told and then has no part in the group', async () 
 })
 
 it('hands a work group on when its owner leaves, and ends it with the last one', async () => {
-  const play = await playChat()
-  const [doctor, patient, nurse] = await play.people('20001', '10001', 'nurse')
+  const harness = await openChat()
+  const [doctor, patient, nurse] = await harness.people('20001', '10001', 'nurse')
   await group(doctor, [patient])
   await doctor.tim.addGroupMember({ groupID: 'g1', userIDList: ['nurse'] })
   await noticeOf(nurse, 7)
@@ -116,8 +116,8 @@ it('hands a work group on when its owner leaves, and ends it with the last one',
 })
 
 it('ends a public group for all, and its owner can’t leave it instead', async () => {
-  const play = await playChat()
-  const [doctor, patient] = await play.people('20001', '10001')
+  const harness = await openChat()
+  const [doctor, patient] = await harness.people('20001', '10001')
   await group(doctor, [patient], { type: 'Public' })
   await expect(doctor.tim.quitGroup('g1')).rejects.toMatchObject({ code: 10009 })
   await doctor.tim.dismissGroup('g1')
@@ -130,8 +130,8 @@ it('ends a public group for all, and its owner can’t leave it instead', async 
 })
 
 it('changes what a group says of itself, and tells its members', async () => {
-  const play = await playChat()
-  const [doctor, patient] = await play.people('20001', '10001')
+  const harness = await openChat()
+  const [doctor, patient] = await harness.people('20001', '10001')
   await group(doctor, [patient])
   await patient.tim.updateGroupProfile({ groupID: 'g1', name: '新名字', notification: '请早到' })
   const tip = await tipOf(doctor, 'profile')
@@ -145,8 +145,8 @@ it('changes what a group says of itself, and tells its members', async () => {
 })
 
 it('makes an administrator and unmakes one, and gives the group to another', async () => {
-  const play = await playChat()
-  const [doctor, patient] = await play.people('20001', '10001')
+  const harness = await openChat()
+  const [doctor, patient] = await harness.people('20001', '10001')
   await group(doctor, [patient], { type: 'Public' })
   const of = { groupID: 'g1', userID: '10001' }
   await doctor.tim.setGroupMemberRole({ ...of, role: doctor.types.GRP_MBR_ROLE_ADMIN })
@@ -165,8 +165,8 @@ it('makes an administrator and unmakes one, and gives the group to another', asy
 })
 
 it('lets members write their own card and choose how a group reaches them', async () => {
-  const play = await playChat()
-  const [doctor, patient] = await play.people('20001', '10001')
+  const harness = await openChat()
+  const [doctor, patient] = await harness.people('20001', '10001')
   await group(doctor, [patient])
   await patient.tim.setGroupMemberNameCard({ groupID: 'g1', nameCard: '三床' })
   await patient.tim.setMessageRemindType({
@@ -188,8 +188,8 @@ it('lets members write their own card and choose how a group reaches them', asyn
 })
 
 it('finds a public group by its id, a work group only for its own', async () => {
-  const play = await playChat()
-  const [doctor, patient] = await play.people('20001', '10001')
+  const harness = await openChat()
+  const [doctor, patient] = await harness.people('20001', '10001')
   await group(doctor, [], { type: 'Public', groupID: 'open' })
   await group(doctor, [], { groupID: 'closed' })
   const { data } = await patient.tim.searchGroupByID('open')

@@ -9,11 +9,11 @@ import {
   textOf,
   tipOf,
 } from '#support/chat/chat-groups.ts'
-import { playChat } from '#support/chat/chat-harness.ts'
+import { openChat } from '#support/chat/chat-harness.ts'
 
 it('carries a message to the others, with the name of its sender and the same id', async () => {
-  const play = await playChat()
-  const [doctor, patient] = await play.people('20001', '10001')
+  const harness = await openChat()
+  const [doctor, patient] = await harness.people('20001', '10001')
   await group(doctor, [patient])
   await doctor.tim.setGroupMemberNameCard({ groupID: 'g1', nameCard: '周主任' })
   const sent = await say(doctor, 'g1', '大家好')
@@ -29,8 +29,8 @@ it('carries a message to the others, with the name of its sender and the same id
 })
 
 it('numbers what three people say at once without a gap, the same for all', async () => {
-  const play = await playChat()
-  const people = await play.people('20001', '10001', 'nurse')
+  const harness = await openChat()
+  const people = await harness.people('20001', '10001', 'nurse')
   const [doctor, patient, nurse] = people
   await group(doctor, [patient, nurse])
   const words = Array.from({ length: 20 }, (_, place) => place)
@@ -55,8 +55,8 @@ it('numbers what three people say at once without a gap, the same for all', asyn
 })
 
 it('answers before it tells of it: the tip about an act comes after its reply', async () => {
-  const play = await playChat()
-  const owner = await rawPerson(play, '20001')
+  const harness = await openChat()
+  const owner = await rawPerson(harness, '20001')
   await owner.ask('group_open_http_svc.create_group', { Type: 'Public', Name: '甲', GroupId: 'g1' })
   owner.frames.length = 0
   await owner.ask('group_open_http_svc.modify_group_base_info', { GroupId: 'g1', Name: '乙' })
@@ -68,8 +68,8 @@ it('answers before it tells of it: the tip about an act comes after its reply', 
 })
 
 it('keeps a message that is sent again once, and repeats the first answer', async () => {
-  const play = await playChat()
-  const owner = await rawPerson(play, '20001')
+  const harness = await openChat()
+  const owner = await rawPerson(harness, '20001')
   await owner.ask('group_open_http_svc.create_group', {
     Type: 'Private',
     Name: '甲',
@@ -92,8 +92,8 @@ it('keeps a message that is sent again once, and repeats the first answer', asyn
 })
 
 it('refuses a message of more than 12 KB, and keeps nothing of it', async () => {
-  const play = await playChat()
-  const owner = await rawPerson(play, '20001')
+  const harness = await openChat()
+  const owner = await rawPerson(harness, '20001')
   await owner.ask('group_open_http_svc.create_group', {
     Type: 'Private',
     Name: '甲',
@@ -111,8 +111,8 @@ it('refuses a message of more than 12 KB, and keeps nothing of it', async () => 
 })
 
 it('passes on what is for those who are there only, and gives it no number', async () => {
-  const play = await playChat()
-  const [doctor, patient] = await play.people('20001', '10001')
+  const harness = await openChat()
+  const [doctor, patient] = await harness.people('20001', '10001')
   await group(doctor, [patient])
   const typing = doctor.tim.createTextMessage({
     to: 'g1',
@@ -123,15 +123,15 @@ it('passes on what is for those who are there only, and gives it no number', asy
   await textOf(patient, '正在输入')
   expect((await say(doctor, 'g1', '好')).sequence).toBe(2)
   await textOf(patient, '好')
-  const texts = (await historyOf(await relogged(play, patient), 'g1')).map(
+  const texts = (await historyOf(await relogged(harness, patient), 'g1')).map(
     ({ payload }) => payload.text,
   )
   expect(texts).toEqual([undefined, '好'])
 })
 
 it('tells those whom a message mentions, also once they are back', async () => {
-  const play = await playChat()
-  const [doctor, patient] = await play.people('20001', '10001')
+  const harness = await openChat()
+  const [doctor, patient] = await harness.people('20001', '10001')
   await group(doctor, [patient])
   const message = doctor.tim.createTextAtMessage({
     to: 'g1',
@@ -146,21 +146,21 @@ it('tells those whom a message mentions, also once they are back', async () => {
     return rows?.find(({ conversationID }) => conversationID === 'GROUPg1')?.groupAtInfoList[0]
   }, 'the mention')
   expect(mention).toMatchObject({ from: '20001', messageSequence: 2, atTypeArray: [1] })
-  const rows = await play.context.store.selectFrom('chat_notice').selectAll().execute()
+  const rows = await harness.context.store.selectFrom('chat_notice').selectAll().execute()
   const events = rows.map(({ user_id, body }) => ({ user_id, event: JSON.parse(body).Event }))
   expect(events).toContainEqual({ user_id: '10001', event: 12 })
 })
 
 it('silences a member, and everybody but those who lead', async () => {
-  const play = await playChat()
-  const [doctor, patient, nurse] = await play.people('20001', '10001', 'nurse')
+  const harness = await openChat()
+  const [doctor, patient, nurse] = await harness.people('20001', '10001', 'nurse')
   await group(doctor, [patient, nurse], { type: 'Public' })
   const of = { groupID: 'g1', userID: '10001' }
   await doctor.tim.setGroupMemberMuteTime({ ...of, muteTime: 600 })
   const tip = await tipOf(patient, 'member')
   expect(tip.payload).toMatchObject({ memberList: [{ userID: '10001', muteTime: 600 }] })
   await expect(say(patient, 'g1', '我')).rejects.toMatchObject({ code: 10017 })
-  await play.context.clock.moveBy(601_000)
+  await harness.context.clock.moveBy(601_000)
   await say(patient, 'g1', '又来')
   await doctor.tim.updateGroupProfile({ groupID: 'g1', muteAllMembers: true })
   await expect(say(nurse, 'g1', '我')).rejects.toMatchObject({ code: 10017 })
@@ -168,8 +168,8 @@ it('silences a member, and everybody but those who lead', async () => {
 })
 
 it('moves the read position on, never back', async () => {
-  const play = await playChat()
-  const owner = await rawPerson(play, '20001')
+  const harness = await openChat()
+  const owner = await rawPerson(harness, '20001')
   await owner.ask('group_open_http_svc.create_group', {
     Type: 'Private',
     Name: '甲',
@@ -189,9 +189,9 @@ it('moves the read position on, never back', async () => {
 })
 
 it('tells the caller’s other pages what one of them has said, read, chosen and left', async () => {
-  const play = await playChat()
+  const harness = await openChat()
   // Its frames carry a signature and no page, so its own page is another than the acting one.
-  const owner = await rawPerson(play, '20001')
+  const owner = await rawPerson(harness, '20001')
   const ask = (name: string, body: object = {}) =>
     owner.ask(`group_open_http_svc.${name}`, { GroupId: 'g1', ...body })
   await ask('create_group', { Type: 'Private', Name: '甲' })

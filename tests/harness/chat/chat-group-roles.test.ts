@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { commands } from '#harness/im/command-table.ts'
 import { rawPerson, type RawPerson } from '#support/chat/chat-groups.ts'
-import { playChat, type ChatPlay } from '#support/chat/chat-harness.ts'
+import { openChat, type ChatHarness } from '#support/chat/chat-harness.ts'
 
 const service = 'group_open_http_svc'
 const text = [{ MsgType: 'TIMTextElem', MsgContent: { Text: '好' } }]
@@ -9,12 +9,12 @@ const text = [{ MsgType: 'TIMTextElem', MsgContent: { Text: '好' } }]
 const ask = (person: RawPerson, name: string, body: object = {}) =>
   person.ask(`${service}.${name}`, { GroupId: 'g1', ...body })
 
-async function cast(play: ChatPlay, Type: string) {
-  const owner = await rawPerson(play, 'owner')
-  const admin = await rawPerson(play, 'admin')
-  const member = await rawPerson(play, 'member')
-  const other = await rawPerson(play, 'other')
-  const stranger = await rawPerson(play, 'stranger')
+async function cast(harness: ChatHarness, Type: string) {
+  const owner = await rawPerson(harness, 'owner')
+  const admin = await rawPerson(harness, 'admin')
+  const member = await rawPerson(harness, 'member')
+  const other = await rawPerson(harness, 'other')
+  const stranger = await rawPerson(harness, 'stranger')
   const MemberList = ['admin', 'member', 'other'].map((id) => ({ Member_Account: id }))
   await ask(owner, 'create_group', { Type, Name: '甲', MemberList })
   await ask(owner, 'modify_group_member_info', { Member_Account: 'admin', Role: 'Admin' })
@@ -57,7 +57,7 @@ const open = [
   'get_pendency',
 ]
 
-async function groupTables({ context: { store } }: ChatPlay) {
+async function groupTables({ context: { store } }: ChatHarness) {
   return Promise.all([
     store.selectFrom('chat_group').selectAll().execute(),
     store.selectFrom('chat_member').selectAll().execute(),
@@ -70,14 +70,14 @@ async function groupTables({ context: { store } }: ChatPlay) {
 
 describe('a stranger', () => {
   it('is refused by every command about a group, and changes nothing by any', async () => {
-    const play = await playChat()
-    const { stranger } = await cast(play, 'Private')
+    const harness = await openChat()
+    const { stranger } = await cast(harness, 'Private')
     const names = Object.keys(commands)
       .filter((each) => each.startsWith(`${service}.`))
       .map((each) => each.slice(service.length + 1))
       .filter((each) => !open.includes(each))
     expect(names.toSorted()).toEqual(Object.keys(bodies).toSorted())
-    const before = await groupTables(play)
+    const before = await groupTables(harness)
     for (const name of names) {
       const reply = await ask(stranger, name, bodies[name])
       expect({ name, code: reply.ErrorCode }).toEqual({ name, code: 10007 })
@@ -90,12 +90,12 @@ describe('a stranger', () => {
       MsgBody: text,
     })
     expect(modified).toMatchObject({ ErrorCode: 10007 })
-    expect(await groupTables(play)).toEqual(before)
+    expect(await groupTables(harness)).toEqual(before)
   })
 
   it('learns of a work group that it is there, and no more', async () => {
-    const play = await playChat()
-    const { stranger } = await cast(play, 'Private')
+    const harness = await openChat()
+    const { stranger } = await cast(harness, 'Private')
     for (const name of ['get_group_self_member_info', 'get_group_public_info']) {
       const reply = await ask(stranger, name, { GroupIdList: ['g1', 'none'] })
       expect(reply).toMatchObject({ GroupInfo: [{ ErrorCode: 10007 }, { ErrorCode: 10010 }] })
@@ -105,8 +105,8 @@ describe('a stranger', () => {
   })
 
   it('can’t speak as another: bodies that name somebody else are refused', async () => {
-    const play = await playChat()
-    const { member } = await cast(play, 'Public')
+    const harness = await openChat()
+    const { member } = await cast(harness, 'Public')
     const asOwner: [string, object][] = [
       ['send_group_msg', { ...bodies.send_group_msg, From_Account: 'owner' }],
       ['delete_group_ramble_msg_by_seq', { Seqs: [1], Deleter_Account: 'owner' }],
@@ -140,11 +140,11 @@ describe('a member of a public group', () => {
     ['gives it away', 'change_group_owner', { NewOwner_Account: 'member' }],
     ['ends it', 'destroy_group', {}],
   ])('%s not', async (_, name, body) => {
-    const play = await playChat()
-    const { member } = await cast(play, 'Public')
-    const before = await groupTables(play)
+    const harness = await openChat()
+    const { member } = await cast(harness, 'Public')
+    const before = await groupTables(harness)
     expect(await ask(member, name, body)).toMatchObject({ ErrorCode: 10007 })
-    expect(await groupTables(play)).toEqual(before)
+    expect(await groupTables(harness)).toEqual(before)
   })
 })
 
@@ -162,16 +162,16 @@ describe('an administrator', () => {
     ['gives the group away', 'change_group_owner', { NewOwner_Account: 'admin' }],
     ['ends it', 'destroy_group', {}],
   ])('%s not', async (_, name, body) => {
-    const play = await playChat()
-    const { admin } = await cast(play, 'Public')
-    const before = await groupTables(play)
+    const harness = await openChat()
+    const { admin } = await cast(harness, 'Public')
+    const before = await groupTables(harness)
     expect(await ask(admin, name, body)).toMatchObject({ ErrorCode: 10007 })
-    expect(await groupTables(play)).toEqual(before)
+    expect(await groupTables(harness)).toEqual(before)
   })
 
   it('silences members, puts them out, and takes down what they say but not the owner', async () => {
-    const play = await playChat()
-    const { admin, member } = await cast(play, 'Public')
+    const harness = await openChat()
+    const { admin, member } = await cast(harness, 'Public')
     const said = await ask(member, 'send_group_msg', bodies.send_group_msg)
     const mine = { MsgSeqList: [{ MsgSeq: said.MsgSeq }] }
     expect(await ask(admin, 'group_msg_recall', mine)).toMatchObject({
@@ -190,25 +190,25 @@ describe('an administrator', () => {
 })
 
 it('refuses a body that is none of a command’s, and changes nothing by it', async () => {
-  const play = await playChat()
-  const { owner } = await cast(play, 'Public')
+  const harness = await openChat()
+  const { owner } = await cast(harness, 'Public')
   const wrong = { GroupId: 7, GroupIdList: 7, Member_Account: 7, Handle_Account: 7, Name: 7 }
   const names = [...open, ...Object.keys(bodies)]
-  const before = await groupTables(play)
+  const before = await groupTables(harness)
   for (const name of names) {
     const reply = await ask(owner, name, { ...bodies[name], ...wrong })
     expect({ name, code: reply.ErrorCode }).toEqual({ name, code: 20001 })
   }
-  expect(await groupTables(play)).toEqual(before)
+  expect(await groupTables(harness)).toEqual(before)
 })
 
 it('takes two hundred people into a group and nobody more', async () => {
-  const play = await playChat()
-  const owner = await rawPerson(play, 'owner')
-  const late = await rawPerson(play, 'late')
+  const harness = await openChat()
+  const owner = await rawPerson(harness, 'owner')
+  const late = await rawPerson(harness, 'late')
   const ids = Array.from({ length: 199 }, (_, place) => `person-${place}`)
   const users = ids.map((id) => ({ user_id: id, nick: null, avatar: null, items: '{}' }))
-  await play.context.store.insertInto('chat_user').values(users).execute()
+  await harness.context.store.insertInto('chat_user').values(users).execute()
   const MemberList = ids.map((id) => ({ Member_Account: id }))
   await ask(owner, 'create_group', { Type: 'ChatRoom', Name: '甲', MemberList })
   const added = await ask(owner, 'add_group_member', {

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { playChat, type ChatPlay } from '#support/chat/chat-harness.ts'
+import { openChat, type ChatHarness } from '#support/chat/chat-harness.ts'
 import { conversations } from '#support/chat/chat-exchange.ts'
 
 type Line = { sender: string; body: object; tip?: 1; revoked_by?: string }
 
 /** A group of two, with what has been said in it so far. */
-async function keepGroup(play: ChatPlay, id: string, lines: readonly Line[]): Promise<void> {
-  const { store } = play.context
+async function keepGroup(harness: ChatHarness, id: string, lines: readonly Line[]): Promise<void> {
+  const { store } = harness.context
   const group = { id, name: '会诊群', face_url: '', introduction: '', notification: '' }
   const rules = {
     type: 'Private' as const,
@@ -26,11 +26,11 @@ async function keepGroup(play: ChatPlay, id: string, lines: readonly Line[]): Pr
       .values({ ...member, joined_seq: 1, read_seq: 0, ...options })
       .execute()
   }
-  for (const line of lines) await saySomething(play, id, line)
+  for (const line of lines) await saySomething(harness, id, line)
 }
 
-async function saySomething(play: ChatPlay, groupId: string, line: Line): Promise<void> {
-  const { store, clock } = play.context
+async function saySomething(harness: ChatHarness, groupId: string, line: Line): Promise<void> {
+  const { store, clock } = harness.context
   const { seq } = await store
     .selectFrom('chat_group_message')
     .select((eb) => eb.fn.countAll<number>().as('seq'))
@@ -65,21 +65,21 @@ async function saySomething(play: ChatPlay, groupId: string, line: Line): Promis
 const words = (Text: string) => [{ MsgType: 'TIMTextElem', MsgContent: { Text } }]
 
 it('lists a group with its newest message and what others have said since one read', async () => {
-  const play = await playChat()
+  const harness = await openChat()
   const tip = { OpType: 1, Operator_Account: '20001', List_Account: ['10001'], MemberNum: 2 }
-  await keepGroup(play, 'g1', [
+  await keepGroup(harness, 'g1', [
     { sender: '@TIM#SYSTEM', tip: 1, body: tip },
     { sender: '20001', body: words('一') },
     { sender: '10001', body: words('二') },
     { sender: '20001', body: words('三'), revoked_by: '20001' },
     { sender: '20001', body: words('四') },
   ])
-  const [patient] = await play.people('10001')
+  const [patient] = await harness.people('10001')
   expect(await conversations(patient)).toMatchObject([
     { conversationID: 'GROUPg1', unreadCount: 3, lastMessage: { payload: { text: '四' } } },
   ])
   await patient.tim.logout()
-  const page = await play.socket('10001')
+  const page = await harness.socket('10001')
   const reading = { C2CReadAllMsg: 0, GroupReadInfo: [{ GroupId: 'g1', MsgSeq: 99 }] }
   expect(await page.ask('openim.read_all_unread_msg', reading)).toMatchObject({
     GroupReadInfoArray: [{ GroupId: 'g1', MsgSeq: 5, RetCode: 0 }],
@@ -90,12 +90,12 @@ it('lists a group with its newest message and what others have said since one re
 })
 
 it('shows a tip as the last line of a group, and of what was revoked only that it was', async () => {
-  const play = await playChat()
+  const harness = await openChat()
   const tip = { OpType: 1, Operator_Account: '20001', List_Account: ['10001'], MemberNum: 2 }
-  await keepGroup(play, 'g1', [{ sender: '@TIM#SYSTEM', tip: 1, body: tip }])
-  await play.context.clock.moveBy(2000)
-  await keepGroup(play, 'g2', [{ sender: '20001', body: words('错了'), revoked_by: '20001' }])
-  const [patient] = await play.people('10001')
+  await keepGroup(harness, 'g1', [{ sender: '@TIM#SYSTEM', tip: 1, body: tip }])
+  await harness.context.clock.moveBy(2000)
+  await keepGroup(harness, 'g2', [{ sender: '20001', body: words('错了'), revoked_by: '20001' }])
+  const [patient] = await harness.people('10001')
   const [revoked, last] = await conversations(patient)
   expect(last).toMatchObject({
     conversationID: 'GROUPg1',
@@ -105,11 +105,11 @@ it('shows a tip as the last line of a group, and of what was revoked only that i
 })
 
 it('pins a group, clears it, and takes it from the list until something comes in it', async () => {
-  const play = await playChat()
-  await keepGroup(play, 'g1', [{ sender: '20001', body: words('以前') }])
-  await play.context.clock.moveBy(2000)
-  await keepGroup(play, 'g2', [{ sender: '20001', body: words('后来') }])
-  const page = await play.socket('10001')
+  const harness = await openChat()
+  await keepGroup(harness, 'g1', [{ sender: '20001', body: words('以前') }])
+  await harness.context.clock.moveBy(2000)
+  await keepGroup(harness, 'g2', [{ sender: '20001', body: words('后来') }])
+  const page = await harness.socket('10001')
   const list = async () => (await page.ask('recentcontact.page_get', {})).SessionItem
   const pinned = [{ Type: 2, GroupId: 'g1' }]
   await page.ask('recentcontact.top', { OperationType: 1, RecentContactItem: pinned })
@@ -121,8 +121,8 @@ it('pins a group, clears it, and takes it from the list until something comes in
   const removed = await page.ask('recentcontact.batch_delete', { ContactItem, ClearRamble: 1 })
   expect(removed).toMatchObject({ ResultItem: [{ ToGroupid: 'g1', ResultCode: 0 }] })
   expect(await list()).toMatchObject([{ ToAccount: 'g2' }])
-  await play.context.clock.moveBy(2000)
-  await saySomething(play, 'g1', { sender: '20001', body: words('又来') })
+  await harness.context.clock.moveBy(2000)
+  await saySomething(harness, 'g1', { sender: '20001', body: words('又来') })
   expect(await list()).toMatchObject([
     { ToAccount: 'g1', UnreadMsgCount: 1, TopFlags: 0 },
     { ToAccount: 'g2' },
@@ -130,22 +130,22 @@ it('pins a group, clears it, and takes it from the list until something comes in
 })
 
 it('shows and counts nothing of the time before somebody joined', async () => {
-  const play = await playChat()
-  await keepGroup(play, 'g1', [{ sender: '20001', body: words('以前') }])
+  const harness = await openChat()
+  await keepGroup(harness, 'g1', [{ sender: '20001', body: words('以前') }])
   const joined = { joined_seq: 2 }
-  await play.context.store.updateTable('chat_member').set(joined).execute()
-  const page = await play.socket('10001')
+  await harness.context.store.updateTable('chat_member').set(joined).execute()
+  const page = await harness.socket('10001')
   const before = await page.ask('recentcontact.page_get', {})
   expect(before).toMatchObject({ SessionItem: [{ UnreadMsgCount: 0 }] })
   expect(JSON.stringify(before)).not.toContain('以前')
-  await saySomething(play, 'g1', { sender: '20001', body: words('欢迎') })
+  await saySomething(harness, 'g1', { sender: '20001', body: words('欢迎') })
   const after = await page.ask('recentcontact.page_get', {})
   expect(after).toMatchObject({ SessionItem: [{ UnreadMsgCount: 1 }] })
 })
 
 it('lists no group for somebody who is not in it', async () => {
-  const play = await playChat()
-  await keepGroup(play, 'g1', [{ sender: '20001', body: words('一') }])
-  const stranger = await play.socket('10002')
+  const harness = await openChat()
+  await keepGroup(harness, 'g1', [{ sender: '20001', body: words('一') }])
+  const stranger = await harness.socket('10002')
   expect(await stranger.ask('recentcontact.page_get', {})).toMatchObject({ SessionItem: [] })
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { playChat } from '#support/chat/chat-harness.ts'
+import { openChat } from '#support/chat/chat-harness.ts'
 import type { ChatSocket } from '#support/chat/chat-socket.ts'
 import { conversation, hears, history, say, textOf } from '#support/chat/chat-exchange.ts'
 
@@ -28,12 +28,12 @@ const numbers = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, place) => from + place)
 
 it('gives a long history a page at a time, each message once, though all are of one second', async () => {
-  const play = await playChat()
-  const [patient, doctor] = await play.people('10001', '20001')
+  const harness = await openChat()
+  const [patient, doctor] = await harness.people('10001', '20001')
   for (const each of numbers(1, 40)) await say(patient, '20001', String(each))
   await hears(doctor, '40')
   await doctor.tim.logout()
-  const later = play.person('20001')
+  const later = harness.person('20001')
   await later.logIn()
   const expected = numbers(1, 40).map(String)
   expect((await history(later, '10001')).map(textOf)).toEqual(expected)
@@ -41,9 +41,9 @@ it('gives a long history a page at a time, each message once, though all are of 
 })
 
 it('ends a page of the newer direction in a later second than it began', async () => {
-  const play = await playChat()
-  const patient = await play.socket('10001')
-  const at = Math.floor(play.context.clock.now() / 1000)
+  const harness = await openChat()
+  const patient = await harness.socket('10001')
+  const at = Math.floor(harness.context.clock.now() / 1000)
   await fill(patient, '20001', 20)
   const first = await page(patient, {
     Peer_Account: '20001',
@@ -53,7 +53,7 @@ it('ends a page of the newer direction in a later second than it began', async (
   })
   expect(first).toMatchObject({ Complete: 1 })
   expect(first.MsgList.map(({ MsgSeq }) => MsgSeq)).toEqual(numbers(1, 20))
-  await play.context.clock.moveBy(5000)
+  await harness.context.clock.moveBy(5000)
   const body = { To_Account: '20001', MsgSeq: 21, MsgRandom: 21, MsgClientTime: 1 }
   await patient.ask('openim.sendmsg', {
     ...body,
@@ -69,8 +69,8 @@ it('ends a page of the newer direction in a later second than it began', async (
 })
 
 it('shows nobody what two others have written, by whatever key', async () => {
-  const play = await playChat()
-  const [patient, stranger] = [await play.socket('10001'), await play.socket('10002')]
+  const harness = await openChat()
+  const [patient, stranger] = [await harness.socket('10001'), await harness.socket('10002')]
   await fill(patient, '20001', 3)
   const { MsgKey } = await page(patient, { Peer_Account: '20001', MaxCnt: 1 })
   expect((await page(stranger, { Peer_Account: '20001' })).MsgList).toEqual([])
@@ -80,14 +80,14 @@ it('shows nobody what two others have written, by whatever key', async () => {
 })
 
 it('deletes a message for one side alone, and shows the one before it in the list', async () => {
-  const play = await playChat()
-  const [patient, doctor] = await play.people('10001', '20001')
+  const harness = await openChat()
+  const [patient, doctor] = await harness.people('10001', '20001')
   await say(patient, '20001', '一')
   const second = await say(patient, '20001', '二')
   await hears(doctor, '二')
   await patient.tim.deleteMessage([second])
   await patient.tim.logout()
-  const later = play.person('10001')
+  const later = harness.person('10001')
   await later.logIn()
   expect((await history(later, '20001')).map(textOf)).toEqual(['一'])
   expect(await conversation(later, '20001')).toMatchObject({
@@ -97,8 +97,8 @@ it('deletes a message for one side alone, and shows the one before it in the lis
 })
 
 it('counts no more what was deleted unread', async () => {
-  const play = await playChat()
-  const [patient, doctor] = [await play.socket('10001'), await play.socket('20001')]
+  const harness = await openChat()
+  const [patient, doctor] = [await harness.socket('10001'), await harness.socket('20001')]
   await fill(patient, '20001', 3)
   const { MsgKey } = await page(doctor, { Peer_Account: '10001', MaxCnt: 1 })
   const deleting = { From_Account: '20001', To_Account: '10001', MsgKeyList: [MsgKey] }
@@ -108,8 +108,8 @@ it('counts no more what was deleted unread', async () => {
 })
 
 it('deletes nothing of others: neither their messages for them, nor what is not there', async () => {
-  const play = await playChat()
-  const [patient, stranger] = [await play.socket('10001'), await play.socket('10002')]
+  const harness = await openChat()
+  const [patient, stranger] = [await harness.socket('10001'), await harness.socket('10002')]
   await fill(patient, '20001', 1)
   const { MsgKey } = await page(patient, { Peer_Account: '20001' })
   const command = 'openim.delete_c2c_msg_ramble'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { playChat } from '#support/chat/chat-harness.ts'
+import { openChat } from '#support/chat/chat-harness.ts'
 import type { ChatSocket } from '#support/chat/chat-socket.ts'
 
 /** The texts that have reached a page, in order. */
@@ -18,11 +18,11 @@ type WireMessage = {
 }
 
 test('messages are put in somebody’s mouth, in order, and reach the recipient as any other', async () => {
-  const play = await playChat()
-  const patient = await play.socket('10001')
+  const harness = await openChat()
+  const patient = await harness.socket('10001')
   const at = 1_767_600_000_000
   const asked = { from: '20001', to: '10001', text: 'message {n}', count: 3, at }
-  expect(await play.control('/im/messages', asked)).toEqual({
+  expect(await harness.control('/im/messages', asked)).toEqual({
     status: 200,
     body: { ok: true, sent: 3 },
   })
@@ -34,19 +34,19 @@ test('messages are put in somebody’s mouth, in order, and reach the recipient 
 })
 
 test('a message of elements is sent as it is', async () => {
-  const play = await playChat()
-  const patient = await play.socket('10001')
+  const harness = await openChat()
+  const patient = await harness.socket('10001')
   const elements = [{ MsgType: 'TIMCustomElem', MsgContent: { Data: '{}', Desc: 'd', Ext: '' } }]
-  await play.control('/im/messages', { from: '20001', to: '10001', elements })
+  await harness.control('/im/messages', { from: '20001', to: '10001', elements })
   await patient.until(() => patient.events()[0], 'the message')
   expect(patient.events()).toMatchObject([{ C2cMsgArray: [{ MsgBody: elements }] }])
 })
 
 test('10,000 messages go in by one call', async () => {
-  const play = await playChat()
+  const harness = await openChat()
   const asked = { from: '20001', to: '10001', text: '{n}', count: 10_000 }
-  expect(await play.control('/im/messages', asked)).toMatchObject({ body: { sent: 10_000 } })
-  const stored = await play.context.store
+  expect(await harness.control('/im/messages', asked)).toMatchObject({ body: { sent: 10_000 } })
+  const stored = await harness.context.store
     .selectFrom('chat_message')
     .select('id')
     .where('pair', '=', '10001:20001')
@@ -55,9 +55,9 @@ test('10,000 messages go in by one call', async () => {
 })
 
 test('what the chat refuses is refused with the number that went before', async () => {
-  const play = await playChat()
+  const harness = await openChat()
   const asked = { from: '10001', groupId: 'no-such-group', text: 'a', count: 2 }
-  expect(await play.control('/im/messages', asked)).toEqual({
+  expect(await harness.control('/im/messages', asked)).toEqual({
     status: 400,
     body: { ok: false, error: expect.stringMatching(/^2 条中已发 0 条，随后被拒绝：\d{5} \S/) },
   })

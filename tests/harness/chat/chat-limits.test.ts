@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { issueUserSig } from '#harness/im/user-sig.ts'
-import { playChat, type ChatPlay } from '#support/chat/chat-harness.ts'
+import { openChat, type ChatHarness } from '#support/chat/chat-harness.ts'
 import { openSocket, type ChatSocket } from '#support/chat/chat-socket.ts'
 
 const rename = 'profile.portrait_set'
@@ -9,7 +9,7 @@ const newName = { From_Account: '10001', ProfileItem: [{ Tag: 'Tag_Profile_IM_Ni
 const megabyte = 1_048_576
 
 /** A patient who is asked as, a doctor whose things are tried, and what is signed wrongly. */
-type Scene = { play: ChatPlay; patient: ChatSocket; doctor: ChatSocket }
+type Scene = { harness: ChatHarness; patient: ChatSocket; doctor: ChatSocket }
 /** Fields of the head that differ from the patient's own. */
 type Forgery = (scene: Scene) => object
 
@@ -20,8 +20,8 @@ const bySig = (userSig: string): object => ({
   usersig: userSig,
 })
 
-function sig({ play }: Scene, differing: object, at = 0): string {
-  const { chatApp, clock } = play.context
+function sig({ harness }: Scene, differing: object, at = 0): string {
+  const { chatApp, clock } = harness.context
   const now = Math.floor(clock.now() / 1000) + at
   return issueUserSig({ ...chatApp, ...differing }, { userId: '10001', now, expire: 60 })
 }
@@ -51,7 +51,7 @@ const forgeries: Record<string, [code: number, forgery: Forgery]> = {
   'a signature of another app': [70014, (scene) => bySig(sig(scene, { sdkAppId: 1400000001 }))],
   'a signature of another key': [70009, (scene) => bySig(sig(scene, { key: 'k'.repeat(64) }))],
   'a signature that has expired': [70001, (scene) => bySig(sig(scene, {}, -61))],
-  'a signature of another': [70013, ({ play }) => bySig(play.sigOf('20001'))],
+  'a signature of another': [70013, ({ harness }) => bySig(harness.sigOf('20001'))],
   'a signature that is none': [70003, () => bySig('eJwtjMkK')],
   'a signature that is a bomb': [
     70003,
@@ -62,14 +62,18 @@ const forgeries: Record<string, [code: number, forgery: Forgery]> = {
 test.for(Object.entries(forgeries))(
   'a frame with %s is refused by name, and changes nothing',
   async ([, [code, forgery]]) => {
-    const play = await playChat()
-    const scene = { play, patient: await play.socket('10001'), doctor: await play.socket('20001') }
-    const before = await dump(play)
+    const harness = await openChat()
+    const scene = {
+      harness,
+      patient: await harness.socket('10001'),
+      doctor: await harness.socket('20001'),
+    }
+    const before = await dump(harness)
     // Whoever has been let in before is not let in for that.
     await scene.patient.ask('im_open_status.wshello', {})
     const reply = await scene.patient.ask(rename, newName, forgery(scene))
     expect(reply).toMatchObject({ ActionStatus: 'FAIL', ErrorCode: code })
-    expect(await dump(play)).toEqual(before)
+    expect(await dump(harness)).toEqual(before)
     expect(await scene.patient.ask(rename, newName)).toMatchObject({ ErrorCode: 0 })
   },
 )
@@ -91,13 +95,13 @@ const nonsense: Record<string, string | Buffer> = {
 test.for(Object.entries(nonsense))(
   'a frame that %s is answered with 60003, and changes nothing',
   async ([, frame]) => {
-    const play = await playChat()
-    const patient = await play.socket('10001')
-    const before = await dump(play)
+    const harness = await openChat()
+    const patient = await harness.socket('10001')
+    const before = await dump(harness)
     patient.send(frame)
     const [answer] = await patient.until(() => patient.pushes[0] && patient.pushes, 'an answer')
     expect(answer?.body).toMatchObject({ ActionStatus: 'FAIL', ErrorCode: 60003 })
-    expect(await dump(play)).toEqual(before)
+    expect(await dump(harness)).toEqual(before)
     expect(await patient.ask(rename, newName)).toMatchObject({ ErrorCode: 0 })
   },
 )
@@ -116,11 +120,11 @@ const bodies: Record<string, unknown> = {
 test.for(Object.entries(bodies))(
   'a body %s is answered with 20001, and changes nothing',
   async ([, body]) => {
-    const play = await playChat()
-    const patient = await play.socket('10001')
-    const before = await dump(play)
+    const harness = await openChat()
+    const patient = await harness.socket('10001')
+    const before = await dump(harness)
     expect(await patient.ask(rename, body)).toMatchObject({ ErrorCode: 20001 })
-    expect(await dump(play)).toEqual(before)
+    expect(await dump(harness)).toEqual(before)
     expect(await patient.ask(rename, newName)).toMatchObject({ ErrorCode: 0 })
   },
 )
@@ -128,37 +132,43 @@ test.for(Object.entries(bodies))(
 test.for(['openim.fly', 'toString', '__proto__', 'constructor', 'x'.repeat(128)])(
   'the command %s, which there is not, is answered with 60009',
   async (servcmd) => {
-    const play = await playChat()
-    const patient = await play.socket('10001')
+    const harness = await openChat()
+    const patient = await harness.socket('10001')
     expect(await patient.ask(servcmd, {})).toMatchObject({ ErrorCode: 60009 })
   },
 )
 
 test('a frame of more than 1 MB is answered with 93000, one of more than 4 MB ends the socket', async () => {
-  const play = await playChat()
-  const [patient, other] = [await play.socket('10001'), await play.socket('20001')]
-  const before = await dump(play)
+  const harness = await openChat()
+  const [patient, other] = [await harness.socket('10001'), await harness.socket('20001')]
+  const before = await dump(harness)
   const large = { ...newName, Padding: 'x'.repeat(2 * megabyte) }
   expect(await patient.ask(rename, large)).toMatchObject({ ErrorCode: 93000 })
   patient.send('x'.repeat(4 * megabyte + 1))
   expect(await patient.closed()).toBe(1009)
-  expect(await dump(play)).toEqual(before)
+  expect(await dump(harness)).toEqual(before)
   expect(await other.ask(rename, newName)).toMatchObject({ ErrorCode: 0 })
 })
 
 test('the endpoint for text speaks in text', async () => {
-  const play = await playChat()
-  const { sdkAppId } = play.context.chatApp
-  const userSig = play.sigOf('10001')
-  const page = await openSocket({ url: play.url, sdkAppId, userId: '10001', userSig, text: true })
+  const harness = await openChat()
+  const { sdkAppId } = harness.context.chatApp
+  const userSig = harness.sigOf('10001')
+  const page = await openSocket({
+    url: harness.url,
+    sdkAppId,
+    userId: '10001',
+    userSig,
+    text: true,
+  })
   expect(await page.logIn()).toMatchObject({ ErrorCode: 0 })
 })
 
 test('a connection may ask 400 times at once and 200 times a second, and is told when it is too often', async () => {
   const clock = { at: Date.UTC(2026, 0, 5, 8), now: () => clock.at }
-  const play = await playChat({ clock })
-  const [patient, other] = [await play.socket('10001'), await play.socket('20001')]
-  const before = await dump(play)
+  const harness = await openChat({ clock })
+  const [patient, other] = [await harness.socket('10001'), await harness.socket('20001')]
+  const before = await dump(harness)
   const askOften = async (times: number) => {
     const asked = Array.from({ length: times }, () => patient.ask('im_open_status.wshello', {}))
     const codes = (await Promise.all(asked)).map(({ ErrorCode }) => ErrorCode)
@@ -168,7 +178,7 @@ test('a connection may ask 400 times at once and 200 times a second, and is told
   expect(await askOften(450)).toEqual({ fine: 399, last: 60022 })
   expect(await patient.ask(rename, newName)).toMatchObject({ ErrorCode: 60022 })
   expect(await patient.ask('heartbeat.alive', {})).toMatchObject({ ErrorCode: 0 })
-  expect(await dump(play)).toEqual(before)
+  expect(await dump(harness)).toEqual(before)
   clock.at += 1000
   expect(await askOften(250)).toEqual({ fine: 200, last: 60022 })
   clock.at -= 60_000
@@ -179,28 +189,28 @@ test('a connection may ask 400 times at once and 200 times a second, and is told
 })
 
 test('a page that stops reading is let go at 4 MB, and holds nobody up', async () => {
-  const play = await playChat()
-  const [slow, other] = [await play.socket('10001'), await play.socket('20001')]
+  const harness = await openChat()
+  const [slow, other] = [await harness.socket('10001'), await harness.socket('20001')]
   slow.socket.pause()
   const text = 'x'.repeat(megabyte)
   let taken = 0
   for (let sent = 1; sent <= 100; sent++) {
-    if (play.chat.hub.isOnline('10001')) taken += 1
+    if (harness.chat.hub.isOnline('10001')) taken += 1
     for (const to of ['10001', '20001']) {
       const body = { EventArray: [{ Event: 9, text }] }
-      play.chat.hub.deliver({ to, servcmd: 'im_open_push.msg_push', body })
+      harness.chat.hub.deliver({ to, servcmd: 'im_open_push.msg_push', body })
     }
     await other.until(() => other.pushes.length === sent || undefined, `push ${sent}`)
   }
   // What the system itself holds for a connection comes on top of the 4 MB.
   expect(taken).toBeLessThan(20)
-  expect(play.chat.hub.isOnline('20001')).toBe(true)
+  expect(harness.chat.hub.isOnline('20001')).toBe(true)
   slow.socket.resume()
   expect(await slow.closed()).toBe(1006)
 })
 
 /** Everything in the store. */
-async function dump({ context: { store } }: ChatPlay): Promise<Record<string, unknown[]>> {
+async function dump({ context: { store } }: ChatHarness): Promise<Record<string, unknown[]>> {
   const rows: Record<string, unknown[]> = {}
   for (const { name } of await store.introspection.getTables()) {
     rows[name] = await store

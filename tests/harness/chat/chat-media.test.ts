@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { openObjectStore } from '#harness/store/object-store.ts'
 import { answerOf, errorIn, filesOf, nothing } from '#support/harness/bucket-harness.ts'
-import { playChat } from '#support/chat/chat-harness.ts'
+import { openChat } from '#support/chat/chat-harness.ts'
 import { temporaryFolder } from '#support/harness/harness-process.ts'
 
 const presignedSchema = z.object({
@@ -21,12 +21,12 @@ const kinds = { image: 1, video: 2, audio: 3, file: 255 }
 const megabyte = 1_048_576
 
 /** Somebody who is signed in, beside a bucket whose files can be counted. */
-async function playMedia(host?: string) {
+async function openMedia(host?: string) {
   const data = join(temporaryFolder(), 'harness.sqlite')
-  const play = await playChat({ objects: openObjectStore(data) })
-  const socket = await play.socket('10001', host)
+  const harness = await openChat({ objects: openObjectStore(data) })
+  const socket = await harness.socket('10001', host)
   return {
-    play,
+    harness,
     socket,
     disk: () => filesOf(data),
     async presign(file_name = 'ff9b-1.png', file_type = kinds.image) {
@@ -39,7 +39,7 @@ async function playMedia(host?: string) {
 }
 
 test('a file is put where the chat says, and is there for everybody from then on', async () => {
-  const { presign, put } = await playMedia()
+  const { presign, put } = await openMedia()
   const { upload_url, download_url, expired_time } = await presign()
   expect((await fetch(download_url)).status).toBe(404)
   expect(await put(upload_url)).toMatchObject({ status: 200, text: '' })
@@ -55,7 +55,7 @@ test('a file is put where the chat says, and is there for everybody from then on
 })
 
 test('both addresses are of the host by which the page has reached the harness', async () => {
-  const { presign } = await playMedia('phone.example:8787')
+  const { presign } = await openMedia('phone.example:8787')
   const { upload_url, download_url } = await presign()
   expect(new URL(upload_url).origin).toBe('http://phone.example:8787')
   expect(download_url).toMatch(
@@ -64,7 +64,7 @@ test('both addresses are of the host by which the page has reached the harness',
 })
 
 test('a page of another origin may put', async () => {
-  const { presign, put } = await playMedia()
+  const { presign, put } = await openMedia()
   const { upload_url } = await presign()
   const asked = await fetch(upload_url, {
     method: 'OPTIONS',
@@ -76,7 +76,7 @@ test('a page of another origin may put', async () => {
 })
 
 test('what is put is of the type of its name; what could run is only to be downloaded', async () => {
-  const { presign, put } = await playMedia()
+  const { presign, put } = await openMedia()
   const types = { 'a.mp4': 'video/mp4', 'a.m4a': 'audio/mp4', 'a.bmp': 'image/bmp' }
   for (const [name, type] of Object.entries({ ...types, 'a.html': 'application/octet-stream' })) {
     const { upload_url, download_url } = await presign(name, kinds.file)
@@ -92,7 +92,7 @@ describe('refused is, and nothing of it kept,', () => {
     ['a grant for longer than was signed', { expires: '9999999999999' }, 'SignatureDoesNotMatch'],
     ['a size that is no number', { most: '-1' }, 'AccessDenied'],
   ] as const)('%s', async ([, differing, code]) => {
-    const { presign, put, disk } = await playMedia()
+    const { presign, put, disk } = await openMedia()
     const address = new URL((await presign()).upload_url)
     for (const [name, value] of Object.entries(differing)) address.searchParams.set(name, value)
     expect(await put(address.href)).toMatchObject({ status: 403, code })
@@ -100,14 +100,14 @@ describe('refused is, and nothing of it kept,', () => {
   })
 
   test('a call without a grant', async () => {
-    const { presign, put, disk } = await playMedia()
+    const { presign, put, disk } = await openMedia()
     const { download_url } = await presign()
     expect(await put(download_url)).toMatchObject({ status: 403, code: 'AccessDenied' })
     expect(disk()).toEqual(nothing)
   })
 
   test('a grant of another key', async () => {
-    const { presign, put, disk } = await playMedia()
+    const { presign, put, disk } = await openMedia()
     const own = new URL((await presign()).upload_url)
     const other = new URL((await presign()).upload_url)
     other.search = own.search
@@ -116,15 +116,15 @@ describe('refused is, and nothing of it kept,', () => {
   })
 
   test('a grant that has expired', async () => {
-    const { play, presign, put, disk } = await playMedia()
+    const { harness, presign, put, disk } = await openMedia()
     const { upload_url } = await presign()
-    await play.control('/clock', { advanceMs: 900_000 })
+    await harness.control('/clock', { advanceMs: 900_000 })
     expect(await put(upload_url)).toMatchObject({ status: 403, code: 'AccessDenied' })
     expect(disk()).toEqual(nothing)
   })
 
   test('a second file at the same key', async () => {
-    const { presign, put } = await playMedia()
+    const { presign, put } = await openMedia()
     const { upload_url, download_url } = await presign()
     await put(upload_url)
     expect(await put(upload_url, 'other')).toMatchObject({ status: 409 })
@@ -137,7 +137,7 @@ describe('refused is, and nothing of it kept,', () => {
     ['a video', kinds.video, 100],
     ['a file', kinds.file, 100],
   ] as const)('%s that says it is too large', async ([, kind, megabytes]) => {
-    const { presign, disk } = await playMedia()
+    const { presign, disk } = await openMedia()
     const { upload_url } = await presign('a.bin', kind)
     const bytes = megabytes * megabyte + 1
     expect(await putRaw(upload_url, { 'Content-Length': bytes }, 1)).toBe('EntityTooLarge')
@@ -145,7 +145,7 @@ describe('refused is, and nothing of it kept,', () => {
   })
 
   test('an image that does not say how large it is, once it is too large', async () => {
-    const { presign, disk } = await playMedia()
+    const { presign, disk } = await openMedia()
     const { upload_url } = await presign()
     const told = await putRaw(upload_url, { 'Transfer-Encoding': 'chunked' }, 21)
     expect(told).toBe('EntityTooLarge')
@@ -153,7 +153,7 @@ describe('refused is, and nothing of it kept,', () => {
   })
 
   test('a file whose sender leaves in the middle', async () => {
-    const { presign, disk } = await playMedia()
+    const { presign, disk } = await openMedia()
     const call = request((await presign()).upload_url, { method: 'PUT' })
     call.on('error', () => {})
     call.write(Buffer.alloc(megabyte))
@@ -164,13 +164,13 @@ describe('refused is, and nothing of it kept,', () => {
 })
 
 test('an image may be as large as the SDK sends', async () => {
-  const { presign, put } = await playMedia()
+  const { presign, put } = await openMedia()
   const { upload_url } = await presign()
   expect(await put(upload_url, new Uint8Array(20 * megabyte))).toMatchObject({ status: 200 })
 })
 
 test('only who is signed in is granted anything, for a kind that there is', async () => {
-  const { socket } = await playMedia()
+  const { socket } = await openMedia()
   const body = { file_type: 1, file_name: 'a.png', Duration: 900 }
   const ask = (differing: object, head: object = {}) =>
     socket.ask('im_cos_msg.pre_sig', { ...body, ...differing }, head)
@@ -181,7 +181,7 @@ test('only who is signed in is granted anything, for a kind that there is', asyn
 })
 
 test('a video has no cover, and the SDK is told so', async () => {
-  const { socket } = await playMedia()
+  const { socket } = await openMedia()
   const asked = { version: 1, platform: 7, cover_name: 'a.png', snapshot_url: 'http://x/a.png' }
   expect(await socket.ask('im_cos_msg.video_cover', asked)).toMatchObject({
     ErrorCode: 0,

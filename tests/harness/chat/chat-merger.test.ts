@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { playChat } from '#support/chat/chat-harness.ts'
+import { openChat } from '#support/chat/chat-harness.ts'
 import { hears, say, textOf, told } from '#support/chat/chat-exchange.ts'
 
 const mergedSchema = z.looseObject({
@@ -15,8 +15,8 @@ it.each([
   ['a short record in one piece', '短', 3],
   ['a long record by its key', '长'.repeat(2000), 10],
 ])('forwards %s', async (_, text, count) => {
-  const play = await playChat()
-  const [patient, doctor] = await play.people('10001', '20001')
+  const harness = await openChat()
+  const [patient, doctor] = await harness.people('10001', '20001')
   const messageList = []
   for (let each = 0; each < count; each += 1) {
     messageList.push(await say(patient, '20001', `${each}${text}`))
@@ -43,8 +43,8 @@ it.each([
 })
 
 it('gives a record to nobody who was not sent its key', async () => {
-  const play = await playChat()
-  const stranger = await play.socket('10002')
+  const harness = await openChat()
+  const stranger = await harness.socket('10002')
   const reply = await stranger.ask('im_long_msg.get_relay_json_msg', { JsonMsgKey: 'guessed' })
   expect(reply).toMatchObject({ ErrorCode: 20022 })
 })

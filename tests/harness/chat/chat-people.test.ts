@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { chatConsultations, chatContacts, chatPerson } from '#contract/endpoints/chat-endpoints.ts'
-import { minute, mobiles, playHarness, type Play } from '#support/harness/test-harness.ts'
+import { minute, mobiles, openHarness, type TestHarness } from '#support/harness/test-harness.ts'
 
 const consultation = {
   id: 'c1',
@@ -14,50 +14,54 @@ const consultation = {
 const doctors = Array.from({ length: 40 }, (_, place) => String(20001 + place))
 
 /** Numbers get a code once a minute. */
-async function tokenOf(play: Play, mobile: string): Promise<string> {
-  play.clock.advance(minute)
-  return (await play.logIn(mobile)).token
+async function tokenOf(harness: TestHarness, mobile: string): Promise<string> {
+  harness.clock.advance(minute)
+  return (await harness.logIn(mobile)).token
 }
 
-async function contactsOf(play: Play, mobile: string): Promise<string[]> {
-  const token = await tokenOf(play, mobile)
-  const { data } = await play.call('chatContacts', {}, { token })
+async function contactsOf(harness: TestHarness, mobile: string): Promise<string[]> {
+  const token = await tokenOf(harness, mobile)
+  const { data } = await harness.call('chatContacts', {}, { token })
   return chatContacts.response.parse(data).contacts.map(({ userId }) => userId)
 }
 
-async function personFor(play: Play, mobile: string, userId: string): Promise<string | null> {
-  const token = await tokenOf(play, mobile)
-  const { data } = await play.call('chatPerson', { userId }, { token })
+async function personFor(
+  harness: TestHarness,
+  mobile: string,
+  userId: string,
+): Promise<string | null> {
+  const token = await tokenOf(harness, mobile)
+  const { data } = await harness.call('chatPerson', { userId }, { token })
   return chatPerson.response.parse(data).person?.name ?? null
 }
 
 it('offers doctors to a patient, and to a doctor only the patients who consult that doctor', async () => {
-  const play = await playHarness()
-  await play.logIn(mobiles.stranger)
+  const harness = await openHarness()
+  await harness.logIn(mobiles.stranger)
   const [, ...colleagues] = doctors
-  expect(await contactsOf(play, mobiles.patient)).toEqual(doctors)
-  expect(await contactsOf(play, mobiles.doctor)).toEqual(colleagues)
-  await play.control('/consultations', consultation)
-  expect(await contactsOf(play, mobiles.doctor)).toEqual([...colleagues, '10001'])
+  expect(await contactsOf(harness, mobiles.patient)).toEqual(doctors)
+  expect(await contactsOf(harness, mobiles.doctor)).toEqual(colleagues)
+  await harness.control('/consultations', consultation)
+  expect(await contactsOf(harness, mobiles.doctor)).toEqual([...colleagues, '10001'])
 })
 
 it('tells a patient of a doctor by user id, but of no other patient', async () => {
-  const play = await playHarness()
-  const { userId } = await play.logIn(mobiles.stranger)
-  expect(await personFor(play, mobiles.patient, '20001')).toBe('周敏')
-  expect(await personFor(play, mobiles.patient, userId)).toBeNull()
-  expect(await personFor(play, mobiles.patient, 'nobody')).toBeNull()
-  expect(await personFor(play, mobiles.doctor, '10001')).toBe('林晓')
+  const harness = await openHarness()
+  const { userId } = await harness.logIn(mobiles.stranger)
+  expect(await personFor(harness, mobiles.patient, '20001')).toBe('周敏')
+  expect(await personFor(harness, mobiles.patient, userId)).toBeNull()
+  expect(await personFor(harness, mobiles.patient, 'nobody')).toBeNull()
+  expect(await personFor(harness, mobiles.doctor, '10001')).toBe('林晓')
 })
 
 it('shows each side the newest consultation with the other, and strangers none', async () => {
-  const play = await playHarness()
-  await play.control('/consultations', { ...consultation, id: 'c0', state: 'finished' })
-  play.clock.advance(1000)
-  await play.control('/consultations', consultation)
+  const harness = await openHarness()
+  await harness.control('/consultations', { ...consultation, id: 'c0', state: 'finished' })
+  harness.clock.advance(1000)
+  await harness.control('/consultations', consultation)
   const of = async (mobile: string) => {
-    const token = await tokenOf(play, mobile)
-    const { data } = await play.call('chatConsultations', {}, { token })
+    const token = await tokenOf(harness, mobile)
+    const { data } = await harness.call('chatConsultations', {}, { token })
     return chatConsultations.response.parse(data).consultations
   }
   // 林晓 has asked others before.
@@ -68,19 +72,22 @@ it('shows each side the newest consultation with the other, and strangers none',
 })
 
 it('shows what goes on with somebody rather than what came after it', async () => {
-  const play = await playHarness()
-  await play.control('/consultations', consultation)
-  play.clock.advance(1000)
-  await play.control('/consultations', { ...consultation, id: 'c2', state: 'unpaid' })
-  const token = await tokenOf(play, mobiles.patient)
-  const { data } = await play.call('chatConsultations', {}, { token })
+  const harness = await openHarness()
+  await harness.control('/consultations', consultation)
+  harness.clock.advance(1000)
+  await harness.control('/consultations', { ...consultation, id: 'c2', state: 'unpaid' })
+  const token = await tokenOf(harness, mobiles.patient)
+  const { data } = await harness.call('chatConsultations', {}, { token })
   const { consultations } = chatConsultations.response.parse(data)
   const shown = consultations.find(({ peerId }) => peerId === '20001')
   expect(shown).toMatchObject({ id: 'c1', role: 'patient', state: 'running' })
 })
 
 it('takes no consultation of people who do not exist', async () => {
-  const play = await playHarness()
-  const { status, body } = await play.control('/consultations', { ...consultation, doctorId: '9' })
+  const harness = await openHarness()
+  const { status, body } = await harness.control('/consultations', {
+    ...consultation,
+    doctorId: '9',
+  })
   expect({ status, body }).toEqual({ status: 400, body: { ok: false, error: '没有这个用户：9' } })
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { playChat } from '#support/chat/chat-harness.ts'
+import { openChat } from '#support/chat/chat-harness.ts'
 import type { ChatPerson } from '#support/chat/chat-person.ts'
 import { conversation, hears, history, say, textOf, told } from '#support/chat/chat-exchange.ts'
 
@@ -10,16 +10,16 @@ function unread(person: ChatPerson, count: number): Promise<unknown> {
   return person.until(find, `${count} unread`)
 }
 
-async function again(play: Awaited<ReturnType<typeof playChat>>, person: ChatPerson) {
+async function again(harness: Awaited<ReturnType<typeof openChat>>, person: ChatPerson) {
   await person.tim.logout()
-  const later = play.person(person.userId)
+  const later = harness.person(person.userId)
   await later.logIn()
   return later
 }
 
 it('counts what is unread, until it is read, and tells the author that it was', async () => {
-  const play = await playChat()
-  const [patient, doctor] = await play.people('10001', '20001')
+  const harness = await openChat()
+  const [patient, doctor] = await harness.people('10001', '20001')
   await say(patient, '20001', '一')
   await say(patient, '20001', '二')
   await hears(doctor, '二')
@@ -29,26 +29,26 @@ it('counts what is unread, until it is read, and tells the author that it was', 
     () => (told(patient, 'MESSAGE_READ_BY_PEER').length === 2 ? true : undefined),
     'both read',
   )
-  const later = await again(play, doctor)
+  const later = await again(harness, doctor)
   await later.until(() => later.heard('CONVERSATION_LIST_UPDATED')[0], 'the list')
   expect(await conversation(later, '10001')).toMatchObject({ unreadCount: 0 })
 })
 
 it('shows at the next login how much is unread, exactly, also beyond what is sent along', async () => {
-  const play = await playChat()
-  const [patient, doctor] = await play.people('10001', '20001')
+  const harness = await openChat()
+  const [patient, doctor] = await harness.people('10001', '20001')
   for (let each = 1; each <= 103; each += 1) await say(patient, '20001', String(each))
   await hears(doctor, '103')
-  const later = await again(play, doctor)
+  const later = await again(harness, doctor)
   await unread(later, 103)
   expect(await conversation(later, '10001')).toMatchObject({ unreadCount: 103 })
 })
 
 it('keeps for unread what comes in the second of a reading, but after it', async () => {
-  const play = await playChat()
-  const [patient, doctor] = [await play.socket('10001'), await play.socket('20001')]
-  const second = Math.ceil(play.context.clock.now() / 1000)
-  await play.context.clock.moveTo(second * 1000)
+  const harness = await openChat()
+  const [patient, doctor] = [await harness.socket('10001'), await harness.socket('20001')]
+  const second = Math.ceil(harness.context.clock.now() / 1000)
+  await harness.context.clock.moveTo(second * 1000)
   const MsgBody = [{ MsgType: 'TIMTextElem', MsgContent: { Text: 'x' } }]
   const body = { To_Account: '20001', MsgClientTime: 1, MsgBody }
   await patient.ask('openim.sendmsg', { ...body, MsgSeq: 1, MsgRandom: 1 })
@@ -63,13 +63,13 @@ it('keeps for unread what comes in the second of a reading, but after it', async
 })
 
 it('tells an author who was away after the next login what has been read', async () => {
-  const play = await playChat()
-  const [patient, doctor] = await play.people('10001', '20001')
+  const harness = await openChat()
+  const [patient, doctor] = await harness.people('10001', '20001')
   await say(patient, '20001', '一')
   await hears(doctor, '一')
   await patient.tim.logout()
   await doctor.tim.setMessageRead({ conversationID: 'C2C10001' })
-  const later = play.person('10001')
+  const later = harness.person('10001')
   await later.logIn()
   const [message] = await history(later, '20001')
   expect(message).toMatchObject({ isPeerRead: true })
@@ -77,8 +77,8 @@ it('tells an author who was away after the next login what has been read', async
 })
 
 it('reads everything at once', async () => {
-  const play = await playChat()
-  const [patient, nurse, doctor] = await play.people('10001', '10002', '20001')
+  const harness = await openChat()
+  const [patient, nurse, doctor] = await harness.people('10001', '10002', '20001')
   await say(patient, '20001', '一')
   await say(nurse, '20001', '二')
   await unread(doctor, 2)
@@ -86,15 +86,15 @@ it('reads everything at once', async () => {
   await patient.until(() => told(patient, 'MESSAGE_READ_BY_PEER')[0], 'the first read')
   await nurse.until(() => told(nurse, 'MESSAGE_READ_BY_PEER')[0], 'the second read')
   await doctor.tim.logout()
-  const socket = await play.socket('20001')
+  const socket = await harness.socket('20001')
   expect(await socket.ask('openim.getmsg', { Cookie: '' })).toMatchObject({
     C2CPairUnreadCount: [],
   })
 })
 
 it('gives a receipt for a single message that asks for one, once', async () => {
-  const play = await playChat()
-  const [patient, doctor] = await play.people('10001', '20001')
+  const harness = await openChat()
+  const [patient, doctor] = await harness.people('10001', '20001')
   await say(patient, '20001', '请回复', { needReadReceipt: true })
   const heard = await hears(doctor, '请回复')
   const { data } = await doctor.tim.getMessageList({ conversationID: 'C2C10001' })
@@ -104,7 +104,7 @@ it('gives a receipt for a single message that asks for one, once', async () => {
     'the receipt',
   )
   expect(receipt).toMatchObject([{ userID: '20001', messageID: heard.ID, isPeerRead: true }])
-  const stranger = await play.socket('10002')
+  const stranger = await harness.socket('10002')
   const item = { From_Account: '10001', MsgSeq: heard.sequence, MsgRandom: heard.random }
   const asked = { Peer_Account: '10001', C2CMsgInfo: [item] }
   await stranger.ask('openim.c2c_msg_read_receipt', asked)
@@ -114,10 +114,10 @@ it('gives a receipt for a single message that asks for one, once', async () => {
 })
 
 it('tells the reader’s other pages what is read', async () => {
-  const play = await playChat()
-  const [patient, doctor] = await play.people('10001', '20001')
+  const harness = await openChat()
+  const [patient, doctor] = await harness.people('10001', '20001')
   const mirror: string[] = []
-  play.chat.hub.subscribe('20001', 4711, {
+  harness.chat.hub.subscribe('20001', 4711, {
     send: (frame) => void mirror.push(frame),
     drop: () => {},
   })

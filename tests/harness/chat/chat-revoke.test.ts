@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { playChat } from '#support/chat/chat-harness.ts'
+import { openChat } from '#support/chat/chat-harness.ts'
 import {
   codeOf,
   conversation,
@@ -13,17 +13,17 @@ import {
 const minute = 60_000
 
 it('takes a message back within two minutes: it is gone on both sides, and no longer counts', async () => {
-  const play = await playChat()
-  const [patient, doctor] = await play.people('10001', '20001')
+  const harness = await openChat()
+  const [patient, doctor] = await harness.people('10001', '20001')
   await say(patient, '20001', '留下')
   const sent = await say(patient, '20001', '收回')
   const heard = await hears(doctor, '收回')
-  await play.context.clock.moveBy(2 * minute - 2000)
+  await harness.context.clock.moveBy(2 * minute - 2000)
   await patient.tim.revokeMessage(sent)
   const revoked = await doctor.until(() => told(doctor, 'MESSAGE_REVOKED')[0], 'the revoke')
   expect(revoked.ID).toBe(heard.ID)
   await doctor.tim.logout()
-  const later = play.person('20001')
+  const later = harness.person('20001')
   await later.logIn()
   const one = () => later.heard('TOTAL_UNREAD_MESSAGE_COUNT_UPDATED').at(-1) === 1 || undefined
   await later.until(one, 'one unread')
@@ -37,21 +37,21 @@ it('takes a message back within two minutes: it is gone on both sides, and no lo
 })
 
 it('takes nothing back after two minutes: 20016', async () => {
-  const play = await playChat()
-  const [patient, doctor] = await play.people('10001', '20001')
+  const harness = await openChat()
+  const [patient, doctor] = await harness.people('10001', '20001')
   const sent = await say(patient, '20001', '晚了')
   await hears(doctor, '晚了')
-  await play.context.clock.moveBy(2 * minute + 1000)
+  await harness.context.clock.moveBy(2 * minute + 1000)
   expect(await codeOf(patient.tim.revokeMessage(sent))).toBe(20016)
   expect((await history(doctor, '10001')).map(textOf)).toEqual(['晚了'])
 })
 
 it('takes back only one’s own messages, only those that are there, and tells of it only once', async () => {
-  const play = await playChat()
-  const [patient, doctor] = await play.people('10001', '20001')
+  const harness = await openChat()
+  const [patient, doctor] = await harness.people('10001', '20001')
   const sent = await say(patient, '20001', '我的')
   const heard = await hears(doctor, '我的')
-  const stranger = await play.socket('10002')
+  const stranger = await harness.socket('10002')
   const MsgInfo = {
     From_Account: '10001',
     To_Account: '20001',
@@ -62,11 +62,11 @@ it('takes back only one’s own messages, only those that are there, and tells o
   const command = 'openim.msgwithdraw'
   expect(await stranger.ask(command, { MsgInfo })).toMatchObject({ ErrorCode: 20022 })
   await doctor.tim.logout()
-  const recipient = await play.socket('20001')
+  const recipient = await harness.socket('20001')
   expect(await recipient.ask(command, { MsgInfo })).toMatchObject({ ErrorCode: 20022 })
   await patient.tim.revokeMessage(sent)
   await patient.tim.logout()
-  const author = await play.socket('10001')
+  const author = await harness.socket('10001')
   // A page that heard no answer asks again.
   expect(await author.ask(command, { MsgInfo })).toMatchObject({ ErrorCode: 0 })
   await recipient.ask('openim.getmsg', {})
@@ -79,15 +79,15 @@ it('takes back only one’s own messages, only those that are there, and tells o
 })
 
 it('gives the words of a revoked message to its author alone', async () => {
-  const play = await playChat()
-  const [patient, doctor] = await play.people('10001', '20001')
+  const harness = await openChat()
+  const [patient, doctor] = await harness.people('10001', '20001')
   const sent = await say(patient, '20001', '说错了', { cloudCustomData: 'k' })
   await hears(doctor, '说错了')
   await patient.tim.revokeMessage(sent)
   await doctor.until(() => told(doctor, 'MESSAGE_REVOKED')[0], 'the revoke')
   await doctor.tim.logout()
   await patient.tim.logout()
-  const [author, other] = [await play.socket('10001'), await play.socket('20001')]
+  const [author, other] = [await harness.socket('10001'), await harness.socket('20001')]
   const seen = { Peer_Account: '10001', WithRecalledMsg: 1 }
   expect(JSON.stringify(await other.ask('openim.getroammsg', seen))).not.toContain('说错了')
   expect(JSON.stringify(await other.ask('recentcontact.page_get', {}))).not.toContain('说错了')
@@ -97,8 +97,8 @@ it('gives the words of a revoked message to its author alone', async () => {
 })
 
 it('says a message anew, and shows whoever knew an older version the newest', async () => {
-  const play = await playChat()
-  const [patient, doctor] = await play.people('10001', '20001')
+  const harness = await openChat()
+  const [patient, doctor] = await harness.people('10001', '20001')
   const sent = await say(patient, '20001', '旧')
   const heard = await hears(doctor, '旧')
   sent.payload = { text: '新' }
@@ -106,7 +106,7 @@ it('says a message anew, and shows whoever knew an older version the newest', as
   const modified = await doctor.until(() => told(doctor, 'MESSAGE_MODIFIED')[0], 'the new words')
   expect(textOf(modified)).toBe('新')
   await patient.tim.logout()
-  const author = await play.socket('10001')
+  const author = await harness.socket('10001')
   const MsgBody = [{ MsgType: 'TIMTextElem', MsgContent: { Text: '又' } }]
   const stale = {
     From_Account: '10001',
@@ -121,7 +121,7 @@ it('says a message anew, and shows whoever knew an older version the newest', as
     MsgVersion: 1,
     MsgBody: [{ MsgType: 'TIMTextElem', MsgContent: { Text: '新' } }],
   })
-  const stranger = await play.socket('10002')
+  const stranger = await harness.socket('10002')
   const forged = { ...stale, MsgVersion: 1 }
   expect(await stranger.ask('openim.modify_c2c_msg', forged)).toMatchObject({ ErrorCode: 70013 })
 })

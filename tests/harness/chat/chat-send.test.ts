@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { playChat } from '#support/chat/chat-harness.ts'
+import { openChat } from '#support/chat/chat-harness.ts'
 import type { ChatSocket } from '#support/chat/chat-socket.ts'
 import {
   codeOf,
@@ -31,8 +31,8 @@ function sending(fields: object = {}): object {
 const messagesTo = (socket: ChatSocket) => socket.events().filter(({ Event }) => Event === 9)
 
 it('brings a message to the other side with its id, its custom data and the name of its author', async () => {
-  const play = await playChat()
-  const [patient, doctor] = await play.people('10001', '20001')
+  const harness = await openChat()
+  const [patient, doctor] = await harness.people('10001', '20001')
   const sent = await say(patient, '20001', '您好 😀', { cloudCustomData: '{"k":1}' })
   const heard = await hears(doctor, '您好 😀')
   expect(heard).toMatchObject({ ID: sent.ID, cloudCustomData: '{"k":1}', nick: '林晓', flow: 'in' })
@@ -41,8 +41,8 @@ it('brings a message to the other side with its id, its custom data and the name
 })
 
 it('brings what is no text exactly as it came', async () => {
-  const play = await playChat()
-  const [patient, doctor] = await play.people('10001', '20001')
+  const harness = await openChat()
+  const [patient, doctor] = await harness.people('10001', '20001')
   const to = { to: '20001', conversationType: patient.types.CONV_C2C }
   const { tim } = patient
   await tim.sendMessage(
@@ -67,8 +67,8 @@ it('brings what is no text exactly as it came', async () => {
 })
 
 it('gives fields and orders of keys on that it knows nothing of', async () => {
-  const play = await playChat()
-  const [patient, doctor] = [await play.socket('10001'), await play.socket('20001')]
+  const harness = await openChat()
+  const [patient, doctor] = [await harness.socket('10001'), await harness.socket('20001')]
   const MsgBody = [
     { MsgType: 'TIMTextElem', MsgContent: { Later: [1, { b: 2, a: 1 }], Text: 'x' } },
   ]
@@ -81,29 +81,29 @@ it('gives fields and orders of keys on that it knows nothing of', async () => {
 })
 
 it('shows who is typing, and keeps nothing of it', async () => {
-  const play = await playChat()
-  const [patient, doctor] = await play.people('10001', '20001')
+  const harness = await openChat()
+  const [patient, doctor] = await harness.people('10001', '20001')
   const options = { onlineUserOnly: true }
   await patient.tim.sendMessage(draft(patient, '20001', '正在输入'), options)
   await hears(doctor, '正在输入')
   await say(patient, '20001', '写好了')
   await hears(doctor, '写好了')
   await doctor.tim.logout()
-  const later = play.person('20001')
+  const later = harness.person('20001')
   await later.logIn()
   await later.until(() => later.heard('CONVERSATION_LIST_UPDATED')[0], 'the list')
   expect((await history(later, '10001')).map(textOf)).toEqual(['写好了'])
 })
 
 it('neither counts nor shows last what is sent without unread and without last message', async () => {
-  const play = await playChat()
-  const [patient, doctor] = await play.people('10001', '20001')
+  const harness = await openChat()
+  const [patient, doctor] = await harness.people('10001', '20001')
   await say(patient, '20001', '第一句')
   const messageControlInfo = { excludedFromUnreadCount: true, excludedFromLastMessage: true }
   await say(patient, '20001', '悄悄话', { options: { messageControlInfo } })
   await hears(doctor, '悄悄话')
   await doctor.tim.logout()
-  const later = play.person('20001')
+  const later = harness.person('20001')
   await later.logIn()
   const seen = await later.until(
     () => later.heard('TOTAL_UNREAD_MESSAGE_COUNT_UPDATED').at(-1),
@@ -115,8 +115,8 @@ it('neither counts nor shows last what is sent without unread and without last m
 })
 
 it('takes a text of 12 KB, and refuses a byte more with 80002', async () => {
-  const play = await playChat()
-  const [patient, doctor] = await play.people('10001', '20001')
+  const harness = await openChat()
+  const [patient, doctor] = await harness.people('10001', '20001')
   await say(patient, '20001', '医'.repeat(4096))
   await hears(doctor, '医'.repeat(4096))
   expect(await codeOf(say(patient, '20001', '医'.repeat(4096) + 'a'))).toBe(80002)
@@ -134,8 +134,8 @@ it.each([
   ['no sequence', { MsgSeq: undefined }],
   ['a negative random', { MsgRandom: -1 }],
 ])('refuses %s with 20001, and keeps nothing', async (_, fields) => {
-  const play = await playChat()
-  const [patient, doctor] = [await play.socket('10001'), await play.socket('20001')]
+  const harness = await openChat()
+  const [patient, doctor] = [await harness.socket('10001'), await harness.socket('20001')]
   expect(await patient.ask('openim.sendmsg', sending(fields))).toMatchObject({ ErrorCode: 20001 })
   const page = await doctor.ask('openim.getroammsg', { Peer_Account: '10001' })
   expect(page).toMatchObject({ MsgCnt: 0, Complete: 1 })
@@ -143,8 +143,8 @@ it.each([
 })
 
 it('refuses to write to nobody with 20003, and in the name of somebody else with 70013', async () => {
-  const play = await playChat()
-  const patient = await play.socket('10001')
+  const harness = await openChat()
+  const patient = await harness.socket('10001')
   const nobody = await patient.ask('openim.sendmsg', sending({ To_Account: 'nobody' }))
   expect(nobody).toMatchObject({ ErrorCode: 20003 })
   const forged = await patient.ask('openim.sendmsg', sending({ From_Account: '20001' }))
@@ -152,18 +152,18 @@ it('refuses to write to nobody with 20003, and in the name of somebody else with
 })
 
 it('answers a message that comes again as it did at first, and tells nobody twice', async () => {
-  const play = await playChat()
-  const [patient, doctor] = [await play.socket('10001'), await play.socket('20001')]
+  const harness = await openChat()
+  const [patient, doctor] = [await harness.socket('10001'), await harness.socket('20001')]
   // Both are on the wire before either is answered.
   const [first, second] = await Promise.all([
     patient.ask('openim.sendmsg', sending()),
     patient.ask('openim.sendmsg', sending()),
   ])
   expect(second).toEqual(first)
-  await play.context.clock.moveBy(30_000)
+  await harness.context.clock.moveBy(30_000)
   const MsgInfo = { From_Account: '10001', To_Account: '20001', MsgSeq: 7, MsgRandom: 77 }
   await patient.ask('openim.msgwithdraw', { MsgInfo })
-  await play.context.clock.moveBy(30_000)
+  await harness.context.clock.moveBy(30_000)
   expect(await patient.ask('openim.sendmsg', sending())).toEqual(first)
   await patient.ask('openim.sendmsg', sending({ MsgSeq: 8, MsgBody: text('完') }))
   await doctor.until(() => (messagesTo(doctor).length > 1 ? true : undefined), 'the last one')
@@ -174,8 +174,8 @@ it('answers a message that comes again as it did at first, and tells nobody twic
 })
 
 it('answers a message that comes again also to somebody who has been blocked since', async () => {
-  const play = await playChat()
-  const [patient, doctor] = [await play.socket('10001'), await play.socket('20001')]
+  const harness = await openChat()
+  const [patient, doctor] = [await harness.socket('10001'), await harness.socket('20001')]
   const first = await patient.ask('openim.sendmsg', sending())
   await doctor.ask('sns.black_list_add', { From_Account: '20001', To_Account: ['10001'] })
   expect(await patient.ask('openim.sendmsg', sending())).toEqual(first)
@@ -184,11 +184,11 @@ it('answers a message that comes again also to somebody who has been blocked sin
 })
 
 it('shows a message to the sender’s other pages, but not to the one that sent it', async () => {
-  const play = await playChat()
-  const [patient, doctor] = await play.people('10001', '20001')
+  const harness = await openChat()
+  const [patient, doctor] = await harness.people('10001', '20001')
   const mirror: string[] = []
   const seat = { send: (frame: string) => void mirror.push(frame), drop: () => {} }
-  play.chat.hub.subscribe('10001', 4711, seat)
+  harness.chat.hub.subscribe('10001', 4711, seat)
   await say(patient, '20001', '两处')
   await hears(doctor, '两处')
   expect(mirror.filter((frame) => frame.includes('两处'))).toHaveLength(1)

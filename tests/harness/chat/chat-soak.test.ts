@@ -4,7 +4,7 @@ import { soakLife } from '#support/soak/soak-life.ts'
 /** Another one finds other things: `npm run soak -- --runs 12 --seed n`. */
 const seed = 20
 
-it('loses, doubles and reorders nothing in a dozen runs of random talk over lost sockets and killed servers', async () => {
+it('loses, doubles and reorders nothing in a dozen runs of random messages over lost sockets and killed servers', async () => {
   // Before it can be told not to, the SDK says a lot.
   vi.spyOn(console, 'log').mockImplementation(() => {})
   const { faults, kills, drops } = await soakLife(seed, 12)

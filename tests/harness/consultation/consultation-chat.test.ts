@@ -11,21 +11,21 @@ import {
   payAtCashier,
 } from '#support/harness/consultation-steps.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { minute, mobiles, playHarness, type Play } from '#support/harness/test-harness.ts'
+import { minute, mobiles, openHarness, type TestHarness } from '#support/harness/test-harness.ts'
 
 const hour = 60 * minute
 
-async function playStory(options: { questions?: number } = {}) {
-  const play = await playHarness()
-  await forgetOrders(play)
-  await openService(play, options)
-  const { token } = await play.logIn(mobiles.patient)
-  const { token: doctor } = await play.logIn(mobiles.doctor)
-  return { play, token, doctor }
+async function openStory(options: { questions?: number } = {}) {
+  const harness = await openHarness()
+  await forgetOrders(harness)
+  await openService(harness, options)
+  const { token } = await harness.logIn(mobiles.patient)
+  const { token: doctor } = await harness.logIn(mobiles.doctor)
+  return { harness, token, doctor }
 }
 
 /** What stands in the rooms, in order: who said which card. */
-async function cardsIn({ context: { store, dispatchSignal } }: Play): Promise<string[]> {
+async function cardsIn({ context: { store, dispatchSignal } }: TestHarness): Promise<string[]> {
   await dispatchSignal.idle()
   const rows = await store.selectFrom('chat_message').selectAll().orderBy('id').execute()
   return rows.flatMap(({ sender, recipient, body }) => {
@@ -39,33 +39,33 @@ async function cardsIn({ context: { store, dispatchSignal } }: Play): Promise<st
 }
 
 test('what a kill keeps from being marked as told is told again, and stands there once', async () => {
-  const { play, token } = await playStory()
-  await launchPaid(play, { token })
-  const told = await cardsIn(play)
+  const { harness, token } = await openStory()
+  await launchPaid(harness, { token })
+  const told = await cardsIn(harness)
   expect(told).toHaveLength(3)
-  await play.context.store.updateTable('consultation_event').set({ told: 0 }).execute()
-  play.context.dispatchSignal.wake()
-  expect(await cardsIn(play)).toEqual(told)
+  await harness.context.store.updateTable('consultation_event').set({ told: 0 }).execute()
+  harness.context.dispatchSignal.wake()
+  expect(await cardsIn(harness)).toEqual(told)
 })
 
 test('the room hears of each step once, in order, and of nothing before the payment', async () => {
-  const { play, token, doctor } = await playStory()
-  const consultationId = await launch(play, { token })
-  expect(await cardsIn(play)).toEqual([])
-  await payAtCashier(play, token, consultationId)
+  const { harness, token, doctor } = await openStory()
+  const consultationId = await launch(harness, { token })
+  expect(await cardsIn(harness)).toEqual([])
+  await payAtCashier(harness, token, consultationId)
   const opened = [
     '10001 to 20001: consultation',
     '10001 to 20001: patient',
     '20001 to 10001: reminder',
   ]
-  expect(await cardsIn(play)).toEqual(opened)
-  await play.call('acceptConsultation', { consultationId }, { token: doctor })
-  await play.call('finishConsultation', { consultationId }, { token: doctor })
+  expect(await cardsIn(harness)).toEqual(opened)
+  await harness.call('acceptConsultation', { consultationId }, { token: doctor })
+  await harness.call('finishConsultation', { consultationId }, { token: doctor })
   const rating = { consultationId, stars: 4, text: '谢谢', author: 'named' }
-  await play.call('rateConsultation', rating, { token })
-  await detailOf(play, token, consultationId)
-  play.context.dispatchSignal.wake()
-  expect(await cardsIn(play)).toEqual([
+  await harness.call('rateConsultation', rating, { token })
+  await detailOf(harness, token, consultationId)
+  harness.context.dispatchSignal.wake()
+  expect(await cardsIn(harness)).toEqual([
     ...opened,
     '20001 to 10001: accepted',
     '20001 to 10001: ended',
@@ -75,10 +75,10 @@ test('the room hears of each step once, in order, and of nothing before the paym
 })
 
 test('cards of one second have ids of their own', async () => {
-  const { play, token, doctor } = await playStory()
-  await offered(play, { token, doctor })
-  await play.context.dispatchSignal.idle()
-  const rows = await play.context.store
+  const { harness, token, doctor } = await openStory()
+  await offered(harness, { token, doctor })
+  await harness.context.dispatchSignal.idle()
+  const rows = await harness.context.store
     .selectFrom('chat_message')
     .select(['sender', 'at', 'random'])
     .execute()
@@ -89,10 +89,10 @@ test('cards of one second have ids of their own', async () => {
 })
 
 test('the patient’s card says what the form said', async () => {
-  const { play, token } = await playStory()
-  await launchPaid(play, { token })
-  await play.context.dispatchSignal.idle()
-  const rows = await play.context.store.selectFrom('chat_message').select('body').execute()
+  const { harness, token } = await openStory()
+  await launchPaid(harness, { token })
+  await harness.context.dispatchSignal.idle()
+  const rows = await harness.context.store.selectFrom('chat_message').select('body').execute()
   const bodies = rows.map(({ body }) => JSON.parse(body) as [{ MsgContent: { Data: string } }])
   const card = readCard(bodies[1]?.[0].MsgContent.Data ?? '')
   expect(card).toMatchObject({
@@ -105,62 +105,65 @@ test('the patient’s card says what the form said', async () => {
 })
 
 test('a refusal is told with its reason, and the refund when it is there', async () => {
-  const { play, token, doctor } = await playStory()
-  const consultationId = await launchPaid(play, { token })
-  await play.call('refuseConsultation', { consultationId, reason: 'field' }, { token: doctor })
-  expect((await cardsIn(play)).slice(3)).toEqual(['20001 to 10001: refused'])
-  play.clock.advance(minute)
-  await detailOf(play, token, consultationId)
-  expect((await cardsIn(play)).slice(4)).toEqual(['20001 to 10001: refunded'])
+  const { harness, token, doctor } = await openStory()
+  const consultationId = await launchPaid(harness, { token })
+  await harness.call('refuseConsultation', { consultationId, reason: 'field' }, { token: doctor })
+  expect((await cardsIn(harness)).slice(3)).toEqual(['20001 to 10001: refused'])
+  harness.clock.advance(minute)
+  await detailOf(harness, token, consultationId)
+  expect((await cardsIn(harness)).slice(4)).toEqual(['20001 to 10001: refunded'])
 })
 
 test('a quick one is told to its room once somebody has taken it', async () => {
-  const { play, token, doctor } = await playStory()
-  await addDoctor(play)
-  const consultationId = await quickWaiting(play, token)
-  expect(await cardsIn(play)).toEqual([])
-  expect(await detailOf(play, token, consultationId)).toMatchObject({ doctor: null, notified: 2 })
-  await play.call('acceptConsultation', { consultationId }, { token: doctor })
-  expect(await cardsIn(play)).toEqual([
+  const { harness, token, doctor } = await openStory()
+  await addDoctor(harness)
+  const consultationId = await quickWaiting(harness, token)
+  expect(await cardsIn(harness)).toEqual([])
+  expect(await detailOf(harness, token, consultationId)).toMatchObject({
+    doctor: null,
+    notified: 2,
+  })
+  await harness.call('acceptConsultation', { consultationId }, { token: doctor })
+  expect(await cardsIn(harness)).toEqual([
     '10001 to 20001: consultation',
     '10001 to 20001: patient',
     '20001 to 10001: accepted',
   ])
-  expect(await detailOf(play, token, consultationId)).toMatchObject({ questionsLeft: 20 })
+  expect(await detailOf(harness, token, consultationId)).toMatchObject({ questionsLeft: 20 })
   // Who was slower does not see it any more.
-  const { token: other } = await play.logIn('13900029001')
-  const { data } = await play.call('consultations', { role: 'doctor' }, { token: other })
+  const { token: other } = await harness.logIn('13900029001')
+  const { data } = await harness.call('consultations', { role: 'doctor' }, { token: other })
   expect(data).toMatchObject({ total: 0 })
 })
 
 test('a doctor who leaves a quick one to others is no longer shown it', async () => {
-  const { play, token, doctor } = await playStory()
-  const consultationId = await quickWaiting(play, token)
+  const { harness, token, doctor } = await openStory()
+  const consultationId = await quickWaiting(harness, token)
   const shown = async () =>
     endpoints.consultations.response.parse(
-      (await play.call('consultations', { role: 'doctor' }, { token: doctor })).data,
+      (await harness.call('consultations', { role: 'doctor' }, { token: doctor })).data,
     ).total
   expect(await shown()).toBe(1)
-  await play.call('refuseConsultation', { consultationId, reason: 'field' }, { token: doctor })
+  await harness.call('refuseConsultation', { consultationId, reason: 'field' }, { token: doctor })
   expect(await shown()).toBe(0)
-  expect(await detailOf(play, token, consultationId)).toMatchObject({ state: 'waiting' })
+  expect(await detailOf(harness, token, consultationId)).toMatchObject({ state: 'waiting' })
 })
 
 test('a quick one that nobody takes asks others, and gives the money back after 10 minutes', async () => {
-  const { play, token } = await playStory()
-  await addDoctor(play)
-  await play.context.store
+  const { harness, token } = await openStory()
+  await addDoctor(harness)
+  await harness.context.store
     .updateTable('doctor')
     .set({ department_id: null })
     .where('user_id', '=', '29001')
     .execute()
-  const consultationId = await quickWaiting(play, token, ['20001'])
-  const notified = async () => (await detailOf(play, token, consultationId)).notified
+  const consultationId = await quickWaiting(harness, token, ['20001'])
+  const notified = async () => (await detailOf(harness, token, consultationId)).notified
   expect(await notified()).toBe(1)
-  play.clock.advance(5 * minute)
+  harness.clock.advance(5 * minute)
   expect(await notified()).toBe(2)
-  play.clock.advance(5 * minute)
-  expect(await detailOf(play, token, consultationId)).toMatchObject({
+  harness.clock.advance(5 * minute)
+  expect(await detailOf(harness, token, consultationId)).toMatchObject({
     state: 'closed',
     refund: 'pending',
     refundAmount: 2900,
@@ -168,13 +171,14 @@ test('a quick one that nobody takes asks others, and gives the money back after 
 })
 
 test('what a patient writes is counted, cards and the doctor’s words are not', async () => {
-  const { play, token, doctor } = await playStory({ questions: 2 })
-  const consultationId = await launchPaid(play, { token })
-  await play.call('acceptConsultation', { consultationId }, { token: doctor })
-  await play.context.dispatchSignal.idle()
-  const left = async () => (await detailOf(play, token, consultationId)).questionsLeft
+  const { harness, token, doctor } = await openStory({ questions: 2 })
+  const consultationId = await launchPaid(harness, { token })
+  await harness.call('acceptConsultation', { consultationId }, { token: doctor })
+  await harness.context.dispatchSignal.idle()
+  const left = async () => (await detailOf(harness, token, consultationId)).questionsLeft
   expect(await left()).toBe(2)
-  const say = (from: string, to: string) => play.control('/im/messages', { from, to, text: '您好' })
+  const say = (from: string, to: string) =>
+    harness.control('/im/messages', { from, to, text: '您好' })
   await say('20001', '10001')
   expect(await left()).toBe(2)
   await say('10001', '20001')
@@ -182,10 +186,10 @@ test('what a patient writes is counted, cards and the doctor’s words are not',
   await say('10001', '20001')
   expect(await left()).toBe(0)
   // The doctor has an hour for the last answer.
-  play.clock.advance(hour - 1)
-  expect(await detailOf(play, token, consultationId)).toMatchObject({ state: 'running' })
-  play.clock.advance(1)
-  expect((await detailOf(play, token, consultationId)).timeline.at(-1)).toMatchObject({
+  harness.clock.advance(hour - 1)
+  expect(await detailOf(harness, token, consultationId)).toMatchObject({ state: 'running' })
+  harness.clock.advance(1)
+  expect((await detailOf(harness, token, consultationId)).timeline.at(-1)).toMatchObject({
     kind: 'finished',
     reason: 'questionsUsed',
   })
@@ -193,16 +197,16 @@ test('what a patient writes is counted, cards and the doctor’s words are not',
 
 test('a refund is kept from who was answered, and granted to who was not', async () => {
   for (const isServed of [false, true]) {
-    const { play, token, doctor } = await playStory()
-    const consultationId = await launchPaid(play, { token })
-    await play.call('acceptConsultation', { consultationId }, { token: doctor })
-    await play.context.dispatchSignal.idle()
+    const { harness, token, doctor } = await openStory()
+    const consultationId = await launchPaid(harness, { token })
+    await harness.call('acceptConsultation', { consultationId }, { token: doctor })
+    await harness.context.dispatchSignal.idle()
     if (isServed) {
-      await play.control('/im/messages', { from: '20001', to: '10001', text: '请讲' })
+      await harness.control('/im/messages', { from: '20001', to: '10001', text: '请讲' })
     }
-    await play.call('requestRefund', { consultationId, reason: 'noAnswer' }, { token })
-    play.clock.advance(24 * hour)
-    const { refund, state } = await detailOf(play, token, consultationId)
+    await harness.call('requestRefund', { consultationId, reason: 'noAnswer' }, { token })
+    harness.clock.advance(24 * hour)
+    const { refund, state } = await detailOf(harness, token, consultationId)
     expect({ refund, state }).toEqual(
       isServed ? { refund: 'rejected', state: 'running' } : { refund: 'done', state: 'closed' },
     )
@@ -210,80 +214,84 @@ test('a refund is kept from who was answered, and granted to who was not', async
 })
 
 test('the room of the doctor who is left hears it, and a new one begins', async () => {
-  const { play, token, doctor } = await playStory()
-  const transferId = await offered(play, { token, doctor })
-  const before = await cardsIn(play)
+  const { harness, token, doctor } = await openStory()
+  const transferId = await offered(harness, { token, doctor })
+  const before = await cardsIn(harness)
   expect(before.at(-1)).toBe('20001 to 10001: transfer')
-  expect(await roomsOf(play, token)).toMatchObject([{ peerId: '20001', transferId }])
-  expect(await roomsOf(play, doctor)).toMatchObject([{ peerId: '10001', transferId }])
-  await play.call('transferChoose', { transferId, choice: 'agree' }, { token })
-  await play.call('transferChoose', { transferId, choice: 'agree' }, { token })
-  expect((await cardsIn(play)).slice(before.length)).toEqual([
+  expect(await roomsOf(harness, token)).toMatchObject([{ peerId: '20001', transferId }])
+  expect(await roomsOf(harness, doctor)).toMatchObject([{ peerId: '10001', transferId }])
+  await harness.call('transferChoose', { transferId, choice: 'agree' }, { token })
+  await harness.call('transferChoose', { transferId, choice: 'agree' }, { token })
+  expect((await cardsIn(harness)).slice(before.length)).toEqual([
     '10001 to 20001: transferred',
     '10001 to 29001: consultation',
     '10001 to 29001: patient',
     '29001 to 10001: reminder',
   ])
-  expect(await roomsOf(play, token)).toMatchObject([{ peerId: '29001', transferId: null }])
-  expect(await roomsOf(play, doctor)).toEqual([])
+  expect(await roomsOf(harness, token)).toMatchObject([{ peerId: '29001', transferId: null }])
+  expect(await roomsOf(harness, doctor)).toEqual([])
 })
 
 test('the room hears once that the patient stays, and the offer is gone', async () => {
-  const { play, token, doctor } = await playStory()
-  const transferId = await offered(play, { token, doctor })
-  const before = await cardsIn(play)
-  await play.call('transferChoose', { transferId, choice: 'stay' }, { token })
-  await play.call('transferChoose', { transferId, choice: 'stay' }, { token })
-  expect((await cardsIn(play)).slice(before.length)).toEqual(['10001 to 20001: transferDeclined'])
-  expect(await roomsOf(play, token)).toMatchObject([{ peerId: '20001', transferId: null }])
+  const { harness, token, doctor } = await openStory()
+  const transferId = await offered(harness, { token, doctor })
+  const before = await cardsIn(harness)
+  await harness.call('transferChoose', { transferId, choice: 'stay' }, { token })
+  await harness.call('transferChoose', { transferId, choice: 'stay' }, { token })
+  expect((await cardsIn(harness)).slice(before.length)).toEqual([
+    '10001 to 20001: transferDeclined',
+  ])
+  expect(await roomsOf(harness, token)).toMatchObject([{ peerId: '20001', transferId: null }])
 })
 
 test.for(['finishConsultation', 'requestRefund'] as const)(
   'an offer is none any more after %s',
   async (name) => {
-    const { play, token, doctor } = await playStory()
-    const transferId = await offered(play, { token, doctor })
-    const [room] = await roomsOf(play, token)
+    const { harness, token, doctor } = await openStory()
+    const transferId = await offered(harness, { token, doctor })
+    const [room] = await roomsOf(harness, token)
     const consultationId = room?.id ?? ''
     const ended =
       name === 'finishConsultation'
-        ? await play.call(name, { consultationId }, { token: doctor })
-        : await play.call(name, { consultationId, reason: 'noAnswer' }, { token })
+        ? await harness.call(name, { consultationId }, { token: doctor })
+        : await harness.call(name, { consultationId, reason: 'noAnswer' }, { token })
     expect(ended).toMatchObject({ success: true })
-    expect(await roomsOf(play, token)).toMatchObject([{ id: consultationId, transferId: null }])
-    expect(await play.call('transferCheck', { consultationId }, { token })).toMatchObject({
+    expect(await roomsOf(harness, token)).toMatchObject([{ id: consultationId, transferId: null }])
+    expect(await harness.call('transferCheck', { consultationId }, { token })).toMatchObject({
       data: { transfer: null },
     })
     for (const choice of ['agree', 'stay']) {
-      expect(await play.call('transferChoose', { transferId, choice }, { token })).toMatchObject({
-        code: codes.consultationConflict,
-      })
+      expect(await harness.call('transferChoose', { transferId, choice }, { token })).toMatchObject(
+        {
+          code: codes.consultationConflict,
+        },
+      )
     }
   },
 )
 
 /** A consultation that runs, and the offer of another doctor in it. */
-async function offered(play: Play, { token, doctor }: { token: string; doctor: string }) {
-  await addDoctor(play)
-  const consultationId = await launchPaid(play, { token })
-  await play.call('acceptConsultation', { consultationId }, { token: doctor })
+async function offered(harness: TestHarness, { token, doctor }: { token: string; doctor: string }) {
+  await addDoctor(harness)
+  const consultationId = await launchPaid(harness, { token })
+  await harness.call('acceptConsultation', { consultationId }, { token: doctor })
   const input = { consultationId, doctorId: '29001', reason: '更对口' }
-  const { data } = await play.call('suggestTransfer', input, { token: doctor })
+  const { data } = await harness.call('suggestTransfer', input, { token: doctor })
   return endpoints.suggestTransfer.response.parse(data).transferId
 }
 
-async function roomsOf(play: Play, token: string) {
-  const { data } = await play.call('chatConsultations', {}, { token })
+async function roomsOf(harness: TestHarness, token: string) {
+  const { data } = await harness.call('chatConsultations', {}, { token })
   return endpoints.chatConsultations.response.parse(data).consultations
 }
 
 /** A quick consultation that is paid, in a department of those doctors. */
 async function quickWaiting(
-  play: Play,
+  harness: TestHarness,
   token: string,
   doctors: readonly string[] = ['20001', '29001'],
 ): Promise<string> {
-  const { store } = play.context
+  const { store } = harness.context
   const departmentId = 'department-x'
   await store.updateTable('doctor').set({ receiving: 0 }).execute()
   await store
@@ -300,5 +308,5 @@ async function quickWaiting(
     .set({ receiving: 1 })
     .where('user_id', 'in', ['20001', '29001'])
     .execute()
-  return launchPaid(play, { token, quick: { departmentId, level: 'ordinary' } })
+  return launchPaid(harness, { token, quick: { departmentId, level: 'ordinary' } })
 }

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { blank } from '#harness/store/consultation/consultation-store.ts'
 import { forgetOrders } from '#support/harness/consultation-steps.ts'
-import { minute, mobiles, playHarness, type Play } from '#support/harness/test-harness.ts'
+import { minute, mobiles, openHarness, type TestHarness } from '#support/harness/test-harness.ts'
 
 const many = 5000
 
 /** So many finished consultations of the seed's patient, two of each minute. */
-async function fill({ context: { store }, clock }: Play, count: number): Promise<void> {
+async function fill({ context: { store }, clock }: TestHarness, count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, place) => ({
     ...blank,
     id: `C${String(place).padStart(6, '0')}`,
@@ -31,20 +31,20 @@ async function fill({ context: { store }, clock }: Play, count: number): Promise
   }
 }
 
-async function playList(count: number) {
-  const play = await playHarness()
-  await forgetOrders(play)
-  await fill(play, count)
-  const { token } = await play.logIn(mobiles.patient)
+async function openList(count: number) {
+  const harness = await openHarness()
+  await forgetOrders(harness)
+  await fill(harness, count)
+  const { token } = await harness.logIn(mobiles.patient)
   const page = async (params: object = {}) =>
     endpoints.consultations.response.parse(
-      (await play.call('consultations', { role: 'patient', ...params }, { token })).data,
+      (await harness.call('consultations', { role: 'patient', ...params }, { token })).data,
     )
-  return { play, page }
+  return { harness, page }
 }
 
 test('5,000 come page by page, each once, newest first, also where moments are alike', async () => {
-  const { page } = await playList(many)
+  const { page } = await openList(many)
   const seen: { id: string; createdAt: number }[] = []
   let after: string | null = null
   do {
@@ -59,10 +59,10 @@ test('5,000 come page by page, each once, newest first, also where moments are a
 })
 
 test('one that is new meanwhile moves nothing on the pages that follow', async () => {
-  const { play, page } = await playList(60)
+  const { harness, page } = await openList(60)
   const first = await page()
-  play.clock.advance(minute)
-  await play.context.store
+  harness.clock.advance(minute)
+  await harness.context.store
     .insertInto('consultation')
     .values({
       ...blank,
@@ -71,7 +71,7 @@ test('one that is new meanwhile moves nothing on the pages that follow', async (
       doctor_id: '20001',
       patient_name: '林晓',
       state: 'cancelled',
-      created_at: play.clock.now(),
+      created_at: harness.clock.now(),
       ends_at: null,
       questions_left: null,
       due_at: null,
@@ -99,13 +99,13 @@ test.for([
   [{ keyword: "'" }, 0],
   [{ keyword: '头晕', states: ['cancelled'], patientId: 'patient-10001-1' }, 6],
 ] as const)('%j finds %d', async ([params, count]) => {
-  const { page } = await playList(60)
+  const { page } = await openList(60)
   expect((await page(params)).total).toBe(count)
 })
 
 test('a span of time and the oldest first', async () => {
-  const { play, page } = await playList(60)
-  const from = play.clock.now() - 10 * minute
+  const { harness, page } = await openList(60)
+  const from = harness.clock.now() - 10 * minute
   expect((await page({ from })).total).toBe(22)
   expect((await page({ to: from })).total).toBe(38)
   const { consultations } = await page({ order: 'oldest' })

@@ -16,32 +16,38 @@ import {
   payAtCashier,
   price,
 } from '#support/harness/consultation-steps.ts'
-import { day, minute, mobiles, playHarness, type Play } from '#support/harness/test-harness.ts'
+import {
+  day,
+  minute,
+  mobiles,
+  openHarness,
+  type TestHarness,
+} from '#support/harness/test-harness.ts'
 import { temporaryFolder } from '#support/harness/harness-process.ts'
 import { yieldingStore } from '#support/harness/harness-yielding.ts'
 
 const rounds = 100
 
-async function playStory(play: Play) {
-  await forgetOrders(play)
-  await openService(play)
-  const { token } = await play.logIn(mobiles.patient)
-  const { token: doctor } = await play.logIn(mobiles.doctor)
+async function openStory(harness: TestHarness) {
+  await forgetOrders(harness)
+  await openService(harness)
+  const { token } = await harness.logIn(mobiles.patient)
+  const { token: doctor } = await harness.logIn(mobiles.doctor)
   return { token, doctor }
 }
 
 test('of two tabs that pay at once one does, 100 times', { timeout: 60_000 }, async () => {
-  const play = await playHarness({ store: await yieldingStore() })
-  const { token } = await playStory(play)
+  const harness = await openHarness({ store: await yieldingStore() })
+  const { token } = await openStory(harness)
   for (let round = 0; round < rounds; round++) {
-    const consultationId = await launch(play, { token })
-    const pay = () => payAtCashier(play, token, consultationId)
+    const consultationId = await launch(harness, { token })
+    const pay = () => payAtCashier(harness, token, consultationId)
     await Promise.all([pay(), pay()])
-    expect((await detailOf(play, token, consultationId)).paid).toBe(price)
+    expect((await detailOf(harness, token, consultationId)).paid).toBe(price)
   }
-  const payments = await play.context.store.selectFrom('payment').select('state').execute()
+  const payments = await harness.context.store.selectFrom('payment').select('state').execute()
   expect(payments).toEqual(Array.from({ length: rounds }, () => ({ state: 'paid' })))
-  const paid = await play.context.store
+  const paid = await harness.context.store
     .selectFrom('consultation_event')
     .select('id')
     .where('kind', '=', 'paid')
@@ -50,31 +56,31 @@ test('of two tabs that pay at once one does, 100 times', { timeout: 60_000 }, as
 })
 
 test('of a cancel and a payment at once both are done, and the money is back, 50 times', async () => {
-  const play = await playHarness({ store: await yieldingStore() })
-  const { token } = await playStory(play)
+  const harness = await openHarness({ store: await yieldingStore() })
+  const { token } = await openStory(harness)
   for (let round = 0; round < 50; round++) {
-    const consultationId = await launch(play, { token })
-    const cashier = await cashierOf(play, token, consultationId)
+    const consultationId = await launch(harness, { token })
+    const cashier = await cashierOf(harness, token, consultationId)
     await Promise.all([
-      play.call('cancelConsultation', { consultationId }, { token }),
-      play.http().post(cashier).type('form').send({ decision: 'pay' }),
+      harness.call('cancelConsultation', { consultationId }, { token }),
+      harness.http().post(cashier).type('form').send({ decision: 'pay' }),
     ])
-    const { state, paid, refund } = await detailOf(play, token, consultationId)
+    const { state, paid, refund } = await detailOf(harness, token, consultationId)
     expect({ state, paid, refund }).toEqual({ state: 'cancelled', paid: price, refund: 'pending' })
   }
 })
 
 test('of an accept and a cancel at once one wins, 50 times', async () => {
-  const play = await playHarness({ store: await yieldingStore() })
-  const { token, doctor } = await playStory(play)
+  const harness = await openHarness({ store: await yieldingStore() })
+  const { token, doctor } = await openStory(harness)
   for (let round = 0; round < 50; round++) {
-    const consultationId = await launchPaid(play, { token })
+    const consultationId = await launchPaid(harness, { token })
     const replies = await Promise.all([
-      play.call('acceptConsultation', { consultationId }, { token: doctor }),
-      play.call('cancelConsultation', { consultationId }, { token }),
+      harness.call('acceptConsultation', { consultationId }, { token: doctor }),
+      harness.call('cancelConsultation', { consultationId }, { token }),
     ])
     expect(replies.filter(({ success }) => success)).toHaveLength(1)
-    const { state, refund } = await detailOf(play, token, consultationId)
+    const { state, refund } = await detailOf(harness, token, consultationId)
     const [{ success: won }] = replies
     expect(state).toBe(won ? 'running' : 'cancelled')
     expect(refund).toBe(won ? 'none' : 'pending')
@@ -82,37 +88,37 @@ test('of an accept and a cancel at once one wins, 50 times', async () => {
 })
 
 test('of two doctors who take a quick one at once one does, 50 times', async () => {
-  const play = await playHarness({ store: await yieldingStore() })
-  const { token, doctor } = await playStory(play)
-  await addDoctor(play)
-  const { token: other } = await play.logIn('13900029001')
-  const { departmentId } = await anyDepartment(play)
+  const harness = await openHarness({ store: await yieldingStore() })
+  const { token, doctor } = await openStory(harness)
+  await addDoctor(harness)
+  const { token: other } = await harness.logIn('13900029001')
+  const { departmentId } = await anyDepartment(harness)
   for (let round = 0; round < 50; round++) {
-    const consultationId = await launchPaid(play, {
+    const consultationId = await launchPaid(harness, {
       token,
       quick: { departmentId, level: 'ordinary' },
     })
     const replies = await Promise.all(
       [doctor, other].map((each) =>
-        play.call('acceptConsultation', { consultationId }, { token: each }),
+        harness.call('acceptConsultation', { consultationId }, { token: each }),
       ),
     )
     expect(replies.filter(({ success }) => success)).toHaveLength(1)
     const taker = replies[0]?.success ? '20001' : '29001'
-    expect((await detailOf(play, token, consultationId)).doctor?.id).toBe(taker)
+    expect((await detailOf(harness, token, consultationId)).doctor?.id).toBe(taker)
   }
 })
 
 test('two processes over one file let each thing happen once', { timeout: 60_000 }, async () => {
   const data = join(temporaryFolder(), 'harness.sqlite')
-  const play = await playHarness({ store: await openStore(data) })
-  const { token } = await playStory(play)
-  const other = await serve(data, play)
+  const harness = await openHarness({ store: await openStore(data) })
+  const { token } = await openStory(harness)
+  const other = await serve(data, harness)
   for (let round = 0; round < 20; round++) {
-    const consultationId = await launch(play, { token })
-    const cashier = await cashierOf(play, token, consultationId)
+    const consultationId = await launch(harness, { token })
+    const cashier = await cashierOf(harness, token, consultationId)
     await Promise.all([
-      play.http().post(cashier).type('form').send({ decision: 'pay' }),
+      harness.http().post(cashier).type('form').send({ decision: 'pay' }),
       fetch(other.url + cashier, {
         method: 'POST',
         headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
@@ -120,13 +126,13 @@ test('two processes over one file let each thing happen once', { timeout: 60_000
         redirect: 'manual',
       }),
     ])
-    play.clock.advance(day)
+    harness.clock.advance(day)
     // Both look at once at what fell due.
-    play.context.dispatchSignal.wake()
+    harness.context.dispatchSignal.wake()
     other.wake()
-    await Promise.all([play.context.dispatchSignal.idle(), other.idle()])
-    play.clock.advance(minute)
-    const { timeline, refund } = await detailOf(play, token, consultationId)
+    await Promise.all([harness.context.dispatchSignal.idle(), other.idle()])
+    harness.clock.advance(minute)
+    const { timeline, refund } = await detailOf(harness, token, consultationId)
     expect(timeline.map(({ kind }) => kind)).toEqual([
       'launched',
       'paid',
@@ -136,16 +142,16 @@ test('two processes over one file let each thing happen once', { timeout: 60_000
     ])
     expect(refund).toBe('done')
   }
-  await Promise.all([play.context.dispatchSignal.idle(), other.idle()])
-  const cards = await play.context.store.selectFrom('chat_message').select('body').execute()
+  await Promise.all([harness.context.dispatchSignal.idle(), other.idle()])
+  const cards = await harness.context.store.selectFrom('chat_message').select('body').execute()
   const told = cards.filter(({ body }) => body.includes('refunded'))
   expect(told).toHaveLength(20)
 })
 
 test('what fell due while no process ran has happened when one starts', async () => {
   const data = join(temporaryFolder(), 'harness.sqlite')
-  const first = await playHarness({ store: await openStore(data) })
-  const { token } = await playStory(first)
+  const first = await openHarness({ store: await openStore(data) })
+  const { token } = await openStory(first)
   const consultationId = await launchPaid(first, { token })
   await first.context.dispatchSignal.idle()
   const later = { now: () => first.clock.now() + 3 * day }
@@ -165,7 +171,7 @@ test('what fell due while no process ran has happened when one starts', async ()
   })
 })
 
-async function serve(data: string, { clock }: Play) {
+async function serve(data: string, { clock }: TestHarness) {
   const onFault = (error: unknown) => console.error(error)
   const harness = await createHarness({ store: await openStore(data), clock, onFault })
   const server = createServer(harness.app).listen(0, '127.0.0.1')
@@ -186,7 +192,7 @@ async function serve(data: string, { clock }: Play) {
 }
 
 /** The department of both doctors. */
-async function anyDepartment({ context: { store } }: Play) {
+async function anyDepartment({ context: { store } }: TestHarness) {
   const departmentId = 'department-x'
   await store
     .insertInto('department')

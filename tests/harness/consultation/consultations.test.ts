@@ -17,45 +17,51 @@ import {
   payAtCashier,
   price,
 } from '#support/harness/consultation-steps.ts'
-import { day, minute, mobiles, playHarness, type Play } from '#support/harness/test-harness.ts'
+import {
+  day,
+  minute,
+  mobiles,
+  openHarness,
+  type TestHarness,
+} from '#support/harness/test-harness.ts'
 
 const hour = 60 * minute
 const otherMobile = '13800000002'
 
-async function playStory(options: { questions?: number } = {}) {
-  const play = await playHarness()
-  await forgetOrders(play)
-  await openService(play, options)
-  const { token } = await play.logIn(mobiles.patient)
-  const { token: doctor } = await play.logIn(mobiles.doctor)
-  return { play, token, doctor }
+async function openStory(options: { questions?: number } = {}) {
+  const harness = await openHarness()
+  await forgetOrders(harness)
+  await openService(harness, options)
+  const { token } = await harness.logIn(mobiles.patient)
+  const { token: doctor } = await harness.logIn(mobiles.doctor)
+  return { harness, token, doctor }
 }
 
 const kindsOf = ({ timeline }: { timeline: { kind: string }[] }) => timeline.map(({ kind }) => kind)
 
 test('a patient launches, pays, is accepted, and rates what the doctor has finished', async () => {
-  const { play, token, doctor } = await playStory()
-  const consultationId = await launch(play, { token })
-  expect(await detailOf(play, token, consultationId)).toMatchObject({
+  const { harness, token, doctor } = await openStory()
+  const consultationId = await launch(harness, { token })
+  expect(await detailOf(harness, token, consultationId)).toMatchObject({
     state: 'unpaid',
     role: 'patient',
     price,
     patientName: '林晓',
     gender: 'female',
-    endsAt: play.clock.now() + 15 * minute,
+    endsAt: harness.clock.now() + 15 * minute,
     doctor: { id: '20001', name: '周敏' },
   })
-  await payAtCashier(play, token, consultationId)
-  await play.call('acceptConsultation', { consultationId }, { token: doctor })
-  await play.call('finishConsultation', { consultationId }, { token: doctor })
+  await payAtCashier(harness, token, consultationId)
+  await harness.call('acceptConsultation', { consultationId }, { token: doctor })
+  await harness.call('finishConsultation', { consultationId }, { token: doctor })
   const rating = { consultationId, stars: 5, text: ' 很耐心 ', author: 'anonymous' }
-  expect(await play.call('rateConsultation', rating, { token })).toMatchObject({ success: true })
-  const detail = await detailOf(play, token, consultationId)
+  expect(await harness.call('rateConsultation', rating, { token })).toMatchObject({ success: true })
+  const detail = await detailOf(harness, token, consultationId)
   expect(kindsOf(detail)).toEqual(['launched', 'paid', 'accepted', 'finished', 'rated'])
   expect(detail).toMatchObject({ state: 'finished', paid: price, payMethod: 'cashier', stars: 5 })
   expect(detail.rating).toMatchObject({ text: '很耐心', stars: 5 })
   const again = { ...rating, stars: 1 }
-  expect(await play.call('rateConsultation', again, { token })).toMatchObject({
+  expect(await harness.call('rateConsultation', again, { token })).toMatchObject({
     code: codes.consultationConflict,
   })
 })
@@ -64,64 +70,68 @@ describe('one that the caller is no part of', () => {
   test.for(Object.entries(namedRows) as [keyof typeof namedRows, 'patient' | 'doctor'][])(
     '%s says the same of it as of one that is not there, and leaves it alone',
     async ([name, side]) => {
-      const { play, token } = await playStory()
-      await addDoctor(play)
-      const consultationId = await launchPaid(play, { token })
-      const before = await dump(play)
+      const { harness, token } = await openStory()
+      await addDoctor(harness)
+      const consultationId = await launchPaid(harness, { token })
+      const before = await dump(harness)
       const stranger = side === 'patient' ? otherMobile : '13900029001'
-      const { token: other } = await play.logIn(stranger)
-      const theirs = await play.call(name, inputOf(name, consultationId), { token: other })
-      const missing = await play.call(name, inputOf(name, 'C20260105aaaaaaaaaa'), { token: other })
+      const { token: other } = await harness.logIn(stranger)
+      const theirs = await harness.call(name, inputOf(name, consultationId), { token: other })
+      const missing = await harness.call(name, inputOf(name, 'C20260105aaaaaaaaaa'), {
+        token: other,
+      })
       expect(theirs).toEqual(missing)
       expect(missing).toMatchObject({ success: false, code: codes.notFound })
-      expect(await dump(play)).toEqual(before)
+      expect(await dump(harness)).toEqual(before)
     },
   )
 
   test('is in nobody else’s list', async () => {
-    const { play, token, doctor } = await playStory()
-    await launch(play, { token })
-    const { token: other } = await play.logIn(otherMobile)
+    const { harness, token, doctor } = await openStory()
+    await launch(harness, { token })
+    const { token: other } = await harness.logIn(otherMobile)
     for (const role of ['patient', 'doctor']) {
-      const { data } = await play.call('consultations', { role }, { token: other })
+      const { data } = await harness.call('consultations', { role }, { token: other })
       expect(data).toMatchObject({ consultations: [], total: 0 })
     }
     // Nor with the doctor, before it is paid.
-    const { data } = await play.call('consultations', { role: 'doctor' }, { token: doctor })
+    const { data } = await harness.call('consultations', { role: 'doctor' }, { token: doctor })
     expect(data).toMatchObject({ total: 0 })
   })
 
   test('a transfer of somebody else is refused like one that is not there', async () => {
-    const { play, token, doctor } = await playStory()
-    await addDoctor(play)
-    const consultationId = await launchPaid(play, { token })
+    const { harness, token, doctor } = await openStory()
+    await addDoctor(harness)
+    const consultationId = await launchPaid(harness, { token })
     const input = { consultationId, doctorId: '29001', reason: '更对口' }
-    const { data } = await play.call('suggestTransfer', input, { token: doctor })
+    const { data } = await harness.call('suggestTransfer', input, { token: doctor })
     const { transferId } = endpoints.suggestTransfer.response.parse(data)
-    const { token: other } = await play.logIn(otherMobile)
+    const { token: other } = await harness.logIn(otherMobile)
     const choose = (id: string) =>
-      play.call('transferChoose', { transferId: id, choice: 'agree' }, { token: other })
+      harness.call('transferChoose', { transferId: id, choice: 'agree' }, { token: other })
     expect(await choose(transferId)).toEqual(await choose('nothing'))
-    expect(await detailOf(play, token, consultationId)).toMatchObject({ doctor: { id: '20001' } })
+    expect(await detailOf(harness, token, consultationId)).toMatchObject({
+      doctor: { id: '20001' },
+    })
   })
 
   test('a patient of somebody else can’t be asked for', async () => {
-    const { play, token } = await playStory()
+    const { harness, token } = await openStory()
     const ask = (patientId: string) =>
-      play.call('askLaunch', orderInput('request-x', patientId), { token })
+      harness.call('askLaunch', orderInput('request-x', patientId), { token })
     expect(await ask('patient-10002-1')).toEqual(await ask('nobody'))
   })
 })
 
 describe('a call that comes twice changes nothing more', () => {
   test('askLaunch with one requestId', async () => {
-    const { play, token } = await playStory()
+    const { harness, token } = await openStory()
     const input = orderInput('request-1')
-    const first = await play.call('askLaunch', input, { token })
-    expect(await play.call('askLaunch', input, { token })).toEqual(first)
-    expect(await play.context.store.selectFrom('consultation').select('id').execute()).toHaveLength(
-      1,
-    )
+    const first = await harness.call('askLaunch', input, { token })
+    expect(await harness.call('askLaunch', input, { token })).toEqual(first)
+    expect(
+      await harness.context.store.selectFrom('consultation').select('id').execute(),
+    ).toHaveLength(1)
   })
 
   test.for([
@@ -131,170 +141,173 @@ describe('a call that comes twice changes nothing more', () => {
     ['finishConsultation', 'running'],
     ['requestRefund', 'running'],
   ] as const)('%s', async ([name, from]) => {
-    const { play, token, doctor } = await playStory()
-    const consultationId = await launchPaid(play, { token })
+    const { harness, token, doctor } = await openStory()
+    const consultationId = await launchPaid(harness, { token })
     if (from === 'running') {
-      await play.call('acceptConsultation', { consultationId }, { token: doctor })
+      await harness.call('acceptConsultation', { consultationId }, { token: doctor })
     }
     const caller = { token: namedRows[name] === 'patient' ? token : doctor }
-    const first = await play.call(name, inputOf(name, consultationId), caller)
+    const first = await harness.call(name, inputOf(name, consultationId), caller)
     expect(first).toMatchObject({ success: true })
-    await play.context.dispatchSignal.idle()
-    const before = await dump(play)
-    expect(await play.call(name, inputOf(name, consultationId), caller)).toEqual(first)
-    await play.context.dispatchSignal.idle()
-    expect(await dump(play)).toEqual(before)
+    await harness.context.dispatchSignal.idle()
+    const before = await dump(harness)
+    expect(await harness.call(name, inputOf(name, consultationId), caller)).toEqual(first)
+    await harness.context.dispatchSignal.idle()
+    expect(await dump(harness)).toEqual(before)
   })
 
   test('askPay gives the payment that was begun', async () => {
-    const { play, token } = await playStory()
-    const consultationId = await launch(play, { token })
-    const first = await cashierOf(play, token, consultationId)
-    expect(await cashierOf(play, token, consultationId)).toBe(first)
+    const { harness, token } = await openStory()
+    const consultationId = await launch(harness, { token })
+    const first = await cashierOf(harness, token, consultationId)
+    expect(await cashierOf(harness, token, consultationId)).toBe(first)
   })
 })
 
 describe('paying', () => {
   test('inside the app is signed as the platform does it', async () => {
-    const { play, token } = await playStory()
-    const consultationId = await launch(play, { token })
+    const { harness, token } = await openStory()
+    const consultationId = await launch(harness, { token })
     const input = { consultationId, price, method: 'wechat' }
-    const { data } = await play.call('askPay', input, { token })
+    const { data } = await harness.call('askPay', input, { token })
     const { bridge } = endpoints.askPay.response.parse(data)
     if (bridge === null) throw new Error('there is nothing for the bridge')
     const { appId, timeStamp, nonceStr, package: packed, paySign } = bridge
-    expect(timeStamp).toBe(String(Math.floor(play.clock.now() / 1000)))
-    const { publicKey } = await payKeys(play.context.store)
+    expect(timeStamp).toBe(String(Math.floor(harness.clock.now() / 1000)))
+    const { publicKey } = await payKeys(harness.context.store)
     const lines = `${appId}\n${timeStamp}\n${nonceStr}\n${packed}\n`
     expect(createVerify('RSA-SHA256').update(lines).verify(publicKey, paySign, 'base64')).toBe(true)
     // The bridge's own word is worth nothing: it is the platform that tells.
-    const state = () => play.call('payState', { consultationId }, { token })
+    const state = () => harness.call('payState', { consultationId }, { token })
     expect(await state()).toMatchObject({ data: { payment: 'open', state: 'unpaid' } })
     const prepayId = packed.replace('prepay_id=', '')
-    await play.control('/payments', { prepayId })
+    await harness.control('/payments', { prepayId })
     expect(await state()).toMatchObject({ data: { payment: 'paid', state: 'waiting' } })
   })
 
   test('with the right of a card takes one use, and gives it back with the consultation', async () => {
-    const { play, token } = await playStory()
+    const { harness, token } = await openStory()
     const used = async () =>
       (
-        await play.context.store
+        await harness.context.store
           .selectFrom('ask_card')
           .select('used')
           .where('id', '=', 'card-10001-1')
           .executeTakeFirstOrThrow()
       ).used
     const before = await used()
-    const consultationId = await launch(play, { token })
+    const consultationId = await launch(harness, { token })
     const input = { consultationId, price, method: 'card', askCardId: 'card-10001-1' }
-    const pay = () => play.call('askPay', input, { token })
+    const pay = () => harness.call('askPay', input, { token })
     expect(await pay()).toMatchObject({ data: { state: 'paid' } })
     expect(await pay()).toMatchObject({ data: { state: 'paid' } })
     expect(await used()).toBe(before + 1)
-    expect(await detailOf(play, token, consultationId)).toMatchObject({
+    expect(await detailOf(harness, token, consultationId)).toMatchObject({
       paid: 0,
       payMethod: 'card',
     })
-    await play.call('cancelConsultation', { consultationId }, { token })
+    await harness.call('cancelConsultation', { consultationId }, { token })
     expect(await used()).toBe(before)
   })
 
   test.for(['card-10001-2', 'card-of-nobody'])(
     'with %s, which is for something else, is refused',
     async (askCardId) => {
-      const { play, token } = await playStory()
-      const consultationId = await launch(play, { token })
+      const { harness, token } = await openStory()
+      const consultationId = await launch(harness, { token })
       const input = { consultationId, price, method: 'card', askCardId }
-      expect(await play.call('askPay', input, { token })).toMatchObject({
+      expect(await harness.call('askPay', input, { token })).toMatchObject({
         code: codes.rightsUnavailable,
       })
-      expect(await detailOf(play, token, consultationId)).toMatchObject({ state: 'unpaid' })
+      expect(await detailOf(harness, token, consultationId)).toMatchObject({ state: 'unpaid' })
     },
   )
 
   test('of a price that has changed asks again, with the new one', async () => {
-    const { play, token } = await playStory()
-    const consultationId = await launch(play, { token })
+    const { harness, token } = await openStory()
+    const consultationId = await launch(harness, { token })
     const raised = price + 1000
-    await play.context.store.updateTable('doctor_service').set({ price: raised }).execute()
+    await harness.context.store.updateTable('doctor_service').set({ price: raised }).execute()
     const pay = (seen: number) =>
-      play.call('askPay', { consultationId, price: seen, method: 'cashier' }, { token })
+      harness.call('askPay', { consultationId, price: seen, method: 'cashier' }, { token })
     expect(await pay(price)).toMatchObject({ code: codes.priceChanged })
-    expect(await detailOf(play, token, consultationId)).toMatchObject({ price: raised })
+    expect(await detailOf(harness, token, consultationId)).toMatchObject({ price: raised })
     expect(await pay(price)).toMatchObject({ code: codes.priceChanged })
     expect(await pay(raised)).toMatchObject({ data: { state: 'open' } })
     // Who has begun to pay keeps the price.
-    await play.context.store.updateTable('doctor_service').set({ price }).execute()
+    await harness.context.store.updateTable('doctor_service').set({ price }).execute()
     expect(await pay(raised)).toMatchObject({ data: { state: 'open' } })
   })
 
   test('nothing for what is free', async () => {
-    const { play, token } = await playStory()
-    await play.context.store.updateTable('doctor_service').set({ price: 0 }).execute()
+    const { harness, token } = await openStory()
+    await harness.context.store.updateTable('doctor_service').set({ price: 0 }).execute()
     const input = { ...orderInput('request-1'), price: 0 }
-    const consultationId = consultationIn(await play.call('askLaunch', input, { token }))
+    const consultationId = consultationIn(await harness.call('askLaunch', input, { token }))
     const pay = { consultationId, price: 0, method: 'cashier' }
-    expect(await play.call('askPay', pay, { token })).toMatchObject({ data: { state: 'paid' } })
-    expect(await detailOf(play, token, consultationId)).toMatchObject({
+    expect(await harness.call('askPay', pay, { token })).toMatchObject({ data: { state: 'paid' } })
+    expect(await detailOf(harness, token, consultationId)).toMatchObject({
       state: 'waiting',
       payMethod: 'free',
     })
   })
 
   test('that fails can be begun anew; the failed one takes no money any more', async () => {
-    const { play, token } = await playStory()
-    const consultationId = await launch(play, { token })
-    const failed = await cashierOf(play, token, consultationId)
-    await play.http().post(failed).type('form').send({ decision: 'fail' })
-    const state = () => play.call('payState', { consultationId }, { token })
+    const { harness, token } = await openStory()
+    const consultationId = await launch(harness, { token })
+    const failed = await cashierOf(harness, token, consultationId)
+    await harness.http().post(failed).type('form').send({ decision: 'fail' })
+    const state = () => harness.call('payState', { consultationId }, { token })
     expect(await state()).toMatchObject({ data: { payment: 'failed', state: 'unpaid' } })
-    await play.http().post(failed).type('form').send({ decision: 'pay' })
+    await harness.http().post(failed).type('form').send({ decision: 'pay' })
     expect(await state()).toMatchObject({ data: { payment: 'failed', state: 'unpaid' } })
-    await payAtCashier(play, token, consultationId)
+    await payAtCashier(harness, token, consultationId)
     expect(await state()).toMatchObject({ data: { payment: 'paid', state: 'waiting' } })
   })
 
   test('another way shuts what was begun first', async () => {
-    const { play, token } = await playStory()
-    const consultationId = await launch(play, { token })
-    const first = await cashierOf(play, token, consultationId)
+    const { harness, token } = await openStory()
+    const consultationId = await launch(harness, { token })
+    const first = await cashierOf(harness, token, consultationId)
     const input = { consultationId, price, method: 'wechat' }
-    await play.call('askPay', input, { token })
-    const { text } = await play.http().get(first)
+    await harness.call('askPay', input, { token })
+    const { text } = await harness.http().get(first)
     expect(text).toContain('订单已支付或已关闭')
-    await play.http().post(first).type('form').send({ decision: 'pay' })
-    expect(await detailOf(play, token, consultationId)).toMatchObject({ state: 'unpaid', paid: 0 })
+    await harness.http().post(first).type('form').send({ decision: 'pay' })
+    expect(await detailOf(harness, token, consultationId)).toMatchObject({
+      state: 'unpaid',
+      paid: 0,
+    })
   })
 
   test('who leaves the cashier can come back to it', async () => {
-    const { play, token } = await playStory()
-    const consultationId = await launch(play, { token })
-    const cashier = await cashierOf(play, token, consultationId)
-    const left = await play.http().post(cashier).type('form').send({ decision: 'cancel' })
+    const { harness, token } = await openStory()
+    const consultationId = await launch(harness, { token })
+    const cashier = await cashierOf(harness, token, consultationId)
+    const left = await harness.http().post(cashier).type('form').send({ decision: 'cancel' })
     expect(left.headers.location).toBe(
       `/pages/consult/askPay/askPay?consultationId=${consultationId}`,
     )
-    expect((await play.http().get(cashier)).text).toContain('¥39.00')
+    expect((await harness.http().get(cashier)).text).toContain('¥39.00')
   })
 })
 
 describe('by the clock', () => {
   test('an unpaid order is closed, and money that comes too late goes back', async () => {
-    const { play, token } = await playStory()
-    const consultationId = await launch(play, { token })
-    const cashier = await cashierOf(play, token, consultationId)
-    play.clock.advance(15 * minute)
-    expect((await play.http().get(cashier)).text).toContain('订单已支付或已关闭')
-    expect(await detailOf(play, token, consultationId)).toMatchObject({ state: 'closed' })
-    await play.http().post(cashier).type('form').send({ decision: 'pay' })
-    expect(await detailOf(play, token, consultationId)).toMatchObject({
+    const { harness, token } = await openStory()
+    const consultationId = await launch(harness, { token })
+    const cashier = await cashierOf(harness, token, consultationId)
+    harness.clock.advance(15 * minute)
+    expect((await harness.http().get(cashier)).text).toContain('订单已支付或已关闭')
+    expect(await detailOf(harness, token, consultationId)).toMatchObject({ state: 'closed' })
+    await harness.http().post(cashier).type('form').send({ decision: 'pay' })
+    expect(await detailOf(harness, token, consultationId)).toMatchObject({
       state: 'closed',
       refund: 'pending',
       refundAmount: price,
     })
-    play.clock.advance(hour)
-    const { timeline, refund } = await detailOf(play, token, consultationId)
+    harness.clock.advance(hour)
+    const { timeline, refund } = await detailOf(harness, token, consultationId)
     expect(refund).toBe('done')
     expect(timeline.slice(1)).toMatchObject([
       { kind: 'closed', reason: 'unpaid' },
@@ -304,96 +317,100 @@ describe('by the clock', () => {
   })
 
   test('a doctor who comes a day late finds nothing to accept', async () => {
-    const { play, token, doctor } = await playStory()
-    const consultationId = await launchPaid(play, { token })
-    play.clock.advance(day)
-    const accepted = await play.call('acceptConsultation', { consultationId }, { token: doctor })
+    const { harness, token, doctor } = await openStory()
+    const consultationId = await launchPaid(harness, { token })
+    harness.clock.advance(day)
+    const accepted = await harness.call('acceptConsultation', { consultationId }, { token: doctor })
     expect(accepted).toMatchObject({ code: codes.consultationConflict })
-    expect(await detailOf(play, token, consultationId)).toMatchObject({
+    expect(await detailOf(harness, token, consultationId)).toMatchObject({
       state: 'closed',
       refund: 'pending',
     })
   })
 
   test('a running one ends, and a doctor can’t end it once more', async () => {
-    const { play, token, doctor } = await playStory()
-    const consultationId = await launchPaid(play, { token })
-    await play.call('acceptConsultation', { consultationId }, { token: doctor })
-    play.clock.advance(2 * day)
-    const { timeline } = await detailOf(play, token, consultationId)
+    const { harness, token, doctor } = await openStory()
+    const consultationId = await launchPaid(harness, { token })
+    await harness.call('acceptConsultation', { consultationId }, { token: doctor })
+    harness.clock.advance(2 * day)
+    const { timeline } = await detailOf(harness, token, consultationId)
     expect(timeline.at(-1)).toMatchObject({ kind: 'finished', by: 'service', reason: 'timeUp' })
-    await play.call('finishConsultation', { consultationId }, { token: doctor })
-    expect((await detailOf(play, token, consultationId)).timeline).toEqual(timeline)
+    await harness.call('finishConsultation', { consultationId }, { token: doctor })
+    expect((await detailOf(harness, token, consultationId)).timeline).toEqual(timeline)
   })
 })
 
 describe('a doctor who is asked', () => {
   test('sends back with a reason, and the money with it', async () => {
-    const { play, token, doctor } = await playStory()
-    const consultationId = await launchPaid(play, { token })
+    const { harness, token, doctor } = await openStory()
+    const consultationId = await launchPaid(harness, { token })
     const input = { consultationId, reason: 'visit', words: '请尽快到医院' }
-    await play.call('refuseConsultation', input, { token: doctor })
-    play.clock.advance(minute)
-    const detail = await detailOf(play, token, consultationId)
+    await harness.call('refuseConsultation', input, { token: doctor })
+    harness.clock.advance(minute)
+    const detail = await detailOf(harness, token, consultationId)
     expect(detail).toMatchObject({ state: 'refused', refund: 'done' })
     expect(detail.timeline[2]).toMatchObject({ reason: 'visit', words: '请尽快到医院' })
   })
 
   test('hands over to another one, if the patient likes, who then has a day', async () => {
-    const { play, token, doctor } = await playStory()
-    await addDoctor(play)
-    const consultationId = await launchPaid(play, { token })
-    await play.call('acceptConsultation', { consultationId }, { token: doctor })
+    const { harness, token, doctor } = await openStory()
+    await addDoctor(harness)
+    const consultationId = await launchPaid(harness, { token })
+    await harness.call('acceptConsultation', { consultationId }, { token: doctor })
     const input = { consultationId, doctorId: '29001', reason: '更对口' }
-    await play.call('suggestTransfer', input, { token: doctor })
-    const check = () => play.call('transferCheck', { consultationId }, { token })
+    await harness.call('suggestTransfer', input, { token: doctor })
+    const check = () => harness.call('transferCheck', { consultationId }, { token })
     const { data } = await check()
     const { transfer } = endpoints.transferCheck.response.parse(data)
     expect(transfer).toMatchObject({ doctorId: '29001', doctorName: '许宁', reason: '更对口' })
     const choice = { transferId: transfer?.id, choice: 'agree' }
-    await play.call('transferChoose', choice, { token })
-    await play.call('transferChoose', choice, { token })
-    expect(await detailOf(play, token, consultationId)).toMatchObject({
+    await harness.call('transferChoose', choice, { token })
+    await harness.call('transferChoose', choice, { token })
+    expect(await detailOf(harness, token, consultationId)).toMatchObject({
       state: 'waiting',
       doctor: { id: '29001' },
-      endsAt: play.clock.now() + day,
+      endsAt: harness.clock.now() + day,
     })
     expect(await check()).toMatchObject({ data: { transfer: null } })
   })
 
   test('rests, and takes nothing new', async () => {
-    const { play, token, doctor } = await playStory()
-    await play.call('setReceiving', { receiving: 'resting' }, { token: doctor })
-    expect(await play.call('askLaunch', orderInput('request-1'), { token })).toMatchObject({
+    const { harness, token, doctor } = await openStory()
+    await harness.call('setReceiving', { receiving: 'resting' }, { token: doctor })
+    expect(await harness.call('askLaunch', orderInput('request-1'), { token })).toMatchObject({
       code: codes.serviceUnavailable,
     })
-    expect(await play.call('workbench', {}, { token })).toMatchObject({ code: codes.doctorsOnly })
+    expect(await harness.call('workbench', {}, { token })).toMatchObject({
+      code: codes.doctorsOnly,
+    })
   })
 
   test('takes no more in a day than they said', async () => {
-    const { play, token } = await playStory()
-    await play.context.store.updateTable('doctor_service').set({ daily_limit: 1 }).execute()
-    const first = await launch(play, { token })
-    const ask = () => play.call('askLaunch', orderInput('request-y'), { token })
+    const { harness, token } = await openStory()
+    await harness.context.store.updateTable('doctor_service').set({ daily_limit: 1 }).execute()
+    const first = await launch(harness, { token })
+    const ask = () => harness.call('askLaunch', orderInput('request-y'), { token })
     expect(await ask()).toMatchObject({ code: codes.fullyBooked })
-    await play.call('cancelConsultation', { consultationId: first }, { token })
+    await harness.call('cancelConsultation', { consultationId: first }, { token })
     expect(await ask()).toMatchObject({ success: true })
   })
 
   test('sees the numbers of their workbench', async () => {
-    const { play, token, doctor } = await playStory()
-    await launchPaid(play, { token })
-    const consultationId = await launchPaid(play, { token })
-    await play.call('acceptConsultation', { consultationId }, { token: doctor })
+    const { harness, token, doctor } = await openStory()
+    await launchPaid(harness, { token })
+    const consultationId = await launchPaid(harness, { token })
+    await harness.call('acceptConsultation', { consultationId }, { token: doctor })
     const workbench = async () =>
-      endpoints.workbench.response.parse((await play.call('workbench', {}, { token: doctor })).data)
+      endpoints.workbench.response.parse(
+        (await harness.call('workbench', {}, { token: doctor })).data,
+      )
     expect(await workbench()).toMatchObject({
       waiting: 1,
       running: 1,
       finishedToday: 0,
       income: price,
     })
-    await play.call('finishConsultation', { consultationId }, { token: doctor })
+    await harness.call('finishConsultation', { consultationId }, { token: doctor })
     expect(await workbench()).toMatchObject({
       waiting: 1,
       running: 0,
@@ -415,7 +432,7 @@ function inputOf(name: EndpointName, consultationId: string): object {
   return { consultationId, ...besides[name] }
 }
 
-async function dump({ context: { store, dispatchSignal } }: Play) {
+async function dump({ context: { store, dispatchSignal } }: TestHarness) {
   // The chat hears of it after the answer.
   await dispatchSignal.idle()
   return Promise.all([

@@ -4,16 +4,22 @@ import type { ConsultationItem } from '#contract/consultation.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { idCardProblem } from '#contract/id-card.ts'
 import { chinaDay } from '#contract/calendar.ts'
-import { day, minute, mobiles, playHarness, type Play } from '#support/harness/test-harness.ts'
+import {
+  day,
+  minute,
+  mobiles,
+  openHarness,
+  type TestHarness,
+} from '#support/harness/test-harness.ts'
 import { detailOf } from '#support/harness/consultation-steps.ts'
 
 const showcase = '13800000101'
 
-async function ordersOf(play: Play, mobile: string) {
-  const { token } = await play.logIn(mobile)
-  const { data } = await play.call('consultations', { role: 'patient' }, { token })
+async function ordersOf(harness: TestHarness, mobile: string) {
+  const { token } = await harness.logIn(mobile)
+  const { data } = await harness.call('consultations', { role: 'patient' }, { token })
   const { consultations } = endpoints.consultations.response.parse(data)
-  const details = await Promise.all(consultations.map(({ id }) => detailOf(play, token, id)))
+  const details = await Promise.all(consultations.map(({ id }) => detailOf(harness, token, id)))
   return { token, consultations, details }
 }
 
@@ -21,7 +27,7 @@ const statesOf = (orders: ConsultationItem[]) => new Set(orders.map(({ state }) 
 
 describe('the seed', () => {
   test('shows an order in every state to 13800000101, each as its timeline says', async () => {
-    const { details } = await ordersOf(await playHarness(), showcase)
+    const { details } = await ordersOf(await openHarness(), showcase)
     expect(statesOf(details)).toEqual(new Set(consultationStates))
     const last = (state: string) =>
       details.find((each) => each.state === state)?.timeline.map(({ kind }) => kind)
@@ -33,7 +39,7 @@ describe('the seed', () => {
   })
 
   test('shows 林晓 what is over alone, rated and not, and what went back', async () => {
-    const { details } = await ordersOf(await playHarness(), mobiles.patient)
+    const { details } = await ordersOf(await openHarness(), mobiles.patient)
     expect(statesOf(details)).toEqual(new Set(['finished', 'cancelled', 'refused', 'closed']))
     const finished = details.filter(({ state }) => state === 'finished')
     expect(finished.map(({ rating }) => rating === null)).toEqual(
@@ -45,17 +51,20 @@ describe('the seed', () => {
   })
 
   test('leaves 周敏’s workbench and 林晓’s chat empty', async () => {
-    const play = await playHarness()
-    const { token } = await play.logIn(mobiles.doctor)
-    const { data } = await play.call('consultations', { role: 'doctor' }, { token })
+    const harness = await openHarness()
+    const { token } = await harness.logIn(mobiles.doctor)
+    const { data } = await harness.call('consultations', { role: 'doctor' }, { token })
     expect(data).toMatchObject({ total: 0 })
-    const rows = await play.context.store.selectFrom('chat_conversation').select('owner').execute()
+    const rows = await harness.context.store
+      .selectFrom('chat_conversation')
+      .select('owner')
+      .execute()
     const owners = new Set(rows.map(({ owner }) => owner))
     expect(owners).toEqual(new Set(['10003', '20004', '20017']))
   })
 
-  test('has talked in the room of the order that runs, which the doctor has not read to the end', async () => {
-    const { store } = (await playHarness()).context
+  test('has written in the room of the order that runs, which the doctor has not read to the end', async () => {
+    const { store } = (await openHarness()).context
     const messages = await store
       .selectFrom('chat_message')
       .selectAll()
@@ -73,25 +82,25 @@ describe('the seed', () => {
   })
 
   test('lies in the past of the clock, whenever that is, and goes on by it', async () => {
-    const play = await playHarness()
-    const { token, details } = await ordersOf(play, showcase)
+    const harness = await openHarness()
+    const { token, details } = await ordersOf(harness, showcase)
     for (const { createdAt, timeline } of details) {
-      expect(createdAt).toBeLessThanOrEqual(play.clock.now())
-      for (const { at } of timeline) expect(at).toBeLessThanOrEqual(play.clock.now())
+      expect(createdAt).toBeLessThanOrEqual(harness.clock.now())
+      for (const { at } of timeline) expect(at).toBeLessThanOrEqual(harness.clock.now())
     }
     const unpaid = details.find(({ state }) => state === 'unpaid')
-    expect(unpaid?.endsAt).toBe(play.clock.now() + 14 * minute)
-    play.clock.advance(2 * day)
-    expect(await detailOf(play, token, unpaid?.id ?? '')).toMatchObject({ state: 'closed' })
-    await play.control('/reset', { seed: 'default' })
-    const { details: again } = await ordersOf(play, showcase)
+    expect(unpaid?.endsAt).toBe(harness.clock.now() + 14 * minute)
+    harness.clock.advance(2 * day)
+    expect(await detailOf(harness, token, unpaid?.id ?? '')).toMatchObject({ state: 'closed' })
+    await harness.control('/reset', { seed: 'default' })
+    const { details: again } = await ordersOf(harness, showcase)
     expect(again.map(({ createdAt }) => createdAt)).toEqual(
       details.map(({ createdAt }) => createdAt + 2 * day),
     )
   })
 
   test('has people whose ID numbers are valid, and orders of them all', async () => {
-    const { store, clock } = (await playHarness()).context
+    const { store, clock } = (await openHarness()).context
     const people = await store.selectFrom('patient').select(['id_card', 'user_id']).execute()
     for (const { id_card } of people)
       expect(idCardProblem(id_card, chinaDay(clock.now()))).toBe(null)

@@ -5,7 +5,7 @@ import { startChat, type ChatPorts } from '#src/services/im-client/start-chat.ts
 import type { Live } from '#src/services/im-client/live.ts'
 import type { VendorSdk, VendorTim } from '#src/services/im-client/vendor/vendor-type.ts'
 import { forgetDevice, loadSdk } from './chat-sdk.ts'
-import type { ChatPlay } from './chat-harness.ts'
+import type { ChatHarness } from './chat-harness.ts'
 
 type ClientOptions = {
   store?: OutboxStore
@@ -15,7 +15,7 @@ type ClientOptions = {
 }
 
 /** The application's chat in this process, with the vendor's SDK and nothing signed in. */
-export function openClient(play: ChatPlay, userId: string, options: ClientOptions = {}) {
+export function openClient(harness: ChatHarness, userId: string, options: ClientOptions = {}) {
   forgetDevice()
   const { store = createMemoryStore(), storage = createStorage() } = options
   const ports = {
@@ -23,7 +23,7 @@ export function openClient(play: ChatPlay, userId: string, options: ClientOption
     fetchDoctor: vi.fn<() => void>(),
     tellElsewhere: vi.fn<() => void>(),
     onKicked: vi.fn<ChatPorts['onKicked']>(),
-    renew: vi.fn<ChatPorts['renew']>(options.renew ?? (async () => accountOf(play, userId))),
+    renew: vi.fn<ChatPorts['renew']>(options.renew ?? (async () => accountOf(harness, userId))),
   }
   const sdk = loadSdk()
   const load = async (): Promise<VendorSdk> => ({
@@ -31,10 +31,10 @@ export function openClient(play: ChatPlay, userId: string, options: ClientOption
     create: (given) => sdk.create(given) as unknown as VendorTim,
     uploadPlugin: null,
   })
-  const proxy = `${play.url.replace(/^http/, 'ws')}/im`
+  const proxy = `${harness.url.replace(/^http/, 'ws')}/im`
   const started = startChat({ ...ports, storage, proxy, load, store: async () => store })
   onTestFinished(started.close)
-  const account = accountOf(play, userId, options.userSig)
+  const account = accountOf(harness, userId, options.userSig)
   return {
     ...started,
     ports,
@@ -76,6 +76,10 @@ export function createStorage(): ChatPorts['storage'] {
   }
 }
 
-function accountOf(play: ChatPlay, userId: string, userSig = play.sigOf(userId)): ChatAccount {
-  return { sdkAppId: play.context.chatApp.sdkAppId, userId, userSig, expire: 86_400 }
+function accountOf(
+  harness: ChatHarness,
+  userId: string,
+  userSig = harness.sigOf(userId),
+): ChatAccount {
+  return { sdkAppId: harness.context.chatApp.sdkAppId, userId, userSig, expire: 86_400 }
 }

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest'
 import { WebSocket } from 'ws'
 import * as z from 'zod/mini'
 import type { ChatPerson } from './chat-person.ts'
-import type { ChatPlay } from './chat-harness.ts'
+import type { ChatHarness } from './chat-harness.ts'
 
 const messageSchema = z.looseObject({
   ID: z.string(),
@@ -91,9 +91,12 @@ export async function historyOf({ tim }: ChatPerson, groupId: string): Promise<G
 }
 
 /** The same person on a page that remembers nothing. */
-export async function relogged(play: ChatPlay, { tim, userId }: ChatPerson): Promise<ChatPerson> {
+export async function relogged(
+  harness: ChatHarness,
+  { tim, userId }: ChatPerson,
+): Promise<ChatPerson> {
   await tim.logout()
-  const person = play.person(userId)
+  const person = harness.person(userId)
   await person.logIn()
   return person
 }
@@ -112,9 +115,9 @@ const replySchema = z.object({
 export type RawReply = z.infer<typeof replySchema>
 
 /** Somebody who asks what the SDK would never ask: a socket that is signed in. */
-export async function rawPerson(play: ChatPlay, userId: string) {
-  const { sdkAppId } = play.context.chatApp
-  const socket = new WebSocket(`${play.url.replace(/^http/, 'ws')}/im/binfo`)
+export async function rawPerson(harness: ChatHarness, userId: string) {
+  const { sdkAppId } = harness.context.chatApp
+  const socket = new WebSocket(`${harness.url.replace(/^http/, 'ws')}/im/binfo`)
   const frames: RawReply[] = []
   const waiting = new Set<() => void>()
   socket.on('message', (data: Buffer) => {
@@ -128,7 +131,7 @@ export async function rawPerson(play: ChatPlay, userId: string) {
   async function ask(servcmd: string, body: object): Promise<RawReply['body']> {
     seq += 1
     const address = { servcmd, seq }
-    const who = { sdkappid: sdkAppId, identifier: userId, usersig: play.sigOf(userId) }
+    const who = { sdkappid: sdkAppId, identifier: userId, usersig: harness.sigOf(userId) }
     socket.send(Buffer.from(JSON.stringify({ head: { ...who, ...address }, body })))
     const isReply = ({ head }: RawReply) => head.servcmd === servcmd && head.seq === address.seq
     const reply = await new Promise<RawReply>((resolve) => {

@@ -7,10 +7,10 @@ import { issueUserSig } from '#harness/im/user-sig.ts'
 import { openPerson, type ChatPerson } from './chat-person.ts'
 import { openSocket, type ChatSocket } from './chat-socket.ts'
 
-export type ChatPlay = Awaited<ReturnType<typeof playChat>>
+export type ChatHarness = Awaited<ReturnType<typeof openChat>>
 
 /** A harness on a free port, in memory unless told otherwise, for people with the vendor's SDK. */
-export async function playChat(options: Omit<HarnessOptions, 'onFault'> = {}) {
+export async function openChat(options: Omit<HarnessOptions, 'onFault'> = {}) {
   const onFault = (error: unknown) => console.error(error)
   const { app, chat, context, close } = await createHarness({ ...options, onFault })
   const server = createServer(app)

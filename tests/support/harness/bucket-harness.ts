@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { bucketPath, harnessGrant, objectKey, type BucketForm } from '#contract/bucket.ts'
 import { openObjectStore, type ObjectStore } from '#harness/store/object-store.ts'
-import { playHarness } from './test-harness.ts'
+import { openHarness } from './test-harness.ts'
 import { temporaryFolder } from './harness-process.ts'
 
 const secret = 'consult-h5-harness-bucket-secret'
@@ -47,10 +47,10 @@ export function sized(least: number, most: number): { policy: string; signature:
 }
 
 /** A harness with a port, and its bucket on the disk, which a test may slow down. */
-export async function playBucket(slowed = (objects: ObjectStore) => objects) {
+export async function openBucket(slowed = (objects: ObjectStore) => objects) {
   const data = join(temporaryFolder(), 'harness.sqlite')
-  const play = await playHarness({ objects: slowed(openObjectStore(data)) })
-  const server = createServer(play.app).listen(0, '127.0.0.1')
+  const harness = await openHarness({ objects: slowed(openObjectStore(data)) })
+  const server = createServer(harness.app).listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => {
     server.closeAllConnections()
@@ -60,7 +60,7 @@ export async function playBucket(slowed = (objects: ObjectStore) => objects) {
   const { port } = server.address() as AddressInfo
   const url = `http://127.0.0.1:${port}`
   return {
-    ...play,
+    ...harness,
     url,
     data,
     disk: () => filesOf(data),

@@ -1,6 +1,6 @@
 import { endpoints, type EndpointName } from '#contract/endpoints.ts'
 import { quickPrices } from '#contract/quick.ts'
-import type { Play, Reply } from './test-harness.ts'
+import type { TestHarness, Reply } from './test-harness.ts'
 
 export const price = 3900
 const doctorId = '20001'
@@ -14,14 +14,17 @@ type Options = {
 }
 
 /** Gives the seed's doctor a service by image and text at a price of ours, for 48 hours. */
-export async function openService(play: Play, options: { questions?: number } = {}): Promise<void> {
+export async function openService(
+  harness: TestHarness,
+  options: { questions?: number } = {},
+): Promise<void> {
   const service = {
     price,
     daily_limit: 1000,
     hours: 48,
     questions: options.questions ?? null,
   }
-  await play.context.store
+  await harness.context.store
     .insertInto('doctor_service')
     .values({ doctor_id: doctorId, type: 'imageText', ...service })
     .onConflict((conflict) => conflict.columns(['doctor_id', 'type']).doUpdateSet(service))
@@ -29,7 +32,7 @@ export async function openService(play: Play, options: { questions?: number } = 
 }
 
 /** Leaves a story's own orders and messages to be counted: the seed's are gone. */
-export async function forgetOrders({ context }: Play): Promise<void> {
+export async function forgetOrders({ context }: TestHarness): Promise<void> {
   for (const table of keepingOrders) await context.store.deleteFrom(table).execute()
 }
 
@@ -44,7 +47,7 @@ const keepingOrders = [
 ] as const
 
 /** Another doctor than the seed's, who takes quick consultations as well; once. */
-export async function addDoctor({ context }: Play, id = '29001'): Promise<void> {
+export async function addDoctor({ context }: TestHarness, id = '29001'): Promise<void> {
   const { store } = context
   const [user, doctor] = await Promise.all([
     store.selectFrom('user').selectAll().where('id', '=', doctorId).executeTakeFirstOrThrow(),
@@ -82,7 +85,7 @@ let drawn = 0
 
 /** An order that is not paid yet. */
 export async function launch(
-  play: Play,
+  harness: TestHarness,
   { token, requestId, patientId, quick }: Options,
 ): Promise<string> {
   drawn += 1
@@ -92,28 +95,28 @@ export async function launch(
     quick === undefined
       ? named
       : { ...besides, ...quick, type: 'quick', price: quickPrices[quick.level] }
-  return consultationIn(await play.call('askLaunch', input, { token }))
+  return consultationIn(await harness.call('askLaunch', input, { token }))
 }
 
 /** Pays it as somebody does outside of the messaging app. */
-export async function payAtCashier(play: Play, token: string, consultationId: string) {
-  const cashier = await cashierOf(play, token, consultationId)
-  return play.http().post(cashier).type('form').send({ decision: 'pay' })
+export async function payAtCashier(harness: TestHarness, token: string, consultationId: string) {
+  const cashier = await cashierOf(harness, token, consultationId)
+  return harness.http().post(cashier).type('form').send({ decision: 'pay' })
 }
 
-export async function cashierOf(play: Play, token: string, consultationId: string) {
-  const { price: asked } = await detailOf(play, token, consultationId)
+export async function cashierOf(harness: TestHarness, token: string, consultationId: string) {
+  const { price: asked } = await detailOf(harness, token, consultationId)
   const input = { consultationId, price: asked, method: 'cashier' }
-  const { data } = await play.call('askPay', input, { token })
+  const { data } = await harness.call('askPay', input, { token })
   const { cashierUrl } = endpoints.askPay.response.parse(data)
   if (cashierUrl === null) throw new Error('there is no cashier for what is paid')
   return cashierUrl
 }
 
 /** An order that is paid and waits for the doctor. */
-export async function launchPaid(play: Play, options: Options): Promise<string> {
-  const consultationId = await launch(play, options)
-  await payAtCashier(play, options.token, consultationId)
+export async function launchPaid(harness: TestHarness, options: Options): Promise<string> {
+  const consultationId = await launch(harness, options)
+  await payAtCashier(harness, options.token, consultationId)
   return consultationId
 }
 
@@ -124,8 +127,8 @@ export function consultationIn({ data, msg }: Reply): string {
 }
 
 /** How it stands for one side. */
-export async function detailOf(play: Play, token: string, consultationId: string) {
-  const { data, msg } = await play.call('consultationDetail', { consultationId }, { token })
+export async function detailOf(harness: TestHarness, token: string, consultationId: string) {
+  const { data, msg } = await harness.call('consultationDetail', { consultationId }, { token })
   const parsed = endpoints.consultationDetail.response.safeParse(data)
   if (!parsed.success) throw new Error(`there is no such consultation: ${msg}`)
   return parsed.data

@@ -10,42 +10,42 @@ import {
   payAtCashier,
   price,
 } from './consultation-steps.ts'
-import { mobiles, people, thirdParty, type Play } from './test-harness.ts'
+import { mobiles, identities, thirdParty, type TestHarness } from './test-harness.ts'
 
 export type Success = { input: object; token?: string; deviceId?: string }
 
-const signedIn = async ({ logIn }: Play) => (await logIn(mobiles.patient)).token
+const signedIn = async ({ logIn }: TestHarness) => (await logIn(mobiles.patient)).token
 
 /** How a call of each row succeeds. A new row breaks the build until it is here. */
-export const successes: Record<EndpointName, (play: Play) => Promise<Success>> = {
+export const successes: Record<EndpointName, (harness: TestHarness) => Promise<Success>> = {
   sendSmsCode: async () => ({ input: { mobile: mobiles.patient } }),
   loginBySms: async ({ sendSms }) => ({
     input: { mobile: mobiles.patient, code: await sendSms(mobiles.patient) },
   }),
   authLogin: async ({ codeOf }) => ({
-    input: { code: await codeOf(people.bound), ...thirdParty },
+    input: { code: await codeOf(identities.bound), ...thirdParty },
   }),
-  authBind: async (play) => {
+  authBind: async (harness) => {
     const deviceId = 'device-2'
-    await play.authLogin(await play.codeOf(people.unbound), { deviceId })
+    await harness.authLogin(await harness.codeOf(identities.unbound), { deviceId })
     return {
-      input: { openId: people.unbound, ...thirdParty },
-      token: await signedIn(play),
+      input: { openId: identities.unbound, ...thirdParty },
+      token: await signedIn(harness),
       deviceId,
     }
   },
-  autoLogin: async (play) => ({ input: { token: await signedIn(play) } }),
+  autoLogin: async (harness) => ({ input: { token: await signedIn(harness) } }),
   doctorDetail: async ({ logIn }) => ({
     input: {},
     token: (await logIn(mobiles.doctor)).token,
   }),
-  userInfo: async (play) => ({ input: {}, token: await signedIn(play) }),
-  chatAccount: async (play) => ({ input: {}, token: await signedIn(play) }),
-  chatContacts: async (play) => ({ input: {}, token: await signedIn(play) }),
-  chatPerson: async (play) => ({ input: { userId: '20001' }, token: await signedIn(play) }),
-  chatConsultations: async (play) => ({ input: {}, token: await signedIn(play) }),
-  patients: async (play) => ({ input: {}, token: await signedIn(play) }),
-  savePatient: async (play) => ({
+  userInfo: async (harness) => ({ input: {}, token: await signedIn(harness) }),
+  chatAccount: async (harness) => ({ input: {}, token: await signedIn(harness) }),
+  chatContacts: async (harness) => ({ input: {}, token: await signedIn(harness) }),
+  chatPerson: async (harness) => ({ input: { userId: '20001' }, token: await signedIn(harness) }),
+  chatConsultations: async (harness) => ({ input: {}, token: await signedIn(harness) }),
+  patients: async (harness) => ({ input: {}, token: await signedIn(harness) }),
+  savePatient: async (harness) => ({
     input: {
       requestId: 'request-1',
       name: '林小雨',
@@ -55,14 +55,14 @@ export const successes: Record<EndpointName, (play: Play) => Promise<Success>> =
       mobile: '13800000001',
       lastPeriod: '',
     },
-    token: await signedIn(play),
+    token: await signedIn(harness),
   }),
-  removePatient: async (play) => ({
+  removePatient: async (harness) => ({
     input: { requestId: 'request-1', patientId: 'patient-10001-2' },
-    token: await signedIn(play),
+    token: await signedIn(harness),
   }),
-  healthInfo: async (play) => ({ input: {}, token: await signedIn(play) }),
-  saveHealthInfo: async (play) => ({
+  healthInfo: async (harness) => ({ input: {}, token: await signedIn(harness) }),
+  saveHealthInfo: async (harness) => ({
     input: {
       requestId: 'request-1',
       stage: 'pregnant',
@@ -82,14 +82,17 @@ export const successes: Record<EndpointName, (play: Play) => Promise<Success>> =
       hospital: '安和妇产医院',
       careNumber: 'AH-20260188',
     },
-    token: await signedIn(play),
+    token: await signedIn(harness),
   }),
-  records: async (play) => ({ input: { after: 'record-10001-1' }, token: await signedIn(play) }),
-  recordDetail: async (play) => ({
+  records: async (harness) => ({
+    input: { after: 'record-10001-1' },
+    token: await signedIn(harness),
+  }),
+  recordDetail: async (harness) => ({
     input: { recordId: 'record-10001-1' },
-    token: await signedIn(play),
+    token: await signedIn(harness),
   }),
-  saveRecord: async (play) => ({
+  saveRecord: async (harness) => ({
     input: {
       requestId: 'request-1',
       recordId: 'record-10001-1',
@@ -107,118 +110,118 @@ export const successes: Record<EndpointName, (play: Play) => Promise<Success>> =
       examinations: ['laboratory'],
       pictures: ['/prod/seller/record/1767600000000abc123def.jpg'],
     },
-    token: await signedIn(play),
+    token: await signedIn(harness),
   }),
-  removeRecord: async (play) => ({
+  removeRecord: async (harness) => ({
     input: { requestId: 'request-1', recordId: 'record-10001-1' },
-    token: await signedIn(play),
+    token: await signedIn(harness),
   }),
-  askCardRights: async (play) => ({ input: {}, token: await signedIn(play) }),
+  askCardRights: async (harness) => ({ input: {}, token: await signedIn(harness) }),
   productDetail: async () => ({ input: { productId: 'fetal-monitor' } }),
-  leaseOrderDetail: async (play) => ({
+  leaseOrderDetail: async (harness) => ({
     input: { orderId: 'lease-10001-1' },
-    token: await signedIn(play),
+    token: await signedIn(harness),
   }),
-  dutyGroup: async (play) => ({ input: {}, token: await signedIn(play) }),
-  saveProfile: async (play) => ({
+  dutyGroup: async (harness) => ({ input: {}, token: await signedIn(harness) }),
+  saveProfile: async (harness) => ({
     input: {
       requestId: 'request-1',
       nickName: '晓晓',
       headPic: '/prod/seller/avatar/1767600000000abc123def.jpg',
     },
-    token: await signedIn(play),
+    token: await signedIn(harness),
   }),
-  askLaunch: async (play) => {
-    const token = await signedIn(play)
-    await openService(play)
+  askLaunch: async (harness) => {
+    const token = await signedIn(harness)
+    await openService(harness)
     return { input: orderInput('request-1'), token }
   },
-  askPay: async (play) => {
-    const { token, consultationId } = await launched(play)
+  askPay: async (harness) => {
+    const { token, consultationId } = await launched(harness)
     return { input: { consultationId, price, method: 'cashier' }, token }
   },
-  payState: async (play) => {
-    const { token, consultationId } = await launched(play)
+  payState: async (harness) => {
+    const { token, consultationId } = await launched(harness)
     return { input: { consultationId }, token }
   },
-  consultations: async (play) => {
-    const { token } = await launched(play)
+  consultations: async (harness) => {
+    const { token } = await launched(harness)
     return { input: { role: 'patient' }, token }
   },
-  consultationDetail: async (play) => {
-    const { token, consultationId } = await launched(play)
+  consultationDetail: async (harness) => {
+    const { token, consultationId } = await launched(harness)
     return { input: { consultationId }, token }
   },
-  consultationTranscript: async (play) => {
-    const { token, consultationId } = await running(play)
+  consultationTranscript: async (harness) => {
+    const { token, consultationId } = await running(harness)
     return { input: { consultationId, after: '0' }, token }
   },
-  consultationPeople: async (play) => {
-    const { token } = await launched(play)
+  consultationPeople: async (harness) => {
+    const { token } = await launched(harness)
     return { input: { role: 'patient' }, token }
   },
-  cancelConsultation: async (play) => {
-    const { token, consultationId } = await launched(play)
+  cancelConsultation: async (harness) => {
+    const { token, consultationId } = await launched(harness)
     return { input: { consultationId }, token }
   },
-  deleteConsultation: async (play) => {
-    const { token, consultationId } = await launched(play)
-    await play.call('cancelConsultation', { consultationId }, { token })
+  deleteConsultation: async (harness) => {
+    const { token, consultationId } = await launched(harness)
+    await harness.call('cancelConsultation', { consultationId }, { token })
     return { input: { consultationId }, token }
   },
-  requestRefund: async (play) => {
-    const { token, consultationId } = await running(play)
+  requestRefund: async (harness) => {
+    const { token, consultationId } = await running(harness)
     return { input: { consultationId, reason: 'noAnswer' }, token }
   },
-  acceptConsultation: async (play) => {
-    const { doctor, consultationId } = await waiting(play)
+  acceptConsultation: async (harness) => {
+    const { doctor, consultationId } = await waiting(harness)
     return { input: { consultationId }, token: doctor }
   },
-  refuseConsultation: async (play) => {
-    const { doctor, consultationId } = await waiting(play)
+  refuseConsultation: async (harness) => {
+    const { doctor, consultationId } = await waiting(harness)
     return { input: { consultationId, reason: 'field' }, token: doctor }
   },
-  finishConsultation: async (play) => {
-    const { doctor, consultationId } = await running(play)
+  finishConsultation: async (harness) => {
+    const { doctor, consultationId } = await running(harness)
     return { input: { consultationId }, token: doctor }
   },
-  rateConsultation: async (play) => {
-    const { doctor, token, consultationId } = await running(play)
-    await play.call('finishConsultation', { consultationId }, { token: doctor })
+  rateConsultation: async (harness) => {
+    const { doctor, token, consultationId } = await running(harness)
+    await harness.call('finishConsultation', { consultationId }, { token: doctor })
     const input = { consultationId, stars: 5, text: '回复很及时', author: 'anonymous' }
     return { input, token }
   },
-  followUpRating: async (play) => {
-    const { doctor, token, consultationId } = await running(play)
-    await play.call('finishConsultation', { consultationId }, { token: doctor })
+  followUpRating: async (harness) => {
+    const { doctor, token, consultationId } = await running(harness)
+    await harness.call('finishConsultation', { consultationId }, { token: doctor })
     const rating = { consultationId, stars: 5, text: '回复很及时', author: 'anonymous' }
-    await play.call('rateConsultation', rating, { token })
+    await harness.call('rateConsultation', rating, { token })
     return { input: { consultationId, text: '一周后已经好了' }, token }
   },
-  suggestTransfer: async (play) => {
-    const { doctor, consultationId } = await running(play)
-    await addDoctor(play)
+  suggestTransfer: async (harness) => {
+    const { doctor, consultationId } = await running(harness)
+    await addDoctor(harness)
     return { input: { consultationId, doctorId: '29001', reason: '更对口' }, token: doctor }
   },
-  transferCheck: async (play) => {
-    const { token, consultationId } = await running(play)
+  transferCheck: async (harness) => {
+    const { token, consultationId } = await running(harness)
     return { input: { consultationId }, token }
   },
-  transferChoose: async (play) => {
-    const { doctor, token, consultationId } = await running(play)
-    await addDoctor(play)
+  transferChoose: async (harness) => {
+    const { doctor, token, consultationId } = await running(harness)
+    await addDoctor(harness)
     const input = { consultationId, doctorId: '29001', reason: '更对口' }
-    const { data } = await play.call('suggestTransfer', input, { token: doctor })
+    const { data } = await harness.call('suggestTransfer', input, { token: doctor })
     const { transferId } = endpoints.suggestTransfer.response.parse(data)
     return { input: { transferId, choice: 'agree' }, token }
   },
-  quickOffers: async (play) => ({ input: {}, token: await signedIn(play) }),
+  quickOffers: async (harness) => ({ input: {}, token: await signedIn(harness) }),
   workbench: async ({ logIn }) => ({ input: {}, token: (await logIn(mobiles.doctor)).token }),
   setReceiving: async ({ logIn }) => ({
     input: { receiving: 'resting' },
     token: (await logIn(mobiles.doctor)).token,
   }),
-  logout: async (play) => ({ input: {}, token: await signedIn(play) }),
+  logout: async (harness) => ({ input: {}, token: await signedIn(harness) }),
   departments: async () => ({ input: {} }),
   doctorSearch: async () => ({
     input: {
@@ -237,29 +240,29 @@ export const successes: Record<EndpointName, (play: Play) => Promise<Success>> =
   doctorReviews: async () => ({
     input: { doctorId: '20001', filter: 'good', disease: '高危妊娠', after: '0' },
   }),
-  followDoctor: async (play) => ({
+  followDoctor: async (harness) => ({
     input: { doctorId: '20001', followed: 'yes' },
-    token: await signedIn(play),
+    token: await signedIn(harness),
   }),
 }
 
-async function launched(play: Play) {
-  const token = await signedIn(play)
-  await openService(play)
-  return { token, consultationId: await launch(play, { token }) }
+async function launched(harness: TestHarness) {
+  const token = await signedIn(harness)
+  await openService(harness)
+  return { token, consultationId: await launch(harness, { token }) }
 }
 
-async function waiting(play: Play) {
-  const { token, consultationId } = await launched(play)
-  await payAtCashier(play, token, consultationId)
-  const { token: doctor } = await play.logIn(mobiles.doctor)
+async function waiting(harness: TestHarness) {
+  const { token, consultationId } = await launched(harness)
+  await payAtCashier(harness, token, consultationId)
+  const { token: doctor } = await harness.logIn(mobiles.doctor)
   return { token, doctor, consultationId }
 }
 
-async function running(play: Play) {
-  const all = await waiting(play)
+async function running(harness: TestHarness) {
+  const all = await waiting(harness)
   const { doctor, consultationId } = all
-  await play.call('acceptConsultation', { consultationId }, { token: doctor })
+  await harness.call('acceptConsultation', { consultationId }, { token: doctor })
   return all
 }
 
@@ -272,7 +275,7 @@ export function fieldsOf({ request }: Endpoint): Readonly<Record<string, z.core.
 /** All that the store keeps, once nothing is under way any more. */
 export async function dumpOf({
   context: { store, dispatchSignal },
-}: Play): Promise<Record<string, object[]>> {
+}: TestHarness): Promise<Record<string, object[]>> {
   // Whatever a chat has still to hear of belongs to what was done before.
   dispatchSignal.wake()
   await dispatchSignal.idle()

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { people, type Play } from './test-harness.ts'
+import { identities, type TestHarness } from './test-harness.ts'
 
 const replySchema = z.looseObject({
   errcode: z.optional(z.number()),
@@ -9,7 +9,7 @@ const replySchema = z.looseObject({
 const grantSchema = z.looseObject({ access_token: z.string(), refresh_token: z.string() })
 
 /** A server's calls to the platform; a query's own fields go before those that are right. */
-export function platformServer({ http, context, codeOf }: Play) {
+export function platformServer({ http, context, codeOf }: TestHarness) {
   const { appId, appSecret } = context.platformApp
 
   async function get(path: string, query: object): Promise<z.infer<typeof replySchema>> {
@@ -41,7 +41,7 @@ export function platformServer({ http, context, codeOf }: Play) {
       get('/userinfo', { access_token: token, openid, lang: 'zh_CN' }),
     auth: (token: string, openid: string) => get('/auth', { access_token: token, openid }),
     /** The tokens that a fresh code of somebody is good for. */
-    async grantOf(openId: string = people.bound, scope = 'snsapi_base') {
+    async grantOf(openId: string = identities.bound, scope = 'snsapi_base') {
       return grantSchema.parse(await exchange(await codeOf(openId, { scope })))
     },
   }

@@ -12,7 +12,7 @@ export const second = 1000
 export const minute = 60 * second
 export const day = 24 * 60 * minute
 
-export const people = {
+export const identities = {
   bound: 'oPatientBound000000000000001',
   unbound: 'oPatientNew00000000000000002',
   doctor: 'oDoctorBound0000000000000003',
@@ -26,10 +26,10 @@ export const thirdParty = { authType, appId: appIdInApp, authChannel } as const
 
 type CallOptions = { token?: string; deviceId?: string }
 export type Reply = Envelope & { status: number }
-export type Play = Awaited<ReturnType<typeof playHarness>>
+export type TestHarness = Awaited<ReturnType<typeof openHarness>>
 
 /** A harness in memory, without a port, whose clock stands still until it is moved. */
-export async function playHarness(options: Omit<HarnessOptions, 'clock' | 'onFault'> = {}) {
+export async function openHarness(options: Omit<HarnessOptions, 'clock' | 'onFault'> = {}) {
   const clock = handClock()
   // An error that no handler foresaw fails the test, by way of the quiet console.
   const onFault = (error: unknown) => console.error(error)
@@ -89,7 +89,7 @@ export async function playHarness(options: Omit<HarnessOptions, 'clock' | 'onFau
     call,
     sendSms,
     http: () => request(app),
-    identities: async () =>
+    listIdentities: async () =>
       identitiesSchema.parse((await request(app).get('/harness/api/identities')).body),
     events: async () =>
       z.array(callEventSchema).parse((await request(app).get('/harness/api/events')).body),

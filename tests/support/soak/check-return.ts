@@ -3,7 +3,7 @@ import { otherOf, type SoakRecord } from './soak-record.ts'
 import { catchUp } from './soak-run.ts'
 import { whenBack, type SoakServer } from './soak-server.ts'
 import { heardIds } from './soak-side.ts'
-import { soakTalk, type Pair } from './soak-talk.ts'
+import { soakMessages, type Pair } from './soak-messages.ts'
 
 const withinMs = 12_000
 
@@ -17,20 +17,20 @@ export async function returnFaults(
   { pair, server }: { pair: Pair; server: SoakServer },
   record: SoakRecord,
 ): Promise<string[]> {
-  const talk = soakTalk(pair, record)
+  const messages = soakMessages(pair, record)
   const faults: string[] = []
   for (const who of [0, 1] as const) {
     const { page } = pair[who]
     const tell = (fault: string) => faults.push(`${page.userId}, back again: ${fault}`)
     await catchUp(server, page)
     await server.drop(page.userId)
-    const missed = await Promise.all(lanes.map((lane) => talk.say(otherOf(who), lane)))
+    const missed = await Promise.all(lanes.map((lane) => messages.say(otherOf(who), lane)))
     const areHeard = () => missed.every(({ id }) => heardIds(pair[who]).includes(id)) || undefined
     await whenBack(page, areHeard, { what: 'what was said', withinMs }).catch(() => {})
 
     await catchUp(server, page)
     await server.drop(page.userId)
-    await Promise.all(missed.map((saying) => talk.revoke(saying)))
+    await Promise.all(missed.map((saying) => messages.revoke(saying)))
     const isRevoked = ({ id }: { id: string }) => page.tim.findMessage(id)?.isRevoked === true
     const areRevoked = () => missed.every(isRevoked) || undefined
     await whenBack(page, areRevoked, { what: 'the revokes', withinMs }).catch(() => {})

@@ -2,7 +2,7 @@ import { orderFaults } from './check-order.ts'
 import { wireFaults } from './check-wire.ts'
 import { lanes, type Lane } from './soak-plan.ts'
 import { otherOf, type Saying, type SoakRecord } from './soak-record.ts'
-import type { Pair } from './soak-talk.ts'
+import type { Pair } from './soak-messages.ts'
 import { heardIds, historyOf, unreadOf, type Shown, type Side } from './soak-side.ts'
 import type { WireTap } from './wire-tap.ts'
 

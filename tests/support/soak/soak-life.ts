@@ -2,12 +2,12 @@ import type { SdkPage } from '#support/chat/sdk-page.ts'
 import { returnFaults } from './check-return.ts'
 import { freshFaults, liveFaults } from './check-run.ts'
 import { planLife } from './soak-plan.ts'
-import { playRun, settle } from './soak-run.ts'
+import { runSteps, settle } from './soak-run.ts'
 import type { SoakRecord } from './soak-record.ts'
 import { startSoakServer, type SoakServer } from './soak-server.ts'
 import type { Side } from './soak-side.ts'
 import { Storm } from './soak-storm.ts'
-import type { Pair } from './soak-talk.ts'
+import type { Pair } from './soak-messages.ts'
 
 /** What one life of a server has come to; `faults` is empty when all is well. */
 export type LifeReport = {
@@ -33,7 +33,7 @@ export async function soakLife(seed: number, runs: number): Promise<LifeReport> 
     await Promise.all(
       all.map((run, place) =>
         noting(run, async () => {
-          const record = await playRun({ pair: run.pair, server, storm }, plan.runs[place] ?? [])
+          const record = await runSteps({ pair: run.pair, server, storm }, plan.runs[place] ?? [])
           run.faults.push(...(await liveFaults(run.pair, record)))
           await close(run.pair)
           run.pair = await again(server, run.pair)

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Lane, Step } from './soak-plan.ts'
 import { otherOf, type SoakRecord } from './soak-record.ts'
 import type { SoakServer } from './soak-server.ts'
-import { patienceMs, pause, type Pair } from './soak-talk.ts'
+import { patienceMs, pause, type Pair } from './soak-messages.ts'
 import type { Asked } from './wire-tap.ts'
 
 type Parts = { server: SoakServer; record: SoakRecord; pair: Pair }

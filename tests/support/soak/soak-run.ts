@@ -7,7 +7,7 @@ import { repeatAsked } from './soak-repeat.ts'
 import { whenBack, type SoakServer } from './soak-server.ts'
 import { heardIds, isAllKnownRead, isKnownRead, unreadOf, type Side } from './soak-side.ts'
 import type { Storm } from './soak-storm.ts'
-import { insist, patienceMs, pause, soakTalk, type Pair } from './soak-talk.ts'
+import { insist, patienceMs, pause, soakMessages, type Pair } from './soak-messages.ts'
 
 type Parts = {
   pair: Pair
@@ -23,13 +23,13 @@ const hearingMs = 15_000
  * Does what a plan says, without waiting for one step before the next; resolves once everything
  * has its answer.
  */
-export async function playRun({ pair, server, storm }: Parts, steps: readonly Step[]) {
+export async function runSteps({ pair, server, storm }: Parts, steps: readonly Step[]) {
   const record = new SoakRecord()
   const gates: Record<Lane, Gate> = { direct: new Gate(), group: new Gate() }
   const performing: Promise<unknown>[] = []
   /** Something is wrong already: what is waited for may never come. */
   let isLost = false
-  const talk = soakTalk(pair, record, () => storm.answered())
+  const messages = soakMessages(pair, record, () => storm.answered())
   const leaveStorm = storm.join(() => {
     for (let count = 0; count < stormSize; count += 1) {
       for (const by of everyone) for (const lane of lanes) start(() => say(by, lane))
@@ -44,7 +44,7 @@ export async function playRun({ pair, server, storm }: Parts, steps: readonly St
   }
 
   function say(by: 0 | 1, lane: Lane): Promise<unknown> {
-    return gates[lane].together(() => talk.say(by, lane))
+    return gates[lane].together(() => messages.say(by, lane))
   }
 
   async function revoke({ by, lane, pick }: Step): Promise<void> {
@@ -53,7 +53,7 @@ export async function playRun({ pair, server, storm }: Parts, steps: readonly St
       return each.id !== '' && each.revoke === 'no' && each.read === 'no'
     })
     const saying = own[pick % own.length]
-    if (saying !== undefined) await talk.revoke(saying)
+    if (saying !== undefined) await messages.revoke(saying)
   }
 
   /** Alone: a page says up to which second it has read, not what it has shown by then. */
@@ -120,7 +120,7 @@ export async function playRun({ pair, server, storm }: Parts, steps: readonly St
   leaveStorm()
   await server.back()
   // Both have a word to the end: it brings a page back that has not noticed yet.
-  for (const by of everyone) for (const lane of lanes) await talk.say(by, lane)
+  for (const by of everyone) for (const lane of lanes) await messages.say(by, lane)
   // The first that anybody asked comes again when all is over.
   for (const by of everyone) for (const lane of lanes) await repeat({ by, lane, pick: 0 })
   // At every revoke, of its own too, the SDK takes one off what is unread: it has to count anew.

@@ -12,7 +12,7 @@ const heldMs = 10
 export class Storm {
   readonly #kills: readonly Kill[]
   readonly #server: SoakServer
-  readonly #talkers = new Set<() => void>()
+  readonly #interrupts = new Set<() => void>()
   #answers = 0
   #untilKill = 0
 
@@ -21,10 +21,10 @@ export class Storm {
     this.#server = server
   }
 
-  /** @returns takes the talker out again */
-  join(talker: () => void): () => void {
-    this.#talkers.add(talker)
-    return () => void this.#talkers.delete(talker)
+  /** @returns takes the interrupt out again */
+  join(interrupt: () => void): () => void {
+    this.#interrupts.add(interrupt)
+    return () => void this.#interrupts.delete(interrupt)
   }
 
   /** To be told of every answer in the moment it comes. */
@@ -38,6 +38,6 @@ export class Storm {
     if (due === undefined) return
     this.#untilKill = due.after
     this.#server.holdUp(heldMs)
-    for (const talker of this.#talkers) talker()
+    for (const interrupt of this.#interrupts) interrupt()
   }
 }

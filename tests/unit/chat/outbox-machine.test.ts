@@ -30,7 +30,7 @@ const one = entryOf('1', 1)
 const two = entryOf('2', 2)
 const elsewhere = entryOf('3', 3, 'b')
 
-function play(...events: OutboxEvent[]): { state: OutboxState; effects: OutboxEffect[] } {
+function stepThrough(...events: OutboxEvent[]): { state: OutboxState; effects: OutboxEffect[] } {
   let state = emptyOutbox
   const effects: OutboxEffect[] = []
   for (const event of events) {
@@ -42,7 +42,7 @@ function play(...events: OutboxEvent[]): { state: OutboxState; effects: OutboxEf
 }
 
 function done(...events: OutboxEvent[]): string[] {
-  return play(...events).effects.map((effect) => {
+  return stepThrough(...events).effects.map((effect) => {
     if (effect.do === 'send') return `send ${effect.entry.key} #${effect.attempt}`
     if (effect.do === 'retryLater') return effect.do
     return `${effect.do} ${effect.do === 'keep' ? effect.entry.key : effect.key}`
@@ -92,8 +92,8 @@ describe('the outbox', () => {
       { type: 'retryDue' },
     ]
     const late: OutboxEvent = { type: 'refused', key: '1', attempt: 1, code: 20_007 }
-    expect(play(...lostOnce, late).state.entries[0]?.refused).toBeNull()
-    expect(play(...lostOnce, { type: 'arrived', key: '1' }).state.entries).toEqual([])
+    expect(stepThrough(...lostOnce, late).state.entries[0]?.refused).toBeNull()
+    expect(stepThrough(...lostOnce, { type: 'arrived', key: '1' }).state.entries).toEqual([])
   })
 
   test('sends again after a new login what the last one never answered', () => {
@@ -108,12 +108,15 @@ describe('the outbox', () => {
 
   test('gives up what waits or was refused, but not what is on its way', () => {
     expect(done(added(one), { type: 'discarded', key: '1' })).toEqual(['forget 1'])
-    const onItsWay = play({ type: 'lineOpened' }, added(one), { type: 'discarded', key: '1' })
+    const onItsWay = stepThrough({ type: 'lineOpened' }, added(one), {
+      type: 'discarded',
+      key: '1',
+    })
     expect(onItsWay.state.entries).toEqual([one])
   })
 
   test('loads what was kept in its order, and nothing twice', () => {
-    const { state } = play(added(two), { type: 'loaded', entries: [two, elsewhere, one] })
+    const { state } = stepThrough(added(two), { type: 'loaded', entries: [two, elsewhere, one] })
     expect(state.entries.map(({ key }) => key)).toEqual(['1', '2', '3'])
   })
 })

@@ -15,7 +15,7 @@ const given: ChatEvent = { type: 'accountGiven', account }
 const ready: ChatEvent = { type: 'becameReady' }
 const byOther: ChatEvent = { type: 'kicked', reason: 'otherDevice', bySibling: false }
 
-function play(...events: ChatEvent[]): { state: ChatState; effects: ChatEffect[] } {
+function stepThrough(...events: ChatEvent[]): { state: ChatState; effects: ChatEffect[] } {
   let state: ChatState = { at: 'out' }
   const effects: ChatEffect[] = []
   for (const event of events) {
@@ -26,16 +26,16 @@ function play(...events: ChatEvent[]): { state: ChatState; effects: ChatEffect[]
   return { state, effects }
 }
 
-const done = (...events: ChatEvent[]) => play(...events).effects.map((effect) => effect.do)
+const done = (...events: ChatEvent[]) => stepThrough(...events).effects.map((effect) => effect.do)
 
 describe('the instant-messaging session', () => {
   test('logs in with the account, and when ready hides loading, then fetches the doctor', () => {
     expect(done(given, ready)).toEqual(['showLoading', 'logIn', 'hideLoading', 'fetchDoctor'])
-    expect(play(given, ready).state).toEqual({ at: 'ready', account, network: 'connected' })
+    expect(stepThrough(given, ready).state).toEqual({ at: 'ready', account, network: 'connected' })
   })
 
   test('stays with the account it is ready with, whatever signature comes later', () => {
-    const state = play(given, ready, { type: 'accountGiven', account: fresh }).state
+    const state = stepThrough(given, ready, { type: 'accountGiven', account: fresh }).state
     expect(state).toEqual({ at: 'ready', account, network: 'connected' })
   })
 
@@ -54,7 +54,7 @@ describe('the instant-messaging session', () => {
     'ends with the reason when it is kicked out (%s), and says no more when unready',
     (reason) => {
       const kicked: ChatEvent = { type: 'kicked', reason, bySibling: false }
-      const { state, effects } = play(given, ready, kicked, { type: 'becameUnready' })
+      const { state, effects } = stepThrough(given, ready, kicked, { type: 'becameUnready' })
       expect(state).toEqual({ at: 'kicked', reason })
       expect(effects.slice(4)).toEqual([{ do: 'endByKick', reason }])
     },
@@ -62,7 +62,7 @@ describe('the instant-messaging session', () => {
 
   test('keeps what is stored when another tab of this browser took over', () => {
     const taken: ChatEvent = { type: 'kicked', reason: 'otherAccount', bySibling: true }
-    const { state, effects } = play(given, ready, taken, { type: 'becameUnready' })
+    const { state, effects } = stepThrough(given, ready, taken, { type: 'becameUnready' })
     expect(state).toMatchObject({ at: 'refused', code: 0 })
     expect(effects.slice(4)).toEqual([{ do: 'tellElsewhere' }])
   })
@@ -76,8 +76,11 @@ describe('the instant-messaging session', () => {
     const renewed: ChatEvent = { type: 'renewed', account: fresh }
     const again: ChatEvent = { ...over, account: fresh }
     expect(done(given, over).slice(2)).toEqual(['hideLoading', 'renew'])
-    expect(play(given, over, renewed).state).toMatchObject({ at: 'entering', account: fresh })
-    const { state } = play(given, over, renewed, again)
+    expect(stepThrough(given, over, renewed).state).toMatchObject({
+      at: 'entering',
+      account: fresh,
+    })
+    const { state } = stepThrough(given, over, renewed, again)
     expect(state).toMatchObject({ at: 'refused', code: 70_001 })
   })
 
@@ -88,7 +91,7 @@ describe('the instant-messaging session', () => {
 
   test('is kicked as expired when the server gives no account any more', () => {
     const expired: ChatEvent = { type: 'kicked', reason: 'expired', bySibling: false }
-    const { state } = play(given, ready, expired, { type: 'renewed', account: null })
+    const { state } = stepThrough(given, ready, expired, { type: 'renewed', account: null })
     expect(state).toEqual({ at: 'kicked', reason: 'expired' })
   })
 
@@ -97,26 +100,29 @@ describe('the instant-messaging session', () => {
     const due: ChatEvent = { type: 'retryDue', account }
     expect(done(given, lost, due).slice(2)).toEqual(['retryLater', 'logIn'])
     const expired: ChatEvent = { type: 'kicked', reason: 'expired', bySibling: false }
-    const { effects } = play(given, ready, expired, { type: 'renewalLost' }, due)
+    const { effects } = stepThrough(given, ready, expired, { type: 'renewalLost' }, due)
     expect(effects.slice(4).map((effect) => effect.do)).toEqual(['renew', 'retryLater', 'renew'])
   })
 
   test('ignores what an earlier account’s login comes to', () => {
     const late: ChatEvent = { type: 'loginFailed', account, code: 70_003, why: 'refused' }
     const now: ChatEvent = { type: 'accountGiven', account: other }
-    expect(play(given, now, late).state).toMatchObject({ at: 'entering', account: other })
+    expect(stepThrough(given, now, late).state).toMatchObject({ at: 'entering', account: other })
   })
 
   test('can be entered again after a refusal, and after a kick only by signing in', () => {
     const refused: ChatEvent = { type: 'loginFailed', account, code: 70_003, why: 'refused' }
-    expect(play(given, refused, { type: 'enteredAgain' }).state.at).toBe('entering')
-    expect(play(given, ready, byOther, { type: 'enteredAgain' }).state.at).toBe('kicked')
-    expect(play(given, ready, byOther, given).state.at).toBe('entering')
+    expect(stepThrough(given, refused, { type: 'enteredAgain' }).state.at).toBe('entering')
+    expect(stepThrough(given, ready, byOther, { type: 'enteredAgain' }).state.at).toBe('kicked')
+    expect(stepThrough(given, ready, byOther, given).state.at).toBe('entering')
   })
 
   test('tells how the connection is', () => {
     const down: ChatEvent = { type: 'networkChanged', network: 'disconnected' }
-    expect(play(given, ready, down).state).toMatchObject({ at: 'ready', network: 'disconnected' })
+    expect(stepThrough(given, ready, down).state).toMatchObject({
+      at: 'ready',
+      network: 'disconnected',
+    })
   })
 
   const accounts = fc.constantFrom(account, fresh, other)
@@ -146,7 +152,7 @@ describe('the instant-messaging session', () => {
   test('shows and hides loading in pairs, and shows it exactly while it enters', () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 30 }), (events) => {
-        const { state, effects } = play(...events)
+        const { state, effects } = stepThrough(...events)
         let shown = 0
         for (const effect of effects) {
           if (effect.do === 'showLoading') shown += 1

@@ -50,13 +50,13 @@ const quick: ConsultationAggregate = {
 const pay: Command = { kind: 'pay', amount: price, method: 'wechat' }
 const accept: Command = { kind: 'accept', doctorId: 'd1' }
 
-type Played = { aggregate: ConsultationAggregate; effects: Effect[]; refused: number }
+type Reached = { aggregate: ConsultationAggregate; effects: Effect[]; refused: number }
 
 /** Commands at their times, each after whatever fell due until then. */
-function play(
+function stepThrough(
   start: ConsultationAggregate,
   ...moves: [at: number, command: Command | null][]
-): Played {
+): Reached {
   let aggregate = start
   let refused = 0
   const effects: Effect[] = []
@@ -74,23 +74,23 @@ function play(
   return { aggregate, effects, refused }
 }
 
-const told = ({ effects }: Played) =>
+const told = ({ effects }: Reached) =>
   effects.flatMap((effect) =>
     effect.kind === 'publish' ? [[effect.event, effect.at, effect.reason].join(' ').trim()] : [],
   )
 
 describe('what falls due', () => {
   test('an order that nobody pays is closed after 15 minutes', () => {
-    expect(play(launched, [15 * minute - 1, null]).aggregate.state).toBe('unpaid')
-    const { aggregate, ...rest } = play(launched, [15 * minute, null])
+    expect(stepThrough(launched, [15 * minute - 1, null]).aggregate.state).toBe('unpaid')
+    const { aggregate, ...rest } = stepThrough(launched, [15 * minute, null])
     expect(aggregate).toMatchObject({ state: 'closed', refund: 'none', endedAt: 15 * minute })
     expect(told({ aggregate, ...rest })).toEqual([`closed ${15 * minute} unpaid`])
   })
 
   test('one that no doctor answers is given back after 24 hours', () => {
-    const played = play(launched, [0, pay], [24 * hour - 1, null])
-    expect(played.aggregate.state).toBe('waiting')
-    const late = play(launched, [0, pay], [48 * hour, null])
+    const reached = stepThrough(launched, [0, pay], [24 * hour - 1, null])
+    expect(reached.aggregate.state).toBe('waiting')
+    const late = stepThrough(launched, [0, pay], [48 * hour, null])
     expect(late.aggregate).toMatchObject({ state: 'closed', refund: 'done', refunded: price })
     // At its own time, also where nobody looked for a day.
     expect(told(late).slice(1)).toEqual([
@@ -101,26 +101,28 @@ describe('what falls due', () => {
   })
 
   test('a quick one that finds nobody is given back after 10 minutes', () => {
-    const played = play(quick, [0, pay], [10 * minute, null])
-    expect(played.aggregate).toMatchObject({ state: 'closed', refund: 'pending' })
-    expect(told(played)).toContain(`closed ${10 * minute} unmatched`)
+    const reached = stepThrough(quick, [0, pay], [10 * minute, null])
+    expect(reached.aggregate).toMatchObject({ state: 'closed', refund: 'pending' })
+    expect(told(reached)).toContain(`closed ${10 * minute} unmatched`)
   })
 
   test('what runs ends after its time', () => {
-    const played = play(launched, [0, pay], [hour, accept], [49 * hour, null])
-    expect(played.aggregate).toMatchObject({
+    const reached = stepThrough(launched, [0, pay], [hour, accept], [49 * hour, null])
+    expect(reached.aggregate).toMatchObject({
       state: 'finished',
       endedAt: 49 * hour,
       refund: 'none',
     })
-    expect(told(played).at(-1)).toBe(`finished ${49 * hour} timeUp`)
+    expect(told(reached).at(-1)).toBe(`finished ${49 * hour} timeUp`)
   })
 
   test('what runs ends by its questions, once the last is used up and its time is over', () => {
-    const running = play(quick, [0, pay], [minute, accept]).aggregate
+    const running = stepThrough(quick, [0, pay], [minute, accept]).aggregate
     expect(running).toMatchObject({ questionsLeft: 20, endsAt: minute + 24 * hour })
     const used = { ...running, questionsLeft: 0, endsAt: 2 * hour }
-    expect(told(play(used, [2 * hour, null]))).toEqual([`finished ${2 * hour} questionsUsed`])
+    expect(told(stepThrough(used, [2 * hour, null]))).toEqual([
+      `finished ${2 * hour} questionsUsed`,
+    ])
   })
 
   test('a refund that was asked for is granted where no doctor has answered, and ends it', () => {
@@ -129,36 +131,41 @@ describe('what falls due', () => {
       [0, pay],
       [0, accept],
     ]
-    const granted = play(
+    const granted = stepThrough(
       launched,
       ...running,
       [hour, { ...asked, isServed: false }],
       [25 * hour, null],
     )
     expect(granted.aggregate).toMatchObject({ state: 'closed', refund: 'done', refunded: price })
-    const kept = play(launched, ...running, [hour, { ...asked, isServed: true }], [25 * hour, null])
+    const kept = stepThrough(
+      launched,
+      ...running,
+      [hour, { ...asked, isServed: true }],
+      [25 * hour, null],
+    )
     expect(kept.aggregate).toMatchObject({ state: 'running', refund: 'rejected', refunded: 0 })
   })
 })
 
 describe('money', () => {
   test('that comes after the end goes back', () => {
-    const played = play(launched, [spans.unpaid, pay])
-    expect(played.aggregate).toMatchObject({ state: 'closed', refund: 'pending', paid: price })
-    expect(told(played).at(-1)).toBe(`refundAsked ${spans.unpaid} late`)
+    const reached = stepThrough(launched, [spans.unpaid, pay])
+    expect(reached.aggregate).toMatchObject({ state: 'closed', refund: 'pending', paid: price })
+    expect(told(reached).at(-1)).toBe(`refundAsked ${spans.unpaid} late`)
   })
 
   test('paid with a card is nothing to give back, but the right is', () => {
     const byCard: Command = { kind: 'pay', amount: 0, method: 'card' }
-    const played = play(launched, [0, byCard], [1, { kind: 'cancel' }])
-    expect(played.aggregate).toMatchObject({ state: 'cancelled', refund: 'none', paid: 0 })
-    expect(played.effects).toContainEqual({ kind: 'returnRight' })
+    const reached = stepThrough(launched, [0, byCard], [1, { kind: 'cancel' }])
+    expect(reached.aggregate).toMatchObject({ state: 'cancelled', refund: 'none', paid: 0 })
+    expect(reached.effects).toContainEqual({ kind: 'returnRight' })
   })
 
   test('is told twice and taken once', () => {
-    const played = play(launched, [0, pay], [1, pay], [2, { ...pay, method: 'cashier' }])
-    expect(played.aggregate).toMatchObject({ paid: price, payMethod: 'wechat' })
-    expect(told(played)).toEqual(['paid 0'])
+    const reached = stepThrough(launched, [0, pay], [1, pay], [2, { ...pay, method: 'cashier' }])
+    expect(reached.aggregate).toMatchObject({ paid: price, payMethod: 'wechat' })
+    expect(told(reached)).toEqual(['paid 0'])
   })
 })
 
@@ -201,7 +208,10 @@ describe('in any life', () => {
   test('money in is money out and what is kept, and every refund has a reason', () => {
     fc.assert(
       fc.property(lives, ([start, drawn]) => {
-        const { aggregate, effects } = play(start, ...timed(drawn), [Number.MAX_SAFE_INTEGER, null])
+        const { aggregate, effects } = stepThrough(start, ...timed(drawn), [
+          Number.MAX_SAFE_INTEGER,
+          null,
+        ])
         const paidIn = drawn.length === 0 ? 0 : aggregate.paid
         const refunds = effects.filter((effect) => effect.kind === 'refund')
         const settled = effects.filter((effect) => effect.kind === 'settleRefund')
@@ -226,7 +236,9 @@ describe('in any life', () => {
   test('it is paid at most once', () => {
     fc.assert(
       fc.property(lives, ([start, drawn]) => {
-        const paid = told(play(start, ...timed(drawn))).filter((line) => line.startsWith('paid'))
+        const paid = told(stepThrough(start, ...timed(drawn))).filter((line) =>
+          line.startsWith('paid'),
+        )
         expect(paid.length).toBeLessThanOrEqual(1)
       }),
       { numRuns: 2000 },
@@ -236,7 +248,7 @@ describe('in any life', () => {
   test('nobody does what the table of rights does not name', () => {
     fc.assert(
       fc.property(lives, commands, ([start, drawn], command) => {
-        const { aggregate } = play(start, ...timed(drawn))
+        const { aggregate } = stepThrough(start, ...timed(drawn))
         const now = lastOf(drawn)
         const outcome = step(aggregate, command, now)
         const role = roleOf[command.kind]
@@ -252,7 +264,7 @@ describe('in any life', () => {
   test('what the table names can be done', () => {
     fc.assert(
       fc.property(lives, commands, ([start, drawn], command) => {
-        const { aggregate } = play(start, ...timed(drawn))
+        const { aggregate } = stepThrough(start, ...timed(drawn))
         const role = roleOf[command.kind]
         // A deleted one is nobody's to see.
         if (role === undefined || (role === 'patient' && aggregate.deleted)) return
@@ -268,7 +280,7 @@ describe('in any life', () => {
     fc.assert(
       fc.property(lives, ([start, drawn]) => {
         const now = lastOf(drawn)
-        const { aggregate, effects } = play(start, ...timed(drawn))
+        const { aggregate, effects } = stepThrough(start, ...timed(drawn))
         const times = effects.flatMap((effect) => ('at' in effect ? [effect.at] : []))
         expect(times).toEqual(times.toSorted((one, other) => one - other))
         expect(dueOf(aggregate) ?? Infinity).toBeGreaterThan(now)
@@ -284,7 +296,7 @@ describe('in any life', () => {
   test('it ends', () => {
     fc.assert(
       fc.property(lives, ([start, drawn]) => {
-        const { aggregate } = play(start, ...timed(drawn), [Number.MAX_SAFE_INTEGER, null])
+        const { aggregate } = stepThrough(start, ...timed(drawn), [Number.MAX_SAFE_INTEGER, null])
         expect(['finished', 'cancelled', 'refused', 'closed']).toContain(aggregate.state)
         expect(aggregate.refund).not.toBe('pending')
       }),

@@ -4,7 +4,7 @@ import {
   facts,
   newToken,
   opened,
-  play,
+  stepThrough,
   refused,
   returned,
 } from '#support/launch-driver.ts'
@@ -15,13 +15,13 @@ const redeem = { do: 'call', call: { name: 'authLogin', code: 'CODE' } }
 
 describe('neither token, inside the messaging app, without a code', () => {
   test('the browser is sent to the authorization page, and the entry is remembered', () => {
-    const { state, last } = play(opened(facts({ inApp: true, location: '/pages/x?y=1' })))
+    const { state, last } = stepThrough(opened(facts({ inApp: true, location: '/pages/x?y=1' })))
     expect(state).toEqual({ at: 'leaving' })
     expect(last).toEqual([{ do: 'authorize', entry: '/pages/x?y=1' }])
   })
 
   test('where the state can not be remembered it is not sent: the person decides', () => {
-    const { state } = play(opened(facts({ inApp: true })), {
+    const { state } = stepThrough(opened(facts({ inApp: true })), {
       type: 'authorizeRefused',
       entry: '/',
     })
@@ -31,7 +31,7 @@ describe('neither token, inside the messaging app, without a code', () => {
 
 describe('neither token, inside the messaging app, with a code', () => {
   test('code and state leave the address and the code is spent before auth-login is called', () => {
-    const { last } = play(opened(returned('/')))
+    const { last } = stepThrough(opened(returned('/')))
     expect(last).toEqual([
       { do: 'cleanUrl', to: chat },
       { do: 'remember', memory: { pending: [], spent: ['CODE'], reauthorized: false } },
@@ -40,7 +40,7 @@ describe('neither token, inside the messaging app, with a code', () => {
   })
 
   test('a token in the reply is saved with the openId, and the chat account is fetched', () => {
-    const { last } = play(opened(returned('/')), authLogin({ openId: 'oOne', token: 'T' }))
+    const { last } = stepThrough(opened(returned('/')), authLogin({ openId: 'oOne', token: 'T' }))
     expect(last.slice(0, 3)).toEqual([
       { do: 'store', values: { openId: 'oOne' } },
       { do: 'store', values: newToken('T') },
@@ -49,7 +49,7 @@ describe('neither token, inside the messaging app, with a code', () => {
   })
 
   test('without a token the openId is saved and the entry service page stays', () => {
-    const { state, last } = play(
+    const { state, last } = stepThrough(
       opened(returned(service, { location: service })),
       authLogin({ openId: 'oOne' }),
     )
@@ -58,7 +58,7 @@ describe('neither token, inside the messaging app, with a code', () => {
   })
 
   test('without a token any other entry leads to the login page, which knows the way back', () => {
-    const { last } = play(opened(returned('/pages/x?y=1')), authLogin({ openId: 'oOne' }))
+    const { last } = stepThrough(opened(returned('/pages/x?y=1')), authLogin({ openId: 'oOne' }))
     expect(last).toEqual([
       { do: 'store', values: { openId: 'oOne' } },
       { do: 'open', location: '/pages/login/login?returnUrl=%2Fpages%2Fx%3Fy%3D1' },
@@ -66,12 +66,12 @@ describe('neither token, inside the messaging app, with a code', () => {
   })
 
   test('without a token one of the post-launch pages leads to the plain login page', () => {
-    const { last } = play(opened(returned(chat)), authLogin({ openId: 'oOne' }))
+    const { last } = stepThrough(opened(returned(chat)), authLogin({ openId: 'oOne' }))
     expect(last).toContainEqual({ do: 'open', location: '/pages/login/login' })
   })
 
   test('a failure shows the server msg and opens the page without an account', () => {
-    const { state, last } = play(opened(returned('/')), {
+    const { state, last } = stepThrough(opened(returned('/')), {
       type: 'authLoginAnswered',
       code: 'CODE',
       outcome: refused('授权码已被使用'),
@@ -83,7 +83,7 @@ describe('neither token, inside the messaging app, with a code', () => {
   test.each([{ openId: 'oVirtual' }, { openId: 'oVirtual', token: 'T' }])(
     'nothing of a snapshot user is stored: %j',
     (data) => {
-      const { state, last } = play(
+      const { state, last } = stepThrough(
         opened(returned('/')),
         authLogin({ ...data, isSnapshotUser: true }),
       )
@@ -93,7 +93,7 @@ describe('neither token, inside the messaging app, with a code', () => {
   )
 
   test('an answer to another code is ignored', () => {
-    const { state, last } = play(opened(returned('/')), {
+    const { state, last } = stepThrough(opened(returned('/')), {
       type: 'authLoginAnswered',
       code: 'ANOTHER',
       outcome: { ok: true, data: { openId: 'oOther', token: 'OTHER' } },
@@ -104,13 +104,13 @@ describe('neither token, inside the messaging app, with a code', () => {
 
   test('a doubled answer is ignored', () => {
     const reply = authLogin({ openId: 'oOne', token: 'T' })
-    expect(play(opened(returned('/')), reply, reply).last).toEqual([])
+    expect(stepThrough(opened(returned('/')), reply, reply).last).toEqual([])
   })
 })
 
 describe('a denied authorization', () => {
   test('comes back without a code and lands on the service page, without an account', () => {
-    const { state, last } = play(opened(returned('/', { code: null })))
+    const { state, last } = stepThrough(opened(returned('/', { code: null })))
     expect(last).toEqual([
       { do: 'cleanUrl', to: chat },
       { do: 'remember', memory: { pending: [], spent: [], reauthorized: false } },
@@ -121,7 +121,10 @@ describe('a denied authorization', () => {
 
   test('that comes back to the service page stays there', () => {
     const opening = returned(service, { code: null, location: service })
-    expect(play(opened(opening)).last.map((effect) => effect.do)).toEqual(['cleanUrl', 'remember'])
+    expect(stepThrough(opened(opening)).last.map((effect) => effect.do)).toEqual([
+      'cleanUrl',
+      'remember',
+    ])
   })
 })
 
@@ -129,7 +132,7 @@ describe('a return that was not asked for', () => {
   const stranger = returned('/', { returnedState: 'FORGED' })
 
   test('never redeems the code: it authorizes anew, and remembers that it did', () => {
-    const { state, last } = play(opened(stranger))
+    const { state, last } = stepThrough(opened(stranger))
     expect(state).toEqual({ at: 'leaving' })
     expect(last).toEqual([
       { do: 'cleanUrl', to: chat },
@@ -140,14 +143,14 @@ describe('a return that was not asked for', () => {
 
   test('for the second time in a row asks the person: no loop', () => {
     const memory = { ...stranger.memory, reauthorized: true }
-    const { state, last } = play(opened({ ...stranger, memory }))
+    const { state, last } = stepThrough(opened({ ...stranger, memory }))
     expect(state).toEqual({ at: 'unsettled', entry: chat })
     expect(last.map((effect) => effect.do)).toEqual(['cleanUrl', 'remember'])
   })
 
   test('the person who asks again is sent to the authorization page', () => {
     const memory = { ...stranger.memory, reauthorized: true }
-    const { state, last } = play(opened({ ...stranger, memory }), {
+    const { state, last } = stepThrough(opened({ ...stranger, memory }), {
       type: 'authorizeAgain',
       location: chat,
       memory,
@@ -160,7 +163,7 @@ describe('a return that was not asked for', () => {
   })
 
   test('a code without any state counts as one', () => {
-    const { last } = play(opened(returned('/', { returnedState: null })))
+    const { last } = stepThrough(opened(returned('/', { returnedState: null })))
     expect(last).not.toContainEqual(redeem)
   })
 
@@ -170,7 +173,7 @@ describe('a return that was not asked for', () => {
       spent: ['CODE'],
       reauthorized: false,
     }
-    const { state, last } = play(opened(returned('/', { memory })))
+    const { state, last } = stepThrough(opened(returned('/', { memory })))
     expect(last).not.toContainEqual(redeem)
     expect(state).toEqual({ at: 'leaving' })
   })
@@ -181,7 +184,7 @@ describe('a return that was not asked for', () => {
       spent: [],
       reauthorized: true,
     }
-    expect(play(opened(returned('/', { memory }))).last).toContainEqual({
+    expect(stepThrough(opened(returned('/', { memory }))).last).toContainEqual({
       do: 'remember',
       memory: { pending: [], spent: ['CODE'], reauthorized: false },
     })

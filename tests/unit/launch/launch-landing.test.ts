@@ -7,7 +7,7 @@ import {
   doctor,
   facts,
   opened,
-  play,
+  stepThrough,
   ready,
   refused,
   returned,
@@ -22,7 +22,7 @@ const home = '/pages/index/index'
 
 /** Where a launch with a stored token ends that was opened here; null when it stays. */
 function endOf(location: string, doctorType: number): string | null {
-  const { last } = play(
+  const { last } = stepThrough(
     opened(facts({ storedToken: 'T', location })),
     chatAccount('T'),
     doctor('T', doctorType),
@@ -59,7 +59,7 @@ describe('the post-launch redirect', () => {
   })
 
   test('encodes the token it puts into the query', () => {
-    const { last } = play(
+    const { last } = stepThrough(
       opened(facts({ storedToken: 'a+b&c=d' })),
       chatAccount('a+b&c=d'),
       doctor('a+b&c=d', 2),
@@ -69,7 +69,7 @@ describe('the post-launch redirect', () => {
   })
 
   test('runs once: a chat account fetched again leads nowhere', () => {
-    const { state, last } = play(
+    const { state, last } = stepThrough(
       opened(facts({ storedToken: 'T' })),
       { type: 'chatAccountAnswered', token: 'T', outcome: refused('稍后再试') },
       doctor('T', 1),
@@ -85,7 +85,7 @@ describe('the post-launch redirect', () => {
 
   test('does not run without a token: login and service pages stay', () => {
     for (const location of [login, service, '/']) {
-      const { last } = play(
+      const { last } = stepThrough(
         opened(facts({ location })),
         { type: 'chatAccountAnswered', token: null, outcome: signedOut },
         ready(location),
@@ -97,7 +97,7 @@ describe('the post-launch redirect', () => {
 
 describe('the entry remembered over an authorization', () => {
   const land = (entry: string, doctorType = 1) =>
-    play(
+    stepThrough(
       opened(returned(entry)),
       authLogin({ openId: 'oOne', token: 'T' }),
       chatAccount('T'),
@@ -132,15 +132,17 @@ describe('a login on the login page', () => {
   ]
 
   test('leads back to where the person came from', () => {
-    expect(play(...signIn('/pages/x?y=1')).last).toEqual([{ do: 'open', location: '/pages/x?y=1' }])
+    expect(stepThrough(...signIn('/pages/x?y=1')).last).toEqual([
+      { do: 'open', location: '/pages/x?y=1' },
+    ])
   })
 
   test('leads home when they came from nowhere', () => {
-    expect(play(...signIn(null)).last).toEqual([{ do: 'open', location: home }])
+    expect(stepThrough(...signIn(null)).last).toEqual([{ do: 'open', location: home }])
   })
 
   test('whose token is refused at once leads to the login page, not to an authorization', () => {
-    const { last } = play(
+    const { last } = stepThrough(
       opened(facts({ inApp: true, storedToken: 'T0', location: login })),
       { type: 'signedIn', token: 'T', entry: null, location: login },
       { type: 'chatAccountAnswered', token: 'T', outcome: signedOut },
@@ -154,12 +156,12 @@ describe('readiness', () => {
   const again = [{ do: 'checkReadiness', afterMs: 100 }]
 
   test('is checked again after 100 ms while an answer is awaited', () => {
-    expect(play(opening, ready('/')).last).toEqual(again)
-    expect(play(opening, chatAccount('T'), ready('/')).last).toEqual(again)
+    expect(stepThrough(opening, ready('/')).last).toEqual(again)
+    expect(stepThrough(opening, chatAccount('T'), ready('/')).last).toEqual(again)
   })
 
   test('is checked again after 100 ms while no page is mounted', () => {
-    const { last } = play(opening, chatAccount('T'), doctor('T', 1), {
+    const { last } = stepThrough(opening, chatAccount('T'), doctor('T', 1), {
       type: 'readinessChecked',
       mounted: false,
       location: '/',
@@ -168,14 +170,20 @@ describe('readiness', () => {
   })
 
   test('is checked at once when the last answer comes', () => {
-    expect(play(opening, chatAccount('T'), doctor('T', 1)).last).toContainEqual({
+    expect(stepThrough(opening, chatAccount('T'), doctor('T', 1)).last).toContainEqual({
       do: 'checkReadiness',
       afterMs: 0,
     })
   })
 
   test('a check that comes after the launch changes nothing', () => {
-    const { state, last } = play(opening, chatAccount('T'), doctor('T', 1), ready('/'), ready('/'))
+    const { state, last } = stepThrough(
+      opening,
+      chatAccount('T'),
+      doctor('T', 1),
+      ready('/'),
+      ready('/'),
+    )
     expect(last).toEqual([])
     expect(state).toMatchObject({ at: 'open' })
   })
@@ -183,12 +191,12 @@ describe('readiness', () => {
 
 describe('who the person is as a doctor', () => {
   test('is stored when it is known', () => {
-    const { last } = play(opened(facts({ storedToken: 'T' })), doctor('T', 2))
+    const { last } = stepThrough(opened(facts({ storedToken: 'T' })), doctor('T', 2))
     expect(last).toContainEqual({ do: 'store', values: { doctorType: '2' } })
   })
 
   test('is told by a toast when it can not be fetched, and the stored value counts', () => {
-    const { effects, last } = play(
+    const { effects, last } = stepThrough(
       opened(facts({ storedToken: 'T', storedDoctorType: '2' })),
       chatAccount('T'),
       { type: 'doctorAnswered', token: 'T', outcome: refused('系统繁忙') },
@@ -200,7 +208,7 @@ describe('who the person is as a doctor', () => {
 
   test('pages wait for it where a doctor may be sent on, and only there', () => {
     const held = (location: string, storedDoctorType: string | null) =>
-      play(opened(facts({ storedToken: 'T', location, storedDoctorType }))).state
+      stepThrough(opened(facts({ storedToken: 'T', location, storedDoctorType }))).state
     expect(held('/', '2')).toMatchObject({ held: true })
     expect(held('/', null)).toMatchObject({ held: true })
     expect(held('/', '1')).toMatchObject({ held: false })

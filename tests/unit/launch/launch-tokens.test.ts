@@ -6,7 +6,7 @@ import {
   facts,
   newToken,
   opened,
-  play,
+  stepThrough,
   ready,
   refused,
   signedOut,
@@ -19,14 +19,14 @@ describe('stored token and a token in the query', () => {
   const opening = facts({ storedToken: 'OLD', urlToken: 'NEW', location: '/?from=card' })
 
   test('the address is cleaned, then auto-login runs with the query token', () => {
-    expect(play(opened(opening)).last).toEqual([
+    expect(stepThrough(opened(opening)).last).toEqual([
       { do: 'cleanUrl', to: '/?from=card' },
       call('autoLogin', 'NEW'),
     ])
   })
 
   test('the query token replaces the stored one, openId is saved, the chat account is fetched', () => {
-    const { state, last } = play(opened(opening), {
+    const { state, last } = stepThrough(opened(opening), {
       type: 'autoLoginAnswered',
       token: 'NEW',
       outcome: { ok: true, data: { openId: 'oOne' } },
@@ -39,7 +39,7 @@ describe('stored token and a token in the query', () => {
   })
 
   test('without an openId in the reply none is saved', () => {
-    const { last } = play(opened(opening), {
+    const { last } = stepThrough(opened(opening), {
       type: 'autoLoginAnswered',
       token: 'NEW',
       outcome: { ok: true, data: {} },
@@ -48,7 +48,7 @@ describe('stored token and a token in the query', () => {
   })
 
   test('a query token that is the stored one belongs to the same person', () => {
-    const { last } = play(opened({ ...opening, urlToken: 'OLD' }), {
+    const { last } = stepThrough(opened({ ...opening, urlToken: 'OLD' }), {
       type: 'autoLoginAnswered',
       token: 'OLD',
       outcome: { ok: true, data: {} },
@@ -57,7 +57,7 @@ describe('stored token and a token in the query', () => {
   })
 
   test('a query token that the server refuses changes nothing: one toast, on with the stored one', () => {
-    const { state, last } = play(opened(opening), {
+    const { state, last } = stepThrough(opened(opening), {
       type: 'autoLoginAnswered',
       token: 'NEW',
       outcome: refused('登录已失效'),
@@ -71,7 +71,7 @@ describe('stored token and a token in the query', () => {
   })
 
   test('a query token that could not be checked for want of a network is kept', () => {
-    const { last } = play(opened(opening), {
+    const { last } = stepThrough(opened(opening), {
       type: 'autoLoginAnswered',
       token: 'NEW',
       outcome: unreachable,
@@ -80,7 +80,7 @@ describe('stored token and a token in the query', () => {
   })
 
   test('garbage that no header can carry is refused without a call', () => {
-    const { effects, last } = play(opened({ ...opening, urlToken: '令牌\r\n x' }))
+    const { effects, last } = stepThrough(opened({ ...opening, urlToken: '令牌\r\n x' }))
     expect(effects.flat()).not.toContainEqual(call('autoLogin', '令牌\r\n x'))
     expect(last).toContainEqual({ do: 'toast', notice: { situation: 'tokenRefused' } })
     expect(last).toContainEqual(call('chatAccount', 'OLD'))
@@ -91,7 +91,7 @@ describe('stored token, no query token', () => {
   const opening = facts({ storedToken: 'T' })
 
   test('the chat account is fetched directly, and who the person is as a doctor beside it', () => {
-    expect(play(opened(opening)).last).toEqual([
+    expect(stepThrough(opened(opening)).last).toEqual([
       call('chatAccount', 'T'),
       call('doctorDetail', 'T'),
       { do: 'checkReadiness', afterMs: 100 },
@@ -99,14 +99,16 @@ describe('stored token, no query token', () => {
   })
 
   test('inside the messaging app it is the same: a code in the address is never redeemed', () => {
-    const { last } = play(opened({ ...opening, inApp: true, code: 'CODE', returnedState: 'STATE' }))
+    const { last } = stepThrough(
+      opened({ ...opening, inApp: true, code: 'CODE', returnedState: 'STATE' }),
+    )
     expect(last[0]).toEqual({ do: 'cleanUrl', to: '/' })
     expect(last).toContainEqual(call('chatAccount', 'T'))
     expect(last).not.toContainEqual({ do: 'call', call: { name: 'authLogin', code: 'CODE' } })
   })
 
   test('inside the app a token that is over is renewed by a new authorization', () => {
-    const { state, last } = play(
+    const { state, last } = stepThrough(
       opened({ ...opening, inApp: true, location: '/pages/evaluate/evaluate?id=3' }),
       { type: 'chatAccountAnswered', token: 'T', outcome: signedOut },
     )
@@ -118,7 +120,7 @@ describe('stored token, no query token', () => {
   })
 
   test('outside the app a token that is over leads to the login page and back', () => {
-    const { state, last } = play(
+    const { state, last } = stepThrough(
       opened({ ...opening, location: '/pages/evaluate/evaluate?id=3' }),
       { type: 'chatAccountAnswered', token: 'T', outcome: signedOut },
     )
@@ -131,12 +133,12 @@ describe('stored token, no query token', () => {
 
   test('the chat account says who it is, to an account only', () => {
     const whose = { do: 'store', values: { id: account.userId } }
-    expect(play(opened(opening), chatAccount('T')).last).toContainEqual(whose)
-    expect(play(opened(facts()), chatAccount(null)).last).not.toContainEqual(whose)
+    expect(stepThrough(opened(opening), chatAccount('T')).last).toContainEqual(whose)
+    expect(stepThrough(opened(facts()), chatAccount(null)).last).not.toContainEqual(whose)
   })
 
   test('a chat account that can not be fetched leaves the person signed in, and says why', () => {
-    const { state, effects } = play(
+    const { state, effects } = stepThrough(
       opened(opening),
       { type: 'chatAccountAnswered', token: 'T', outcome: unreachable },
       doctor('T', 1),
@@ -157,7 +159,7 @@ describe('no stored token but a query token', () => {
   const opening = facts({ urlToken: 'NEW' })
 
   test('it is stored, auto-login runs, then the chat account is fetched', () => {
-    const { effects, state } = play(
+    const { effects, state } = stepThrough(
       opened(opening),
       { type: 'autoLoginAnswered', token: 'NEW', outcome: { ok: true, data: {} } },
       chatAccount('NEW'),
@@ -171,12 +173,12 @@ describe('no stored token but a query token', () => {
   })
 
   test('inside the messaging app it goes before an authorization', () => {
-    const { last } = play(opened({ ...opening, inApp: true }))
+    const { last } = stepThrough(opened({ ...opening, inApp: true }))
     expect(last).toContainEqual(call('autoLogin', 'NEW'))
   })
 
   test('when the server refuses it nothing is stored and the page opens without an account', () => {
-    const { state, last } = play(opened(opening), {
+    const { state, last } = stepThrough(opened(opening), {
       type: 'autoLoginAnswered',
       token: 'NEW',
       outcome: refused('登录已失效'),
@@ -188,14 +190,14 @@ describe('no stored token but a query token', () => {
 
 describe('neither token, outside the messaging app', () => {
   test('the chat account is fetched directly', () => {
-    expect(play(opened(facts())).last).toEqual([
+    expect(stepThrough(opened(facts())).last).toEqual([
       call('chatAccount', null),
       { do: 'checkReadiness', afterMs: 100 },
     ])
   })
 
   test('its refusal is no news to a person without an account: no toast, no redirect', () => {
-    const { state, effects } = play(
+    const { state, effects } = stepThrough(
       opened(facts()),
       { type: 'chatAccountAnswered', token: null, outcome: signedOut },
       ready('/'),
@@ -215,7 +217,7 @@ describe('neither token, outside the messaging app', () => {
   })
 
   test('a stray code leaves the address and is not redeemed', () => {
-    const { last } = play(opened(facts({ code: 'CODE', returnedState: 'STATE' })))
+    const { last } = stepThrough(opened(facts({ code: 'CODE', returnedState: 'STATE' })))
     expect(last[0]).toEqual({ do: 'cleanUrl', to: '/' })
     expect(last).not.toContainEqual({ do: 'call', call: { name: 'authLogin', code: 'CODE' } })
   })
@@ -223,11 +225,11 @@ describe('neither token, outside the messaging app', () => {
 
 describe('the first run', () => {
   test('initialises this browser once, before any call', () => {
-    const { last } = play(opened(facts({ firstRun: true, urlToken: 'NEW' })))
+    const { last } = stepThrough(opened(facts({ firstRun: true, urlToken: 'NEW' })))
     expect(last.map((effect) => effect.do)).toEqual(['initialise', 'cleanUrl', 'call'])
   })
 
   test('happens only once', () => {
-    expect(play(opened(facts())).last.map((effect) => effect.do)).not.toContain('initialise')
+    expect(stepThrough(opened(facts())).last.map((effect) => effect.do)).not.toContain('initialise')
   })
 })

@@ -7,7 +7,7 @@ import {
   doctor,
   facts,
   opened,
-  play,
+  stepThrough,
   ready,
   returned,
 } from '#support/launch-driver.ts'
@@ -28,7 +28,7 @@ function stored(inApp: boolean): LaunchEvent[] {
 
 describe('a token that a page’s call shows to be over', () => {
   test('is forgotten, and leads to login and back to where one was', () => {
-    const { state, last } = play(...stored(false), ended('T', `${pages.history}?tab=2`))
+    const { state, last } = stepThrough(...stored(false), ended('T', `${pages.history}?tab=2`))
     expect(last).toEqual([
       forget,
       { do: 'toast', notice },
@@ -41,13 +41,13 @@ describe('a token that a page’s call shows to be over', () => {
   })
 
   test('is renewed by an authorization inside the messaging app', () => {
-    const { state, last } = play(...stored(true), ended('T', pages.history))
+    const { state, last } = stepThrough(...stored(true), ended('T', pages.history))
     expect(last).toEqual([forget, { do: 'authorize', entry: pages.history }])
     expect(state).toEqual({ at: 'leaving' })
   })
 
   test('is not renewed when the authorization has only just given it: never a loop', () => {
-    const { last } = play(
+    const { last } = stepThrough(
       opened(returned(pages.history)),
       authLogin({ openId: 'oOne', token: 'FRESH' }),
       chatAccount('FRESH'),
@@ -59,12 +59,12 @@ describe('a token that a page’s call shows to be over', () => {
   })
 
   test('is said once, also when several calls were under way', () => {
-    const { last } = play(...stored(false), ended('T', '/'), ended('T', '/'))
+    const { last } = stepThrough(...stored(false), ended('T', '/'), ended('T', '/'))
     expect(last).toEqual([])
   })
 
   test('changes nothing when another has taken its place', () => {
-    const { state, last } = play(...stored(false), ended('OLD', '/'))
+    const { state, last } = stepThrough(...stored(false), ended('OLD', '/'))
     expect(last).toEqual([])
     expect(state).toMatchObject({ token: 'T' })
   })

@@ -19,7 +19,7 @@ const facts = {
 }
 const failure = { reason: 'refused', msg: '文件太大' } as const
 
-function play(...events: ItemEvent[]): UploadItem {
+function stepThrough(...events: ItemEvent[]): UploadItem {
   return events.reduce(step, newItem(facts))
 }
 
@@ -33,7 +33,7 @@ describe('an upload item', () => {
   })
 
   test('shows whole percents, and 100 only with the answer', () => {
-    const halfway = play({ type: 'progressed', attempt: 1, progress: 45.9 })
+    const halfway = stepThrough({ type: 'progressed', attempt: 1, progress: 45.9 })
     expect(halfway.status).toEqual({ is: 'uploading', progress: 45 })
     const out = step(halfway, { type: 'progressed', attempt: 1, progress: 100 })
     expect(out.status).toEqual({ is: 'uploading', progress: 99 })
@@ -42,11 +42,11 @@ describe('an upload item', () => {
   })
 
   test('completes without any progress', () => {
-    expect(play({ type: 'completed', attempt: 1, url: '/key' }).status.is).toBe('success')
+    expect(stepThrough({ type: 'completed', attempt: 1, url: '/key' }).status.is).toBe('success')
   })
 
   test('keeps why it failed, with the words of the server', () => {
-    expect(play({ type: 'failed', attempt: 1, failure }).status).toEqual({
+    expect(stepThrough({ type: 'failed', attempt: 1, failure }).status).toEqual({
       is: 'failed',
       reason: 'refused',
       msg: '文件太大',
@@ -54,7 +54,7 @@ describe('an upload item', () => {
   })
 
   test('begins anew at 0 when it is tried again', () => {
-    const again = play(
+    const again = stepThrough(
       { type: 'progressed', attempt: 1, progress: 80 },
       { type: 'failed', attempt: 1, failure },
       { type: 'retried', attempt: 1 },
@@ -73,12 +73,15 @@ describe('an upload item', () => {
     { type: 'failed', attempt: 1, failure },
     { type: 'retried', attempt: 1 },
   ])('ignores what an earlier attempt says late: $type', (late) => {
-    const second = play({ type: 'failed', attempt: 1, failure }, { type: 'retried', attempt: 1 })
+    const second = stepThrough(
+      { type: 'failed', attempt: 1, failure },
+      { type: 'retried', attempt: 1 },
+    )
     expect(step(second, late)).toBe(second)
   })
 
   test('keeps its picture over attempts', () => {
-    const again = play(
+    const again = stepThrough(
       { type: 'pictured', attempt: 1, thumb: 'blob:1' },
       { type: 'failed', attempt: 1, failure },
       { type: 'retried', attempt: 1 },

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { PhotoError } from '#src/services/uploads/photo-error.ts'
 import { UploadError } from '#src/services/uploads/upload-error.ts'
-import { photo, photos, playQueue, settle } from '#support/upload-queue-driver.ts'
+import { photo, photos, openQueue, settle } from '#support/upload-queue-driver.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -9,7 +9,7 @@ afterEach(() => {
 
 describe('adding', () => {
   test('shows every file at once, as uploading at 0', () => {
-    const { queue, statuses } = playQueue()
+    const { queue, statuses } = openQueue()
     queue.add(photos(2))
     expect(statuses()).toEqual([
       { is: 'uploading', progress: 0 },
@@ -27,20 +27,20 @@ describe('adding', () => {
   })
 
   test('takes at most nine files of one pick', () => {
-    const { queue, refused } = playQueue()
+    const { queue, refused } = openQueue()
     queue.add(photos(10))
     expect(queue.current()).toHaveLength(9)
     expect(refused).toEqual([['overCount', '10.jpg']])
   })
 
   test('takes 52 files in all, unless the uploader says otherwise', () => {
-    const { queue } = playQueue()
+    const { queue } = openQueue()
     for (let pick = 0; pick < 7; pick += 1) queue.add(photos(9))
     expect(queue.current()).toHaveLength(52)
   })
 
   test('counts what is there already', () => {
-    const { queue, refused } = playQueue({ maxCount: 3 })
+    const { queue, refused } = openQueue({ maxCount: 3 })
     queue.addStored(['/a.jpg', '/b.jpg'])
     queue.add(photos(2))
     expect(queue.current()).toHaveLength(3)
@@ -48,17 +48,17 @@ describe('adding', () => {
   })
 
   test('goes by the rules that it tells', () => {
-    expect(playQueue().queue.rules).toEqual({
+    expect(openQueue().queue.rules).toEqual({
       maxCount: 52,
       maxSize: 1_048_576_000,
       accept: ['image', 'video', 'file'],
       redrawsPhotos: true,
     })
-    expect(playQueue({ maxCount: 9 }).queue.rules.maxCount).toBe(9)
+    expect(openQueue({ maxCount: 9 }).queue.rules.maxCount).toBe(9)
   })
 
   test('refuses what is too large, and goes on with the others', () => {
-    const { queue, refused, names } = playQueue({ maxSize: 10 })
+    const { queue, refused, names } = openQueue({ maxSize: 10 })
     const clip = (name: string, size: number) => new File([new Uint8Array(size)], name)
     queue.add([clip('over.mp4', 11), clip('even.mp4', 10)])
     expect(names()).toEqual(['even.mp4'])
@@ -66,7 +66,7 @@ describe('adding', () => {
   })
 
   test('judges a photo by what is sent of it', async () => {
-    const { queue, preparing, sentNames, statuses, refused, failed } = playQueue({ maxSize: 10 })
+    const { queue, preparing, sentNames, statuses, refused, failed } = openQueue({ maxSize: 10 })
     queue.add([photo('even.jpg', 1000), photo('over.jpg', 1000)])
     await settle()
     await preparing[0]?.answer({ file: photo('even.jpg', 10), thumb: null })
@@ -77,7 +77,7 @@ describe('adding', () => {
   })
 
   test('never sends a photo that is too large still, however often it is tried', async () => {
-    const { queue, preparing, sending, statuses } = playQueue({ maxSize: 10 })
+    const { queue, preparing, sending, statuses } = openQueue({ maxSize: 10 })
     queue.add([photo('over.jpg')])
     await settle()
     await preparing[0]?.answer({ file: photo('over.jpg', 11), thumb: null })
@@ -90,7 +90,7 @@ describe('adding', () => {
 
 describe('uploading', () => {
   test('prepares one photo at a time', async () => {
-    const { queue, preparing } = playQueue()
+    const { queue, preparing } = openQueue()
     queue.add(photos(3))
     await settle()
     expect(preparing).toHaveLength(1)
@@ -99,7 +99,7 @@ describe('uploading', () => {
   })
 
   test('sends what was prepared, not what was picked', async () => {
-    const { queue, preparing, sentNames } = playQueue()
+    const { queue, preparing, sentNames } = openQueue()
     queue.add([photo('1.heic')])
     await settle()
     await preparing[0]?.answer({ file: photo('1.jpg'), thumb: null })
@@ -107,7 +107,7 @@ describe('uploading', () => {
   })
 
   test('sends three at a time, and the next when one is through', async () => {
-    const { pick, sending, sentNames } = playQueue()
+    const { pick, sending, sentNames } = openQueue()
     await pick(...photos(5))
     expect(sentNames()).toEqual(['1.jpg', '2.jpg', '3.jpg'])
     await sending[1]?.answer('/2')
@@ -115,13 +115,13 @@ describe('uploading', () => {
   })
 
   test('sends as many at a time as it is told', async () => {
-    const { pick, sending } = playQueue({ concurrency: 1 })
+    const { pick, sending } = openQueue({ concurrency: 1 })
     await pick(...photos(3))
     expect(sending).toHaveLength(1)
   })
 
   test('tells progress and success', async () => {
-    const { pick, sending, statuses } = playQueue()
+    const { pick, sending, statuses } = openQueue()
     await pick(photo('1.jpg'))
     sending[0]?.progress(45)
     expect(statuses()).toEqual([{ is: 'uploading', progress: 45 }])
@@ -130,14 +130,14 @@ describe('uploading', () => {
   })
 
   test('sends each file once', async () => {
-    const { pick, sending, sentNames } = playQueue()
+    const { pick, sending, sentNames } = openQueue()
     await pick(...photos(9))
     for (let at = 0; at < 9; at += 1) await sending[at]?.answer(`/${at}`)
     expect(sentNames().toSorted()).toEqual(photos(9).map(({ name }) => name))
   })
 
   test('one that fails stops no other', async () => {
-    const { pick, sending, statuses } = playQueue({ concurrency: 1 })
+    const { pick, sending, statuses } = openQueue({ concurrency: 1 })
     await pick(...photos(2))
     await sending[0]?.fail(new UploadError('network'))
     await sending[1]?.answer('/2')
@@ -148,7 +148,7 @@ describe('uploading', () => {
   })
 
   test('a photo that can not be opened fails by its reason, and is not sent', async () => {
-    const { queue, preparing, sending, statuses } = playQueue()
+    const { queue, preparing, sending, statuses } = openQueue()
     queue.add(photos(2))
     await settle()
     await preparing[0]?.fail(new PhotoError('heic', null))
@@ -158,7 +158,7 @@ describe('uploading', () => {
   })
 
   test('tells of what did not arrive, once an attempt, and of nothing that was taken away', async () => {
-    const { queue, pick, sending, failed } = playQueue()
+    const { queue, pick, sending, failed } = openQueue()
     await pick(...photos(2))
     await sending[0]?.fail(new UploadError('network'))
     queue.retry('item-1')
@@ -173,7 +173,7 @@ describe('uploading', () => {
   })
 
   test('keeps the words of a server that refused', async () => {
-    const { pick, sending, statuses } = playQueue()
+    const { pick, sending, statuses } = openQueue()
     await pick(photo('1.jpg'))
     await sending[0]?.fail(new UploadError('refused', { msg: '文件太大' }))
     expect(statuses()).toEqual([{ is: 'failed', reason: 'refused', msg: '文件太大' }])
@@ -182,7 +182,7 @@ describe('uploading', () => {
 
 describe('trying again', () => {
   test('sends once more what is prepared already', async () => {
-    const { queue, pick, preparing, sending, statuses } = playQueue()
+    const { queue, pick, preparing, sending, statuses } = openQueue()
     await pick(photo('1.jpg'))
     await sending[0]?.fail(new UploadError('timeout'))
     queue.retry('item-1')
@@ -194,7 +194,7 @@ describe('trying again', () => {
   })
 
   test('is one attempt, however often it is asked for', async () => {
-    const { queue, pick, sending } = playQueue()
+    const { queue, pick, sending } = openQueue()
     await pick(photo('1.jpg'))
     await sending[0]?.fail(new UploadError('network'))
     queue.retry('item-1')
@@ -204,7 +204,7 @@ describe('trying again', () => {
   })
 
   test('does not listen to the attempt before', async () => {
-    const { queue, pick, sending, statuses } = playQueue()
+    const { queue, pick, sending, statuses } = openQueue()
     await pick(photo('1.jpg'))
     await sending[0]?.fail(new UploadError('network'))
     queue.retry('item-1')
@@ -214,7 +214,7 @@ describe('trying again', () => {
   })
 
   test('does nothing for what is on its way, there or unknown', async () => {
-    const { queue, pick, sending } = playQueue()
+    const { queue, pick, sending } = openQueue()
     await pick(...photos(2))
     await sending[0]?.answer('/1')
     const before = queue.current()
@@ -227,7 +227,7 @@ describe('trying again', () => {
 
 describe('removing', () => {
   test('cancels the upload and gives its place to the next', async () => {
-    const { queue, pick, sending, names, sentNames } = playQueue({ concurrency: 1 })
+    const { queue, pick, sending, names, sentNames } = openQueue({ concurrency: 1 })
     await pick(...photos(2))
     queue.remove('item-1')
     expect(sending[0]?.signal.aborted).toBe(true)
@@ -237,7 +237,7 @@ describe('removing', () => {
   })
 
   test('works also where the sender says how far it was while it is cancelled', async () => {
-    const { queue, sending, pick, names } = playQueue()
+    const { queue, sending, pick, names } = openQueue()
     await pick(photo('a.jpg'))
     sending[0]?.signal.addEventListener('abort', () => sending[0]?.progress(40))
     queue.remove('item-1')
@@ -245,7 +245,7 @@ describe('removing', () => {
   })
 
   test('keeps what waits from ever being prepared or sent', async () => {
-    const { queue, prepareAll, preparing, sending, sentNames } = playQueue({ concurrency: 1 })
+    const { queue, prepareAll, preparing, sending, sentNames } = openQueue({ concurrency: 1 })
     queue.add(photos(3))
     queue.remove('item-2')
     await prepareAll()
@@ -257,7 +257,7 @@ describe('removing', () => {
 
   test('while a photo is prepared leaves no picture behind', async () => {
     const made = vi.spyOn(URL, 'createObjectURL')
-    const { queue, preparing, sending } = playQueue()
+    const { queue, preparing, sending } = openQueue()
     queue.add([photo('1.jpg')])
     await settle()
     queue.remove('item-1')
@@ -267,14 +267,14 @@ describe('removing', () => {
   })
 
   test('takes nothing away that is not deletable', () => {
-    const { queue } = playQueue({ deletable: false })
+    const { queue } = openQueue({ deletable: false })
     queue.addStored(['/a.jpg'])
     queue.remove('item-1')
     expect(queue.current()).toHaveLength(1)
   })
 
   test('makes room for another', () => {
-    const { queue, names } = playQueue({ maxCount: 1 })
+    const { queue, names } = openQueue({ maxCount: 1 })
     queue.add([photo('a.jpg')])
     queue.remove('item-1')
     queue.add([photo('b.jpg')])
@@ -285,7 +285,7 @@ describe('removing', () => {
 describe('pictures', () => {
   test('are shown once they are prepared, and let go with their item', async () => {
     const revoked = vi.spyOn(URL, 'revokeObjectURL')
-    const { queue, preparing } = playQueue()
+    const { queue, preparing } = openQueue()
     queue.add([photo('1.jpg')])
     await settle()
     await preparing[0]?.answer({ file: photo('1.jpg'), thumb: new Blob(['x']) })
@@ -298,7 +298,7 @@ describe('pictures', () => {
 
 describe('the order', () => {
   test('is changed by moving, within its ends', () => {
-    const { queue, names } = playQueue()
+    const { queue, names } = openQueue()
     queue.add(photos(3))
     queue.move('item-1', 1)
     expect(names()).toEqual(['2.jpg', '1.jpg', '3.jpg'])
@@ -309,7 +309,7 @@ describe('the order', () => {
   })
 
   test('is the same array while nothing changes', () => {
-    const { queue } = playQueue()
+    const { queue } = openQueue()
     queue.add(photos(2))
     const before = queue.current()
     queue.move('item-1', 0)
@@ -319,7 +319,7 @@ describe('the order', () => {
   })
 
   test('does not confuse a moved item with its upload', async () => {
-    const { queue, pick, sending, statuses } = playQueue()
+    const { queue, pick, sending, statuses } = openQueue()
     await pick(...photos(2))
     queue.move('item-2', 0)
     await sending[0]?.answer('/1')
@@ -332,7 +332,7 @@ describe('the order', () => {
 
 describe('what is stored already', () => {
   test('is there without being sent', async () => {
-    const { queue, sending } = playQueue()
+    const { queue, sending } = openQueue()
     queue.addStored(['/prod/seller/record/1.jpg', '/prod/seller/record/2.mp4'])
     await settle()
     expect(queue.current()).toMatchObject([
@@ -343,7 +343,7 @@ describe('what is stored already', () => {
   })
 
   test('is there once', () => {
-    const { queue } = playQueue()
+    const { queue } = openQueue()
     queue.addStored(['/a.jpg', '/a.jpg'])
     queue.addStored(['/a.jpg', '/b.jpg'])
     expect(queue.current()).toHaveLength(2)
@@ -352,7 +352,7 @@ describe('what is stored already', () => {
 
 describe('listeners', () => {
   test('are told of changes, and of nothing else', async () => {
-    const { queue, pick, sending } = playQueue()
+    const { queue, pick, sending } = openQueue()
     await pick(photo('1.jpg'))
     const told = vi.fn<() => void>()
     const stop = queue.subscribe(told)
@@ -369,7 +369,7 @@ describe('listeners', () => {
 describe('disposing', () => {
   test('cancels everything, lets go of pictures, and hears nothing more', async () => {
     const revoked = vi.spyOn(URL, 'revokeObjectURL')
-    const { queue, preparing, sending } = playQueue()
+    const { queue, preparing, sending } = openQueue()
     queue.add(photos(3))
     await settle()
     await preparing[0]?.answer({ file: photo('1.jpg'), thumb: new Blob(['x']) })
@@ -384,7 +384,7 @@ describe('disposing', () => {
   })
 
   test('leaves an empty queue that takes files again', async () => {
-    const { queue, pick, sentNames } = playQueue()
+    const { queue, pick, sentNames } = openQueue()
     await pick(photo('a.jpg'))
     queue.dispose()
     await pick(photo('b.jpg'))

@@ -16,7 +16,7 @@ const leastServerCode = 10_000
  * What two people say and take back on the pages that they have now, written down.
  * @param onAnswer told of every answer to a message, in the moment it comes
  */
-export function soakTalk(pair: Pair, record: SoakRecord, onAnswer: () => void = () => {}) {
+export function soakMessages(pair: Pair, record: SoakRecord, onAnswer: () => void = () => {}) {
   const messages = new Map<Saying, Message>()
 
   return {
