@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { pages } from '#contract/pages.ts'
 import { axeFindings } from '#support/browser/axe.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
-import { openPage } from '#support/browser/open-page.ts'
+import { openPage, openStill } from '#support/browser/open-page.ts'
 import { identities } from '#support/browser/phone.ts'
 
 useHarnessAndBrowser()
@@ -15,15 +15,6 @@ const ofDoctors = [
   `${pages.doctorComment}?doctorId=20001`,
   `${pages.search}?keyword=zm`,
 ]
-const everywhere = [...Object.values(pages), aChat, ...ofDoctors, '/wrong']
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.waitForFunction(
-    () => document.querySelector('main > *') && !document.querySelector('.skeleton, .loading'),
-  )
-}
 
 /** The gallery shows skeletons for good. */
 async function openGallery(page: Page, query = ''): Promise<void> {
@@ -32,55 +23,6 @@ async function openGallery(page: Page, query = ''): Promise<void> {
 }
 
 const themes = ['light', 'dark'] as const
-
-/** What axe finds of the page as it stands, in each theme. */
-async function findingsInBothThemes(page: Page): Promise<string[]> {
-  const findings = []
-  for (const colorScheme of themes) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    findings.push(...(await axeFindings(page)))
-  }
-  return findings
-}
-
-/** What can be pressed, stands in no text, and is lower than 44 px. */
-function smallTargets(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('a[href], button, select, summary, textarea')]
-      .filter(
-        (element) =>
-          element.checkVisibility({ contentVisibilityAuto: true }) &&
-          getComputedStyle(element).display !== 'inline',
-      )
-      .map((element) => ({
-        html: element.outerHTML.slice(0, 80),
-        ...element.getBoundingClientRect().toJSON(),
-      }))
-      .filter(({ height }) => height < 43.5)
-      .map(({ html, height }) => `${height} ${html}`),
-  )
-}
-
-describe('signed in, axe finds nothing in either theme, and each target is 44 px high', () => {
-  test.for(everywhere)('on %s', async (path, { phone }) => {
-    const { page } = await phone('ios', identities.doctor)
-    await openPage(page, pages.userInfo)
-    await open(page, path)
-    expect(await findingsInBothThemes(page)).toEqual([])
-    for (const width of [320, 375]) {
-      await page.setViewportSize({ width, height: 740 })
-      expect(await smallTargets(page), `at ${width}`).toEqual([])
-    }
-  })
-})
-
-describe('signed out, axe finds nothing in either theme', () => {
-  test.for(everywhere)('on %s', async (path, { phone }) => {
-    const { page } = await phone('outside')
-    await open(page, path)
-    expect(await findingsInBothThemes(page)).toEqual([])
-  })
-})
 
 test.for(themes)(
   'in the gallery, and in what its widgets open, axe finds nothing in the %s theme',
@@ -133,6 +75,7 @@ async function reach(page: Page): Promise<{ usable: string[]; reached: string[] 
       return activeElement instanceof HTMLElement ? (activeElement.dataset.mark ?? '') : ''
     })
     if (mark !== '') reached.add(mark)
+    if (reached.size === usable.length) break
   }
   return { usable, reached: [...reached] }
 }
@@ -145,7 +88,7 @@ describe('the Tab key', () => {
     const { page } = await phone(kind, kind === 'ios' ? identities.bound : undefined)
     await openPage(page, pages.userInfo)
     for (const path of paths) {
-      await open(page, path)
+      await openStill(page, path)
       const { usable, reached } = await reach(page)
       expect(usable.length, path).toBeGreaterThan(0)
       expect(

@@ -44,6 +44,7 @@ describe('a new patient', () => {
     phone,
   }) => {
     const { page } = await phone('ios', identities.bound)
+    await page.clock.setFixedTime('2027-03-31T23:59:59+08:00')
     await begin(page)
     await page.getByLabel('真实姓名').fill('林小雨')
     await page.getByLabel('身份证号').fill('330106201604019927')

@@ -79,17 +79,3 @@ describe('the on-screen keyboard', () => {
     expect(await keyboard()).toBe('0px')
   })
 })
-
-test.for([320, 375, 768, 1200])(
-  'no route is wider than a screen of %i px',
-  async (width, { phone }) => {
-    const { page } = await phone('outside')
-    await page.setViewportSize({ width, height: 700 })
-    for (const path of Object.values(pages)) {
-      await page.goto(path)
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      const shown = await page.evaluate(() => document.documentElement.scrollWidth)
-      expect(shown, path).toBeLessThanOrEqual(width)
-    }
-  },
-)

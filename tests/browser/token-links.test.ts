@@ -2,15 +2,15 @@ import { describe, expect } from 'vitest'
 import { pages } from '#contract/pages.ts'
 import { paths } from '#contract/paths.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
-import { identities, type Phone } from '#support/browser/phone.ts'
+import { identities } from '#support/browser/phone.ts'
 import type { RunningHarness } from '#support/harness/running-harness.ts'
-import { logInBySms } from '#support/browser/log-in.ts'
+import { keepInStorage, logInBySms, tokenBySms } from '#support/browser/log-in.ts'
 
 useHarnessAndBrowser()
 
 describe.each(['ios', 'android', 'outside'] as const)('a link with a token on %s', (kind) => {
   test('signs a person in who has no token, and leaves the address', async ({ phone, harness }) => {
-    const token = await tokenOf(harness, '13900000011')
+    const token = await tokenBySms(harness, '13900000011')
     const { page, stored } = await phone(kind, identities.unbound)
     await page.goto(`${pages.service}?token=${token}&from=card`)
     await page.getByText('用户0011').first().waitFor()
@@ -22,18 +22,18 @@ describe.each(['ios', 'android', 'outside'] as const)('a link with a token on %s
 
   test('takes the place of a stored token', async ({ phone, harness }) => {
     const [first, second] = [
-      await tokenOf(harness, '13900000011'),
-      await tokenOf(harness, '13900000012'),
+      await tokenBySms(harness, '13900000011'),
+      await tokenBySms(harness, '13900000012'),
     ]
     const opened = await phone(kind, identities.unbound)
-    await store(opened, { token: first })
+    await keepInStorage(opened, { token: first })
     await opened.page.goto(`${pages.service}?token=${second}`)
     await opened.page.getByText('用户0012').first().waitFor()
     expect(await opened.stored()).toMatchObject({ token: second })
   })
 
   test('saves the openId that the account is bound to', async ({ phone, harness }) => {
-    const token = await tokenOf(harness, '13800000001')
+    const token = await tokenBySms(harness, '13800000001')
     const { page, stored } = await phone(kind)
     await page.goto(`${pages.service}?token=${token}`)
     await page.getByText('林晓').first().waitFor()
@@ -48,9 +48,9 @@ describe.each(['ios', 'android', 'outside'] as const)('a link with a token on %s
   ])(
     'of garbage gets one clear error and changes nothing: %s',
     async ([, garbage], { phone, harness }) => {
-      const token = await tokenOf(harness, '13900000011')
+      const token = await tokenBySms(harness, '13900000011')
       const opened = await phone(kind, identities.unbound)
-      await store(opened, { token, doctorType: '1' })
+      await keepInStorage(opened, { token, doctorType: '1' })
       await opened.page.goto(`${pages.service}?token=${garbage}`)
       await opened.page.getByText(/登录已失效|登录凭证无效/).waitFor()
       await opened.page.getByText('用户0011').first().waitFor()
@@ -73,7 +73,7 @@ describe.each(['ios', 'android'] as const)('a stored token on %s', (kind) => {
     harness,
   }) => {
     const opened = await phone(kind, identities.bound)
-    await store(opened, { token: await tokenOf(harness, '13800000001') })
+    await keepInStorage(opened, { token: await tokenBySms(harness, '13800000001') })
     await opened.page.goto(pages.home)
     await opened.page.waitForURL(`**${pages.homeAlias}`)
     expect(await callsOf(harness, paths.chatAccount)).toBe(1)
@@ -85,7 +85,7 @@ describe.each(['ios', 'android'] as const)('a stored token on %s', (kind) => {
     harness,
   }) => {
     const opened = await phone(kind, identities.bound)
-    await store(opened, { token: 'B'.repeat(43) })
+    await keepInStorage(opened, { token: 'B'.repeat(43) })
     await opened.page.goto(pages.service)
     await opened.page.getByText('林晓').first().waitFor()
     expect(Object.values(await harness.redemptions())).toEqual([1])
@@ -139,24 +139,6 @@ describe('the same links outside the messaging app', () => {
     expect(await stored()).toMatchObject({ doctorType: '2', realName: '周敏', id: '20001' })
   })
 })
-
-async function tokenOf(harness: RunningHarness, mobile: string): Promise<string> {
-  await harness.advance(60_000)
-  await harness.post(paths.sendSmsCode, { mobile })
-  const [sent] = await harness.smsCodes(mobile)
-  const reply = await harness.post(paths.loginBySms, { mobile, code: sent?.code ?? '' })
-  return (reply as { data: { token: string } }).data.token
-}
-
-/** What an earlier visit left in this browser. */
-async function store({ context, page }: Phone, values: Record<string, string>): Promise<void> {
-  await context.addInitScript((kept) => {
-    if (sessionStorage.getItem('seeded') !== null) return
-    sessionStorage.setItem('seeded', '1')
-    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
-  }, values)
-  await page.goto('/harness/')
-}
 
 async function callsOf(harness: RunningHarness, path: string): Promise<number> {
   return (await harness.events()).filter((event) => event.path === path).length

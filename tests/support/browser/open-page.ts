@@ -14,3 +14,12 @@ export async function openPage(page: Page, path: string): Promise<void> {
     places,
   )
 }
+
+/** Opens a page that leads nowhere else, and waits until it has what it asked for. */
+export async function openStill(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForFunction(
+    () => document.querySelector('main > *') && !document.querySelector('.skeleton, .loading'),
+  )
+}

@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { pages } from '#contract/pages.ts'
+import { axeFindings } from '#support/browser/axe.ts'
+import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
+import { keepInStorage, tokenBySms } from '#support/browser/log-in.ts'
+import { openStill } from '#support/browser/open-page.ts'
+
+useHarnessAndBrowser()
+
+const doctorsMobile = '13800000003'
+const everywhere = [
+  ...Object.values(pages),
+  `${pages.chat}?conversationID=C2C10001`,
+  `${pages.doctorDetail}?doctorId=20001`,
+  `${pages.doctorComment}?doctorId=20001`,
+  `${pages.search}?keyword=zm`,
+  '/wrong',
+]
+
+/** One look at each page: it is opened once, and everything that holds everywhere is looked at. */
+describe('signed in, a page has a title and one heading, fits every screen and suits everybody', () => {
+  test.for(everywhere)('at %s', async (path, { phone, harness }) => {
+    const opened = await phone('outside')
+    await keepInStorage(opened, { token: await tokenBySms(harness, doctorsMobile) })
+    const { page } = opened
+    await openStill(page, path)
+    await expectTitled(page)
+    // Only the list of consultations is refreshed by pulling it down.
+    expect(await page.locator('.pull').count()).toBe(path === pages.history ? 1 : 0)
+    expect(await findingsInBothThemes(page)).toEqual([])
+    for (const width of [320, 375]) {
+      await page.setViewportSize({ width, height: 740 })
+      expect(await smallTargets(page), `at ${width}`).toEqual([])
+    }
+    await expectFit(page)
+  })
+})
+
+describe('signed out, a page has a title and one heading, fits every screen and suits everybody', () => {
+  test.for(everywhere)('at %s', async (path, { phone }) => {
+    const { page } = await phone('outside')
+    await openStill(page, path)
+    await expectTitled(page)
+    expect(await findingsInBothThemes(page)).toEqual([])
+    await expectFit(page)
+  })
+})
+
+async function expectTitled(page: Page): Promise<void> {
+  const heading = page.getByRole('heading', { level: 1 })
+  expect(await heading.count()).toBe(1)
+  expect(await heading.innerText()).not.toBe('')
+  expect(await page.title()).not.toBe('')
+}
+
+async function expectFit(page: Page): Promise<void> {
+  for (const width of [320, 375, 768, 1200]) {
+    await page.setViewportSize({ width, height: 700 })
+    const shown = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(shown, `at ${width}`).toBeLessThanOrEqual(width)
+  }
+}
+
+/** What axe finds of the page as it stands, in each theme. */
+async function findingsInBothThemes(page: Page): Promise<string[]> {
+  const findings = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    findings.push(...(await axeFindings(page)))
+  }
+  return findings
+}
+
+/** What can be pressed, stands in no text, and is lower than 44 px. */
+function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('a[href], button, select, summary, textarea')]
+      .filter(
+        (element) =>
+          element.checkVisibility({ contentVisibilityAuto: true }) &&
+          getComputedStyle(element).display !== 'inline',
+      )
+      .map((element) => ({
+        html: element.outerHTML.slice(0, 80),
+        ...element.getBoundingClientRect().toJSON(),
+      }))
+      .filter(({ height }) => height < 43.5)
+      .map(({ html, height }) => `${height} ${html}`),
+  )
+}
