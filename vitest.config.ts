@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { messageCatalogues } from './scripts/catalogue-plugin.ts'
+import { timeLimit } from './tests/support/time-limit.ts'
 
 const smooth = 'tests/browser/**/*-smooth.test.ts'
 
@@ -15,10 +16,10 @@ const project = (name: string, { timeout = 10_000, include, exclude = [] }: Opti
     exclude,
     environment: 'node',
     setupFiles: ['tests/support/quiet-console.ts'],
-    testTimeout: timeout * slow,
+    testTimeout: timeLimit(timeout * slow),
     // As long as a page's own waits have (tests/support/browser/phone.ts).
-    expect: { poll: { timeout: 8000 * slow } },
-    hookTimeout: timeout,
+    expect: { poll: { timeout: timeLimit(8000 * slow) } },
+    hookTimeout: timeLimit(timeout),
   },
 })
 

@@ -5,6 +5,7 @@ import { axeFindings } from '#support/browser/axe.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
 import { openPage, openStill } from '#support/browser/open-page.ts'
 import { identities } from '#support/browser/phone.ts'
+import { timeLimit } from '#support/time-limit.ts'
 
 useHarnessAndBrowser()
 
@@ -26,7 +27,7 @@ const themes = ['light', 'dark'] as const
 
 test.for(themes)(
   'in the gallery, and in what its widgets open, axe finds nothing in the %s theme',
-  { timeout: 120_000 },
+  { timeout: timeLimit(120_000) },
   async (colorScheme, { phone }) => {
     const { page } = await phone('outside')
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -100,20 +101,24 @@ describe('the Tab key', () => {
 })
 
 describe('in the gallery the Tab key', () => {
-  test('reaches all that can be used of every widget', async ({ phone }) => {
-    const { page } = await phone('outside')
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.goto(gallery)
-    const ids = await page.locator('main > section').evaluateAll((all) => all.map(({ id }) => id))
-    expect(ids.length).toBeGreaterThan(40)
-    for (const id of ids) {
-      await page.goto(`${gallery}?only=${id}`)
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      const { usable, reached } = await reach(page)
-      expect(
-        usable.filter((mark) => !reached.includes(mark)),
-        id,
-      ).toEqual([])
-    }
-  }, 120_000)
+  test(
+    'reaches all that can be used of every widget',
+    async ({ phone }) => {
+      const { page } = await phone('outside')
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.goto(gallery)
+      const ids = await page.locator('main > section').evaluateAll((all) => all.map(({ id }) => id))
+      expect(ids.length).toBeGreaterThan(40)
+      for (const id of ids) {
+        await page.goto(`${gallery}?only=${id}`)
+        await page.getByRole('heading', { level: 1 }).waitFor()
+        const { usable, reached } = await reach(page)
+        expect(
+          usable.filter((mark) => !reached.includes(mark)),
+          id,
+        ).toEqual([])
+      }
+    },
+    timeLimit(120_000),
+  )
 })

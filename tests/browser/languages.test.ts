@@ -6,6 +6,7 @@ import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
 import { neverIdle } from '#support/browser/idle.ts'
 import { identities } from '#support/browser/phone.ts'
 import { brokenWords, cutTexts, readTexts } from '#support/browser/page-texts.ts'
+import { timeLimit } from '#support/time-limit.ts'
 
 useHarnessAndBrowser()
 
@@ -190,33 +191,37 @@ const builtPages = [
 ]
 
 describe.each(['en', 'zh-Hant'] as const)('every built page in %s', (locale) => {
-  test('speaks it alone, and cuts no text at 320 px', async ({ phone }) => {
-    const outside = await phone('outside')
-    const patient = await phone('ios', identities.bound)
-    const doctor = await phone('ios', identities.doctor)
-    for (const { page } of [outside, patient, doctor]) {
-      await page.setViewportSize({ width: 320, height: 568 })
-      await speakFromTheStart(page, locale)
-      // Names that chat tells of come by its socket.
-      const fromServer = new Set<string>([...Object.values(localeNames), '林晓', '周敏'])
-      page.on('response', async (response) => {
-        if (response.url().includes('/api/')) collectStrings(await response.json(), fromServer)
-      })
-      for (const path of builtPages) {
-        await page.goto(path)
-        await page.getByRole('heading', { level: 1 }).waitFor()
-        await page.waitForLoadState('networkidle')
-        const texts = await readTexts(page, [...fromServer])
-        const foreign = locale === 'en' ? chinese : /[们这请诊录网络]/
-        expect(
-          texts.filter((text) => foreign.test(text)),
-          path,
-        ).toEqual([])
-        expect(await cutTexts(page), path).toEqual([])
-        expect(await brokenWords(page), path).toEqual([])
+  test(
+    'speaks it alone, and cuts no text at 320 px',
+    async ({ phone }) => {
+      const outside = await phone('outside')
+      const patient = await phone('ios', identities.bound)
+      const doctor = await phone('ios', identities.doctor)
+      for (const { page } of [outside, patient, doctor]) {
+        await page.setViewportSize({ width: 320, height: 568 })
+        await speakFromTheStart(page, locale)
+        // Names that chat tells of come by its socket.
+        const fromServer = new Set<string>([...Object.values(localeNames), '林晓', '周敏'])
+        page.on('response', async (response) => {
+          if (response.url().includes('/api/')) collectStrings(await response.json(), fromServer)
+        })
+        for (const path of builtPages) {
+          await page.goto(path)
+          await page.getByRole('heading', { level: 1 }).waitFor()
+          await page.waitForLoadState('networkidle')
+          const texts = await readTexts(page, [...fromServer])
+          const foreign = locale === 'en' ? chinese : /[们这请诊录网络]/
+          expect(
+            texts.filter((text) => foreign.test(text)),
+            path,
+          ).toEqual([])
+          expect(await cutTexts(page), path).toEqual([])
+          expect(await brokenWords(page), path).toEqual([])
+        }
       }
-    }
-  }, 120_000)
+    },
+    timeLimit(120_000),
+  )
 })
 
 describe('the appearance', () => {

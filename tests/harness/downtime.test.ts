@@ -14,6 +14,7 @@ import {
 import { day, minute, mobiles, openHarness } from '#support/harness/test-harness.ts'
 import { temporaryFolder } from '#support/harness/harness-process.ts'
 import { runHarness } from '#support/harness/running-harness.ts'
+import { timeLimit } from '#support/time-limit.ts'
 
 const hour = 60 * minute
 
@@ -109,15 +110,19 @@ test('what fell due while no process ran happens at its own time, and is told on
   }
 })
 
-test('of two processes that start at once over it each thing happens in one', async () => {
-  const file = await leave()
-  // By the machine's clock all of it is long due.
-  const processes = await Promise.all([
-    runHarness({ data: file.data }),
-    runHarness({ data: file.data }),
-  ])
-  await Promise.all(processes.map((each) => each.stop()))
-  const store = await openStore(file.data)
-  expect(await happenedIn(store, file)).toEqual(onTime)
-  await store.destroy()
-}, 60_000)
+test(
+  'of two processes that start at once over it each thing happens in one',
+  async () => {
+    const file = await leave()
+    // By the machine's clock all of it is long due.
+    const processes = await Promise.all([
+      runHarness({ data: file.data }),
+      runHarness({ data: file.data }),
+    ])
+    await Promise.all(processes.map((each) => each.stop()))
+    const store = await openStore(file.data)
+    expect(await happenedIn(store, file)).toEqual(onTime)
+    await store.destroy()
+  },
+  timeLimit(60_000),
+)

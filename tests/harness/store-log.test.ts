@@ -1,12 +1,10 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { addRelay, findRelay } from '#harness/store/chat/chat-relay-store.ts'
 import { openStore } from '#harness/store/engine/open-store.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
 import { temporaryFolder } from '#support/harness/harness-process.ts'
-
-const patience = { timeout: 10_000, interval: 20 }
 
 test('the log of a store that is written to is copied into the file, and gone at the end', async () => {
   const file = join(temporaryFolder(), 'harness.sqlite')
@@ -14,9 +12,9 @@ test('the log of a store that is written to is copied into the file, and gone at
   onTestFinished(() => store.destroy())
   const before = statSync(file).size
   await writeMuch(store)
-  await vi.waitFor(() => expect(statSync(file).size).toBeGreaterThan(before), patience)
+  await expect.poll(() => statSync(file).size).toBeGreaterThan(before)
   await store.destroy()
-  await vi.waitFor(() => expect(existsSync(`${file}-wal`)).toBe(false), patience)
+  await expect.poll(() => existsSync(`${file}-wal`)).toBe(false)
   const reopened = await openStore(file)
   onTestFinished(() => reopened.destroy())
   expect(await findRelay(reopened, 'note-4999')).toBe('x'.repeat(100))

@@ -17,9 +17,10 @@ import {
 } from '#support/harness/test-harness.ts'
 import { restartable, temporaryFolder } from '#support/harness/harness-process.ts'
 import type { RunningHarness } from '#support/harness/running-harness.ts'
+import { timeLimit } from '#support/time-limit.ts'
 
 // Each starts a process up to three times, which takes seconds where others use the machine too.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: timeLimit(60_000), hookTimeout: timeLimit(60_000) })
 
 test('a token and its revocation survive kill -9 right after they were acknowledged', async () => {
   const { start, restart } = restartable()

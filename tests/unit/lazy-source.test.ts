@@ -84,7 +84,7 @@ describe('a component with a script of its own', () => {
     const recover = vi.fn<() => Promise<boolean>>(() => Promise.resolve(true))
     const source = lazySource<object>(recover)
     source.request(isGone)
-    await vi.waitFor(() => expect(recover).toHaveBeenCalledOnce())
+    await expect.poll(() => recover).toHaveBeenCalledOnce()
     expect(source.current()).toEqual({ at: 'loading' })
   })
 })

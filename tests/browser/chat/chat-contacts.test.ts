@@ -7,6 +7,7 @@ import { messagesTab, openConversations, rowOf } from '#support/chat/conversatio
 import { identities } from '#support/browser/phone.ts'
 import type { RunningHarness } from '#support/harness/running-harness.ts'
 import { smsAccount, smsChatPerson } from '#support/chat/sms-account.ts'
+import { timeLimit } from '#support/time-limit.ts'
 
 useHarnessAndBrowser()
 
@@ -138,39 +139,44 @@ describe('a new group', () => {
     await messagesTab(doctor.page).getByText('1 条未读').waitFor({ state: 'attached' })
   })
 
-  test('lets in whom its owner lets in', async ({ phone, harness }) => {
-    await know(harness, '10001')
-    const { page } = await phone('ios', identities.doctor)
-    await page.goto(pages.chooseContacts)
-    await makeGroup(page, { name: '公开课', type: '公开群' })
-    const groupID = conversationOf(page).replace('GROUP', '')
-    await openConversations(page)
-    await rowOf(page, '公开课').waitFor()
-    const [first, second] = [
-      await smsChatPerson(harness, '13911110003'),
-      await smsChatPerson(harness, '13911110004'),
-    ]
-    for (const { tim } of [first, second]) {
-      await tim.joinGroup({ groupID, applyMessage: '想听课' })
-    }
-    await page.getByText('2 个待处理').waitFor({ state: 'attached' })
-    await page.getByRole('button', { name: '群通知' }).click()
-    const sheet = page.getByRole('dialog', { name: '群通知' })
-    const application = (name: string) => sheet.getByRole('region', { name })
-    await application('用户0003').getByRole('button', { name: '同意' }).click()
-    await application('用户0003').waitFor({ state: 'detached' })
-    await first.until(
-      () =>
-        first.heard('GROUP_LIST_UPDATED').some((list) => JSON.stringify(list).includes(groupID)) ||
-        undefined,
-      'the group',
-    )
-    await application('用户0004').getByRole('button', { name: '拒绝' }).click()
-    await page.getByRole('button', { name: '群通知' }).waitFor({ state: 'detached' })
-    await page.reload()
-    await rowOf(page, '公开课').waitFor()
-    expect(await page.getByRole('button', { name: '群通知' }).count()).toBe(0)
-  }, 30_000)
+  test(
+    'lets in whom its owner lets in',
+    async ({ phone, harness }) => {
+      await know(harness, '10001')
+      const { page } = await phone('ios', identities.doctor)
+      await page.goto(pages.chooseContacts)
+      await makeGroup(page, { name: '公开课', type: '公开群' })
+      const groupID = conversationOf(page).replace('GROUP', '')
+      await openConversations(page)
+      await rowOf(page, '公开课').waitFor()
+      const [first, second] = [
+        await smsChatPerson(harness, '13911110003'),
+        await smsChatPerson(harness, '13911110004'),
+      ]
+      for (const { tim } of [first, second]) {
+        await tim.joinGroup({ groupID, applyMessage: '想听课' })
+      }
+      await page.getByText('2 个待处理').waitFor({ state: 'attached' })
+      await page.getByRole('button', { name: '群通知' }).click()
+      const sheet = page.getByRole('dialog', { name: '群通知' })
+      const application = (name: string) => sheet.getByRole('region', { name })
+      await application('用户0003').getByRole('button', { name: '同意' }).click()
+      await application('用户0003').waitFor({ state: 'detached' })
+      await first.until(
+        () =>
+          first
+            .heard('GROUP_LIST_UPDATED')
+            .some((list) => JSON.stringify(list).includes(groupID)) || undefined,
+        'the group',
+      )
+      await application('用户0004').getByRole('button', { name: '拒绝' }).click()
+      await page.getByRole('button', { name: '群通知' }).waitFor({ state: 'detached' })
+      await page.reload()
+      await rowOf(page, '公开课').waitFor()
+      expect(await page.getByRole('button', { name: '群通知' }).count()).toBe(0)
+    },
+    timeLimit(30_000),
+  )
 })
 
 test.for(['light', 'dark'] as const)(

@@ -17,6 +17,7 @@ import { identities } from '#support/browser/phone.ts'
 import type { RunningHarness } from '#support/harness/running-harness.ts'
 import { smsAccount, smsChatPerson } from '#support/chat/sms-account.ts'
 import { middleOf, touchOf } from '#support/browser/touch.ts'
+import { timeLimit } from '#support/time-limit.ts'
 
 useHarnessAndBrowser()
 
@@ -162,21 +163,25 @@ describe('the list of conversations', () => {
     await row.getByText('[有人@我]').waitFor()
   })
 
-  test('draws no more rows than somebody has looked at', async ({ phone, harness }) => {
-    const mobiles = Array.from({ length: 45 }, (_, place) => `139222200${place + 10}`)
-    for (const mobile of mobiles) {
-      const { userId } = await smsAccount(harness, mobile)
-      await write(harness, { from: userId, text: mobile })
-    }
-    const { page } = await phone('ios', identities.doctor)
-    await openConversations(page)
-    const rows = page.locator('.conversation')
-    await rows.nth(39).waitFor()
-    expect(await rows.count()).toBe(40)
-    await rows.nth(39).scrollIntoViewIfNeeded()
-    await rows.nth(44).waitFor()
-    expect(await rows.count()).toBe(45)
-  }, 30_000)
+  test(
+    'draws no more rows than somebody has looked at',
+    async ({ phone, harness }) => {
+      const mobiles = Array.from({ length: 45 }, (_, place) => `139222200${place + 10}`)
+      for (const mobile of mobiles) {
+        const { userId } = await smsAccount(harness, mobile)
+        await write(harness, { from: userId, text: mobile })
+      }
+      const { page } = await phone('ios', identities.doctor)
+      await openConversations(page)
+      const rows = page.locator('.conversation')
+      await rows.nth(39).waitFor()
+      expect(await rows.count()).toBe(40)
+      await rows.nth(39).scrollIntoViewIfNeeded()
+      await rows.nth(44).waitFor()
+      expect(await rows.count()).toBe(45)
+    },
+    timeLimit(30_000),
+  )
 })
 
 describe('a conversation', () => {
@@ -294,19 +299,23 @@ describe('the search above the list', () => {
 })
 
 describe('above the list', () => {
-  test('stands that the network is gone, until it is back', async ({ phone, harness }) => {
-    await write(harness, { text: '在吗' })
-    const { page, context, expectComplaint } = await phone('ios', identities.doctor)
-    expectComplaint(/ERR_INTERNET_DISCONNECTED|WebSocket/)
-    await openConversations(page)
-    await context.setOffline(true)
-    await page.getByText('网络异常，请您检查网络设置').waitFor()
-    expect(await rowNames(page)).toEqual(['林晓'])
-    await context.setOffline(false)
-    await page.getByText('网络异常，请您检查网络设置').waitFor({ state: 'detached' })
-    await write(harness, { text: '网络好了' })
-    await rowOf(page, '网络好了').waitFor()
-  }, 30_000)
+  test(
+    'stands that the network is gone, until it is back',
+    async ({ phone, harness }) => {
+      await write(harness, { text: '在吗' })
+      const { page, context, expectComplaint } = await phone('ios', identities.doctor)
+      expectComplaint(/ERR_INTERNET_DISCONNECTED|WebSocket/)
+      await openConversations(page)
+      await context.setOffline(true)
+      await page.getByText('网络异常，请您检查网络设置').waitFor()
+      expect(await rowNames(page)).toEqual(['林晓'])
+      await context.setOffline(false)
+      await page.getByText('网络异常，请您检查网络设置').waitFor({ state: 'detached' })
+      await write(harness, { text: '网络好了' })
+      await rowOf(page, '网络好了').waitFor()
+    },
+    timeLimit(30_000),
+  )
 
   test('stands why chat refuses, and the way to try again', async ({ phone, harness }) => {
     await write(harness, { text: '在吗' })

@@ -11,6 +11,7 @@ import {
   say,
   textsIn,
 } from '#support/chat/chat-room.ts'
+import { timeLimit } from '#support/time-limit.ts'
 
 useHarnessAndBrowser()
 
@@ -27,11 +28,13 @@ describe('what is sent', () => {
     await harness.post('/harness/api/im/drop', { userId: patientId })
     await patient.page.getByText('网络异常，请您检查网络设置').waitFor()
     for (const text of ['一', '二', '三']) await say(patient.page, text)
-    await expect.poll(() => waiting(patient.page).count(), { timeout: 8000 }).toBe(3)
+    await expect.poll(() => waiting(patient.page).count()).toBe(3)
     expect(await textsIn(doctor.page)).toEqual([])
     await patient.context.setOffline(false)
-    await expect.poll(() => textsIn(doctor.page), { timeout: 20_000 }).toEqual(['一', '二', '三'])
-    await expect.poll(() => waiting(patient.page).count(), { timeout: 8000 }).toBe(0)
+    await expect
+      .poll(() => textsIn(doctor.page), { timeout: timeLimit(20_000) })
+      .toEqual(['一', '二', '三'])
+    await expect.poll(() => waiting(patient.page).count()).toBe(0)
     expect(await textsIn(patient.page)).toEqual(['一', '二', '三'])
   })
 
@@ -41,11 +44,13 @@ describe('what is sent', () => {
     const refusal = { servcmd: 'openim.sendmsg', code: 60022, userId: patientId, times: 7 }
     await harness.post('/harness/api/im/refuse', refusal)
     for (const text of ['一', '二', '三']) await say(patient.page, text)
-    await expect.poll(() => waiting(patient.page).count(), { timeout: 8000 }).toBe(3)
+    await expect.poll(() => waiting(patient.page).count()).toBe(3)
     await patient.page.reload()
-    await expect.poll(() => textsIn(doctor.page), { timeout: 20_000 }).toEqual(['一', '二', '三'])
+    await expect
+      .poll(() => textsIn(doctor.page), { timeout: timeLimit(20_000) })
+      .toEqual(['一', '二', '三'])
     await field(patient.page).waitFor()
-    await expect.poll(() => textsIn(patient.page), { timeout: 8000 }).toEqual(['一', '二', '三'])
+    await expect.poll(() => textsIn(patient.page)).toEqual(['一', '二', '三'])
   })
 
   test('arrives once, whatever becomes of the answers', async ({ phone, harness }) => {
@@ -55,12 +60,12 @@ describe('what is sent', () => {
       await say(patient.page, text)
       await harness.post('/harness/api/im/drop', { userId: patientId })
     }
-    await expect.poll(() => textsIn(doctor.page), { timeout: 20_000 }).toEqual(sent)
-    await expect.poll(() => waiting(patient.page).count(), { timeout: 20_000 }).toBe(0)
+    await expect.poll(() => textsIn(doctor.page), { timeout: timeLimit(20_000) }).toEqual(sent)
+    await expect.poll(() => waiting(patient.page).count(), { timeout: timeLimit(20_000) }).toBe(0)
     await patient.page.reload()
-    await expect.poll(() => textsIn(patient.page), { timeout: 10_000 }).toEqual(sent)
+    await expect.poll(() => textsIn(patient.page), { timeout: timeLimit(10_000) }).toEqual(sent)
     await openRoom(doctor.page, patientId)
-    await expect.poll(() => textsIn(doctor.page), { timeout: 8000 }).toEqual(sent)
+    await expect.poll(() => textsIn(doctor.page)).toEqual(sent)
   })
 
   test('and kept from before its answer is not sent twice', async ({ phone, harness }) => {
@@ -70,19 +75,21 @@ describe('what is sent', () => {
     await harness.post('/harness/api/im/drop', { userId: patientId })
     await patient.page.getByText('网络异常，请您检查网络设置').waitFor()
     for (const text of ['一', '二']) await say(patient.page, text)
-    await expect.poll(() => kept(patient.page, 'count'), { timeout: 8000 }).toBe(2)
+    await expect.poll(() => kept(patient.page, 'count')).toBe(2)
     await kept(patient.page, 'remember')
     await patient.context.setOffline(false)
-    await expect.poll(() => textsIn(doctor.page), { timeout: 20_000 }).toEqual(['一', '二'])
-    await expect.poll(() => kept(patient.page, 'count'), { timeout: 8000 }).toBe(0)
+    await expect
+      .poll(() => textsIn(doctor.page), { timeout: timeLimit(20_000) })
+      .toEqual(['一', '二'])
+    await expect.poll(() => kept(patient.page, 'count')).toBe(0)
     // As after a crash between the service's answer and the end of what is kept.
     await kept(patient.page, 'putBack')
     await patient.page.reload()
-    await expect.poll(() => kept(patient.page, 'count'), { timeout: 20_000 }).toBe(0)
+    await expect.poll(() => kept(patient.page, 'count'), { timeout: timeLimit(20_000) }).toBe(0)
     await say(patient.page, '三')
-    await expect.poll(() => textsIn(doctor.page), { timeout: 8000 }).toEqual(['一', '二', '三'])
+    await expect.poll(() => textsIn(doctor.page)).toEqual(['一', '二', '三'])
     await patient.page.reload()
-    await expect.poll(() => textsIn(patient.page), { timeout: 8000 }).toEqual(['一', '二', '三'])
+    await expect.poll(() => textsIn(patient.page)).toEqual(['一', '二', '三'])
   })
 
   test('and refused says why, and goes again when the person wants it', async ({
@@ -103,7 +110,7 @@ describe('what is sent', () => {
     await mark.tap()
     await patient.page.getByText('确认重发该消息？').waitFor()
     await patient.page.getByRole('button', { name: '重发', exact: true }).tap()
-    await expect.poll(() => textsIn(doctor.page), { timeout: 8000 }).toEqual(['后一条', '重发我'])
+    await expect.poll(() => textsIn(doctor.page)).toEqual(['后一条', '重发我'])
     expect(await mark.count()).toBe(0)
   })
 })

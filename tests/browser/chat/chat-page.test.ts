@@ -55,7 +55,7 @@ describe('two people', () => {
 
     await pick(patient.page, '相册', [picture('a.png'), picture('b.png'), picture('c.png')])
     const pictures = feed(doctor.page).getByRole('button', { name: '[图片]' })
-    await expect.poll(() => pictures.count(), { timeout: 8000 }).toBe(3)
+    await expect.poll(() => pictures.count()).toBe(3)
     await pictures.nth(1).tap()
     await doctor.page.getByText('2/3').waitFor()
     await doctor.page.getByRole('button', { name: '关闭' }).tap()
@@ -186,7 +186,7 @@ describe('the page', () => {
     await field(page).fill('还没写完')
     await page.reload()
     await field(page).waitFor()
-    await expect.poll(() => field(page).inputValue(), { timeout: 8000 }).toBe('还没写完')
+    await expect.poll(() => field(page).inputValue()).toBe('还没写完')
   })
 
   test('says how the consultation stands, and closes with it', async ({ phone, harness }) => {
@@ -225,12 +225,12 @@ describe('the page', () => {
       for (const title of shown) titles.add(title)
       return [...titles]
     }
-    await expect.poll(note, { timeout: 8000 }).toContain('医生已接诊')
+    await expect.poll(note).toContain('医生已接诊')
     await scrollToOldest(page)
-    await expect.poll(note, { timeout: 8000 }).toContain('咨询')
+    await expect.poll(note).toContain('咨询')
     await feed(page).evaluate((box) => box.scrollTo({ top: 500 }))
     await expect
-      .poll(async () => (await note()).toSorted(), { timeout: 8000 })
+      .poll(async () => (await note()).toSorted())
       .toEqual(
         [
           '咨询',
@@ -265,9 +265,7 @@ describe('the page', () => {
     }
     const { page } = await phone('ios', identities.bound)
     await openRoom(page, doctorId)
-    await expect
-      .poll(() => feed(page).getByText('[暂不支持的消息]').count(), { timeout: 8000 })
-      .toBe(4)
+    await expect.poll(() => feed(page).getByText('[暂不支持的消息]').count()).toBe(4)
     await scrollToOldest(page)
     await messageOf(page, '<img src=x').waitFor()
     expect(await feed(page).locator('.message__bubble :is(script, img, a)').count()).toBe(0)

@@ -6,6 +6,7 @@ import { sdkScript } from '#support/browser/client-build.ts'
 import { logInBySms } from '#support/browser/log-in.ts'
 import { identities } from '#support/browser/phone.ts'
 import type { RunningHarness } from '#support/harness/running-harness.ts'
+import { timeLimit } from '#support/time-limit.ts'
 
 useHarnessAndBrowser()
 
@@ -20,7 +21,7 @@ async function inChat(harness: RunningHarness, userId: string, times = 1): Promi
     const events = await harness.events()
     return events.filter(({ path, flow }) => path === lastAsked && flow === userId).length
   }
-  await expect.poll(settled, { timeout: 10_000 }).toBeGreaterThanOrEqual(times)
+  await expect.poll(settled, { timeout: timeLimit(10_000) }).toBeGreaterThanOrEqual(times)
 }
 
 function scriptsOf(page: Page): string[] {

@@ -137,7 +137,7 @@ describe('while doctors are asked', () => {
       if (request.url().includes('/api/ask/consultation/detail')) asked += 1
     })
     await page.clock.runFor(20_000)
-    await expect.poll(() => asked, { timeout: 8000 }).toBeGreaterThan(1)
+    await expect.poll(() => asked).toBeGreaterThan(1)
     await page.evaluate(() => {
       Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
       document.dispatchEvent(new Event('visibilitychange'))

@@ -6,6 +6,7 @@ import { putConsultations } from '#support/harness/consultation-rows.ts'
 import { identities } from '#support/browser/phone.ts'
 import { costlyTasksOnPhone } from '#support/browser/phone-speed.ts'
 import type { RunningHarness } from '#support/harness/running-harness.ts'
+import { timeLimit } from '#support/time-limit.ts'
 
 useHarnessAndBrowser()
 
@@ -57,17 +58,18 @@ async function openMany(page: Page, harness: RunningHarness): Promise<void> {
 }
 
 describe('a history of 5000 consultations', () => {
-  test('is scrolled through to its end with a screen of rows in the page', async ({
-    phone,
-    harness,
-  }) => {
-    const { page } = await phone('ios', identities.bound)
-    await openMany(page, harness)
-    const seen = await scrollOn(page, leapt)
-    expect(seen.isAtEnd).toBe(true)
-    expect(seen.most).toBeLessThanOrEqual(mostRows)
-    expect(seen.high).toBeGreaterThan(many * 150)
-  }, 120_000)
+  test(
+    'is scrolled through to its end with a screen of rows in the page',
+    async ({ phone, harness }) => {
+      const { page } = await phone('ios', identities.bound)
+      await openMany(page, harness)
+      const seen = await scrollOn(page, leapt)
+      expect(seen.isAtEnd).toBe(true)
+      expect(seen.most).toBeLessThanOrEqual(mostRows)
+      expect(seen.high).toBeGreaterThan(many * 150)
+    },
+    timeLimit(120_000),
+  )
 
   // What else the machine does makes tasks dearer, nothing makes them cheaper: one try of three tells.
   test(

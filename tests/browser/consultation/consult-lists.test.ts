@@ -6,6 +6,7 @@ import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
 import { putConsultations } from '#support/harness/consultation-rows.ts'
 import { identities } from '#support/browser/phone.ts'
 import type { RunningHarness } from '#support/harness/running-harness.ts'
+import { timeLimit } from '#support/time-limit.ts'
 
 useHarnessAndBrowser()
 
@@ -21,7 +22,7 @@ async function callsOf(harness: RunningHarness, path: string): Promise<number> {
 }
 
 async function untilCalled(harness: RunningHarness, path: string): Promise<void> {
-  await expect.poll(() => callsOf(harness, path), { timeout: 8000 }).toBe(1)
+  await expect.poll(() => callsOf(harness, path)).toBe(1)
 }
 
 async function openUnpaid(page: Page, harness: RunningHarness): Promise<void> {
@@ -143,7 +144,7 @@ describe('what is cancelled in a list', () => {
       await undo(page).waitFor()
       if (what === 'a reload') await page.reload()
       if (what === 'another page') await page.getByRole('button', { name: '返回' }).tap()
-      await expect.poll(() => callsOf(harness, cancelPath), { timeout: 3000 }).toBe(1)
+      await expect.poll(() => callsOf(harness, cancelPath), { timeout: timeLimit(3000) }).toBe(1)
     },
   )
 
@@ -171,7 +172,7 @@ describe('what is cancelled in a list', () => {
     await page.route(`**${cancelPath}*`, (route) => route.fulfill({ json: body }))
     await row(page).getByRole('button', { name: '取消问诊' }).tap()
     await undo(page).waitFor()
-    await page.getByText('咨询状态已变化，请刷新后再试').waitFor({ timeout: 10_000 })
+    await page.getByText('咨询状态已变化，请刷新后再试').waitFor({ timeout: timeLimit(10_000) })
     await row(page).getByText('待支付').waitFor()
   })
 })

@@ -7,6 +7,7 @@ import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
 import { feed, openRoom, doctorId } from '#support/chat/chat-room.ts'
 import { identities, launchChromium } from '#support/browser/phone.ts'
 import { makePickedFiles, type PickedFiles } from '#support/browser/photo-files.ts'
+import { timeLimit } from '#support/time-limit.ts'
 
 useHarnessAndBrowser()
 
@@ -16,7 +17,7 @@ beforeAll(async () => {
   const browser = await launchChromium()
   files = await makePickedFiles(browser)
   await browser.close()
-}, 120_000)
+}, timeLimit(120_000))
 afterAll(() => files?.remove())
 
 const megabyte = 1024 * 1024
@@ -36,7 +37,7 @@ describe('a form that takes 5 MB', () => {
     const kept = await page.waitForFunction(
       () => /\/prod\/seller\/[^"]+/.exec(localStorage.getItem('formDrafts') ?? '')?.[0],
       undefined,
-      { timeout: 60_000 },
+      { timeout: timeLimit(60_000) },
     )
     const stored = await fetch(`${harness.url}${bucketPath}${await kept.jsonValue()}`)
     expect(stored.ok).toBe(true)
@@ -61,7 +62,7 @@ describe('a form that takes 5 MB', () => {
     const { page } = await phone('ios', identities.bound)
     await pickInForm(page, files.drawing)
     const tile = page.locator('.uploader-tile')
-    await tile.getByText('超过大小限制').waitFor({ timeout: 60_000 })
+    await tile.getByText('超过大小限制').waitFor({ timeout: timeLimit(60_000) })
     expect(await tile.getByText('点击重试').count()).toBe(0)
     await tile.getByRole('button', { name: '删除' }).tap()
     await page.locator('.uploader__count').getByText('0/9').waitFor()
@@ -78,5 +79,7 @@ test('a chat takes a photo of 12 MB, and none of more than 20', async ({ phone }
   await pick(files.overSize)
   await page.getByText('图片不能超过 20 MB').waitFor()
   await pick(files.photo)
-  await feed(page).getByText('未读', { exact: true }).waitFor({ timeout: 60_000 })
+  await feed(page)
+    .getByText('未读', { exact: true })
+    .waitFor({ timeout: timeLimit(60_000) })
 })

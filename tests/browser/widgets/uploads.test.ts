@@ -9,6 +9,7 @@ import { launchChromium } from '#support/browser/phone.ts'
 import { makePhotoFiles, writtenByCamera, type PhotoFiles } from '#support/browser/photo-files.ts'
 import { middleOf, touchOf } from '#support/browser/touch.ts'
 import { objectsOf, openUploader, posts, sha256, warmUp } from '#support/browser/uploader-page.ts'
+import { timeLimit } from '#support/time-limit.ts'
 
 useHarnessAndBrowser()
 
@@ -18,64 +19,65 @@ beforeAll(async () => {
   const browser = await launchChromium()
   files = await makePhotoFiles(browser)
   await browser.close()
-}, 60_000)
+}, timeLimit(60_000))
 afterAll(() => files?.remove())
 
-const slowly = { timeout: 60_000 }
+const slowly = { timeout: timeLimit(60_000) }
 /** Bytes a second: a file of 6 MB takes far longer than any test. */
 const crawl = 100_000
 
-test('nine photos of 12 MB arrive as they were sent, but for those that fail, are too large or are taken away', async ({
-  phone,
-  harness,
-}) => {
-  const { page, expectComplaint } = await phone('android')
-  expectComplaint(/status of 500/)
-  const uploader = await openUploader(page, '检查报告照片')
-  expect(Math.min(...files.large.map((path) => statSync(path).size))).toBeGreaterThan(12_000_000)
-  await warmUp(harness.url)
-  const heapBefore = await uploader.heapMb()
-  const harnessBefore = peakMb(harness.pid)
-  await uploader.slow(3_000_000)
-  await page.route(posts, (route) => route.fulfill({ status: 500 }), { times: 1 })
+test(
+  'nine photos of 12 MB arrive as they were sent, but for those that fail, are too large or are taken away',
+  async ({ phone, harness }) => {
+    const { page, expectComplaint } = await phone('android')
+    expectComplaint(/status of 500/)
+    const uploader = await openUploader(page, '检查报告照片')
+    expect(Math.min(...files.large.map((path) => statSync(path).size))).toBeGreaterThan(12_000_000)
+    await warmUp(harness.url)
+    const heapBefore = await uploader.heapMb()
+    const harnessBefore = peakMb(harness.pid)
+    await uploader.slow(3_000_000)
+    await page.route(posts, (route) => route.fulfill({ status: 500 }), { times: 1 })
 
-  await uploader.pick(...files.large, files.overSize)
-  await page.locator('.toast').getByText('超过大小限制').waitFor()
-  expect(await uploader.tiles.count()).toBe(9)
-  const failed = uploader.tiles.filter({ hasText: '点击重试' })
-  await failed.waitFor(slowly)
-  const running = uploader.tiles.filter({ hasText: /上传中([1-9]|[12]\d)%/ }).first()
-  const cancelled = /large-\d.jpg/.exec((await running.textContent(slowly)) ?? '')?.[0] ?? ''
-  await uploader.tile(cancelled).getByRole('button', { name: '删除' }).click()
-  await uploader.tile(cancelled).waitFor({ state: 'detached' })
-  await uploader.arrived.nth(6).waitFor(slowly)
-  expect(await uploader.arrived.count()).toBe(7)
-  await failed.getByRole('button', { name: '点击重试' }).click()
-  await uploader.arrived.nth(7).waitFor(slowly)
+    await uploader.pick(...files.large, files.overSize)
+    await page.locator('.toast').getByText('超过大小限制').waitFor()
+    expect(await uploader.tiles.count()).toBe(9)
+    const failed = uploader.tiles.filter({ hasText: '点击重试' })
+    await failed.waitFor(slowly)
+    const running = uploader.tiles.filter({ hasText: /上传中([1-9]|[12]\d)%/ }).first()
+    const cancelled = /large-\d.jpg/.exec((await running.textContent(slowly)) ?? '')?.[0] ?? ''
+    await uploader.tile(cancelled).getByRole('button', { name: '删除' }).click()
+    await uploader.tile(cancelled).waitFor({ state: 'detached' })
+    await uploader.arrived.nth(6).waitFor(slowly)
+    expect(await uploader.arrived.count()).toBe(7)
+    await failed.getByRole('button', { name: '点击重试' }).click()
+    await uploader.arrived.nth(7).waitFor(slowly)
 
-  const names = await uploader.names()
-  expect(names).toEqual(files.large.map(nameOf).filter((name) => name !== cancelled))
-  const sent = await uploader.sent()
-  const through = sent.filter(({ end }) => end === 200)
-  expect(through.map(({ name }) => name).toSorted()).toEqual(names.toSorted())
-  const objects = await objectsOf(harness.url, through)
-  expect(objects.map(sha256)).toEqual(through.map((each) => each.sha256))
-  expect(new Set(objects.map(sha256)).size).toBe(8)
-  const lost = sent.filter(({ end }) => end !== 200)
-  expect(lost.map(({ end }) => String(end)).toSorted()).toEqual(['500', 'abort'])
-  expect(await objectsOf(harness.url, lost)).toEqual([null, null])
-  for (const bytes of objects) {
-    expect(bytes?.includes('Exif')).toBe(false)
-    expect(bytes?.includes(writtenByCamera)).toBe(false)
-  }
+    const names = await uploader.names()
+    expect(names).toEqual(files.large.map(nameOf).filter((name) => name !== cancelled))
+    const sent = await uploader.sent()
+    const through = sent.filter(({ end }) => end === 200)
+    expect(through.map(({ name }) => name).toSorted()).toEqual(names.toSorted())
+    const objects = await objectsOf(harness.url, through)
+    expect(objects.map(sha256)).toEqual(through.map((each) => each.sha256))
+    expect(new Set(objects.map(sha256)).size).toBe(8)
+    const lost = sent.filter(({ end }) => end !== 200)
+    expect(lost.map(({ end }) => String(end)).toSorted()).toEqual(['500', 'abort'])
+    expect(await objectsOf(harness.url, lost)).toEqual([null, null])
+    for (const bytes of objects) {
+      expect(bytes?.includes('Exif')).toBe(false)
+      expect(bytes?.includes(writtenByCamera)).toBe(false)
+    }
 
-  // 30 MB went through both: who kept them would be larger by as much.
-  expect((await uploader.heapMb()) - heapBefore).toBeLessThan(10)
-  expect(peakMb(harness.pid) - harnessBefore).toBeLessThan(20)
-  expect(await uploader.pictures()).toBe(8)
-  await page.getByRole('button', { name: '离开' }).first().click()
-  expect(await uploader.pictures()).toBe(0)
-}, 120_000)
+    // 30 MB went through both: who kept them would be larger by as much.
+    expect((await uploader.heapMb()) - heapBefore).toBeLessThan(10)
+    expect(peakMb(harness.pid) - harnessBefore).toBeLessThan(20)
+    expect(await uploader.pictures()).toBe(8)
+    await page.getByRole('button', { name: '离开' }).first().click()
+    expect(await uploader.pictures()).toBe(0)
+  },
+  timeLimit(120_000),
+)
 
 describe('a file on its way', () => {
   test('says how far it is, and is given up when it is taken away, without a question', async ({

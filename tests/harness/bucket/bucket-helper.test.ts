@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { objectKeyPattern, uploadAuthPath, uploadPath, uploadSizeLimit } from '#contract/bucket.ts'
 import { uploadAuthSchema, uploadReplySchema } from '#contract/upload-replies.ts'
 import { answerOf, formData, nothing, openBucket } from '#support/harness/bucket-harness.ts'
@@ -159,9 +159,9 @@ describe('a file by itself', () => {
     const headers = { SSOtoken: token }
     const half = openUpload(url, { fields: {}, size: 1_000_000, path: uploadPath, headers })
     await half.send(Buffer.alloc(100_000))
-    await vi.waitFor(() => expect(disk().parts).toHaveLength(1))
+    await expect.poll(() => disk().parts).toHaveLength(1)
     half.call.destroy()
-    await vi.waitFor(() => expect(disk()).toEqual(nothing))
+    await expect.poll(() => disk()).toEqual(nothing)
   })
 
   test('that is no form is refused', async () => {

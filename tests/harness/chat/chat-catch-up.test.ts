@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { openChat, type ChatHarness } from '#support/chat/chat-harness.ts'
 import { conversation, hears, history, say, texts, told } from '#support/chat/chat-exchange.ts'
+import { timeLimit } from '#support/time-limit.ts'
 
 /** Until a page is back, by its own heartbeat. */
 const reconnectMs = 15_000
@@ -63,48 +64,56 @@ it('gives back what was pushed and is read by now, too, without counting it', as
   expect(later).toMatchObject({ MsgList: [] })
 })
 
-it('tells a page that is back what was revoked, modified and read meanwhile, once', async () => {
-  const harness = await openChat()
-  const [patient, doctor] = await harness.people('10001', '20001')
-  const revoked = await say(patient, '20001', '收回')
-  const modified = await say(patient, '20001', '旧')
-  await say(doctor, '10001', '请看')
-  await hears(doctor, '旧')
-  await hears(patient, '请看')
-  const line = await cutOff(harness, '20001')
-  // In this order: the SDK takes one from the own unread count when it revokes.
-  await patient.tim.setMessageRead({ conversationID: 'C2C20001' })
-  await patient.tim.revokeMessage(revoked)
-  modified.payload = { text: '新' }
-  await patient.tim.modifyMessage(modified)
-  line.dropSocket()
-  await doctor.until(() => told(doctor, 'MESSAGE_REVOKED')[0], 'the revoke', reconnectMs)
-  await doctor.until(() => told(doctor, 'MESSAGE_MODIFIED')[0], 'the new words')
-  await doctor.until(() => told(doctor, 'MESSAGE_READ_BY_PEER')[0], 'the reading')
-  const again = await cutOff(harness, '20001')
-  await say(patient, '20001', '完')
-  again.dropSocket()
-  await hears(doctor, '完', reconnectMs)
-  expect(told(doctor, 'MESSAGE_REVOKED')).toHaveLength(1)
-  expect(told(doctor, 'MESSAGE_MODIFIED')).toHaveLength(1)
-  expect(told(doctor, 'MESSAGE_READ_BY_PEER')).toHaveLength(1)
-  const seen = await history(doctor, '10001')
-  expect(seen.map(({ isRevoked }) => isRevoked)).toEqual([true, false, false, false])
-  const two = () =>
-    doctor.heard('TOTAL_UNREAD_MESSAGE_COUNT_UPDATED').at(-1) === 2 ? true : undefined
-  await doctor.until(two, 'two unread')
-  expect(await conversation(doctor, '10001')).toMatchObject({ unreadCount: 2 })
-}, 40_000)
+it(
+  'tells a page that is back what was revoked, modified and read meanwhile, once',
+  async () => {
+    const harness = await openChat()
+    const [patient, doctor] = await harness.people('10001', '20001')
+    const revoked = await say(patient, '20001', '收回')
+    const modified = await say(patient, '20001', '旧')
+    await say(doctor, '10001', '请看')
+    await hears(doctor, '旧')
+    await hears(patient, '请看')
+    const line = await cutOff(harness, '20001')
+    // In this order: the SDK takes one from the own unread count when it revokes.
+    await patient.tim.setMessageRead({ conversationID: 'C2C20001' })
+    await patient.tim.revokeMessage(revoked)
+    modified.payload = { text: '新' }
+    await patient.tim.modifyMessage(modified)
+    line.dropSocket()
+    await doctor.until(() => told(doctor, 'MESSAGE_REVOKED')[0], 'the revoke', reconnectMs)
+    await doctor.until(() => told(doctor, 'MESSAGE_MODIFIED')[0], 'the new words')
+    await doctor.until(() => told(doctor, 'MESSAGE_READ_BY_PEER')[0], 'the reading')
+    const again = await cutOff(harness, '20001')
+    await say(patient, '20001', '完')
+    again.dropSocket()
+    await hears(doctor, '完', reconnectMs)
+    expect(told(doctor, 'MESSAGE_REVOKED')).toHaveLength(1)
+    expect(told(doctor, 'MESSAGE_MODIFIED')).toHaveLength(1)
+    expect(told(doctor, 'MESSAGE_READ_BY_PEER')).toHaveLength(1)
+    const seen = await history(doctor, '10001')
+    expect(seen.map(({ isRevoked }) => isRevoked)).toEqual([true, false, false, false])
+    const two = () =>
+      doctor.heard('TOTAL_UNREAD_MESSAGE_COUNT_UPDATED').at(-1) === 2 ? true : undefined
+    await doctor.until(two, 'two unread')
+    expect(await conversation(doctor, '10001')).toMatchObject({ unreadCount: 2 })
+  },
+  timeLimit(40_000),
+)
 
-it('keeps a message that was on its way when the socket went, once', async () => {
-  const harness = await openChat()
-  const [patient, doctor] = await harness.people('10001', '20001')
-  const sending = say(patient, '20001', '在途中')
-  harness.chat.hub.drop('10001')
-  await sending
-  await hears(doctor, '在途中')
-  await say(patient, '20001', '完')
-  await hears(doctor, '完')
-  expect(texts(doctor)).toEqual(['在途中', '完'])
-  expect(await history(doctor, '10001')).toHaveLength(2)
-}, 30_000)
+it(
+  'keeps a message that was on its way when the socket went, once',
+  async () => {
+    const harness = await openChat()
+    const [patient, doctor] = await harness.people('10001', '20001')
+    const sending = say(patient, '20001', '在途中')
+    harness.chat.hub.drop('10001')
+    await sending
+    await hears(doctor, '在途中')
+    await say(patient, '20001', '完')
+    await hears(doctor, '完')
+    expect(texts(doctor)).toEqual(['在途中', '完'])
+    expect(await history(doctor, '10001')).toHaveLength(2)
+  },
+  timeLimit(30_000),
+)

@@ -1,9 +1,10 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import type { ChatMessage } from '#src/services/im-client/chat-model.ts'
 import type { Feed } from '#src/services/im-client/chat-port.ts'
 import { createMemoryStore } from '#src/services/im-client/outbox/outbox-store.ts'
 import { openClient, until } from '#support/chat/chat-client.ts'
 import { openChat } from '#support/chat/chat-harness.ts'
+import { timeLimit } from '#support/time-limit.ts'
 
 const said = ({ body }: ChatMessage) => (body.kind === 'text' ? body.text : body.kind)
 const hasSent =
@@ -143,7 +144,7 @@ it('pages back through a long conversation, each message once and in order', asy
   const mine = patient.chat.open('C2C20001')
   const texts = Array.from({ length: 40 }, (_, index) => String(index))
   for (const text of texts) void mine.send({ kind: 'text', text })
-  await until(mine.feed, hasSent(...texts), 20_000)
+  await until(mine.feed, hasSent(...texts), timeLimit(20_000))
   const theirs = doctor.chat.open('C2C10001')
   for (let page = 0; page < 10 && theirs.feed.current().older !== 'complete'; page += 1) {
     await theirs.loadOlder()
@@ -156,7 +157,7 @@ it('has what is before asked for anew once it is entered again', async () => {
   const mine = patient.chat.open('C2C20001')
   const texts = Array.from({ length: 40 }, (_, index) => String(index))
   for (const text of texts) void mine.send({ kind: 'text', text })
-  await until(mine.feed, hasSent(...texts), 20_000)
+  await until(mine.feed, hasSent(...texts), timeLimit(20_000))
   const theirs = doctor.chat.open('C2C10001')
   await until(theirs.feed, ({ older }) => older === 'more')
   const { length } = theirs.feed.current().messages
@@ -174,7 +175,7 @@ it('goes back to the message that one answers to', async () => {
   const mine = patient.chat.open('C2C20001')
   const texts = Array.from({ length: 35 }, (_, index) => String(index))
   for (const text of texts) void mine.send({ kind: 'text', text })
-  const { messages } = await until(mine.feed, hasSent(...texts), 20_000)
+  const { messages } = await until(mine.feed, hasSent(...texts), timeLimit(20_000))
   await doctor.close()
   const later = openClient(harness, '20001')
   await later.enter()
@@ -242,7 +243,7 @@ it('kicks the first page when another device signs in, and clears what it kept',
   await other.logIn()
   await until(patient.chat.status, ({ at }) => at !== 'ready')
   expect(patient.chat.status.current().at).toBe('kicked')
-  await vi.waitFor(() => expect(patient.ports.onKicked).toHaveBeenCalledOnce())
+  await expect.poll(() => patient.ports.onKicked).toHaveBeenCalledOnce()
   expect(patient.ports.tellElsewhere).not.toHaveBeenCalled()
 })
 
@@ -257,16 +258,20 @@ it('finds conversations by name and messages by what they say', async () => {
   expect(patient.chat.find(' ')).toEqual({ conversations: [], messages: [] })
 })
 
-it('sends what was written while the line broke, once and in order', async () => {
-  const { harness, patient, doctor } = await openPair()
-  const mine = patient.chat.open('C2C20001')
-  const theirs = doctor.chat.open('C2C10001')
-  await mine.send({ kind: 'text', text: '1' })
-  harness.chat.hub.drop('10001')
-  harness.chat.hub.drop('20001')
-  await mine.send({ kind: 'text', text: '2' })
-  await mine.send({ kind: 'text', text: '3' })
-  await until(mine.feed, hasSent('1', '2', '3'), 20_000)
-  const { messages } = await until(theirs.feed, hasSent('1', '2', '3'), 20_000)
-  expect(new Set(messages.map(({ id }) => id)).size).toBe(3)
-}, 30_000)
+it(
+  'sends what was written while the line broke, once and in order',
+  async () => {
+    const { harness, patient, doctor } = await openPair()
+    const mine = patient.chat.open('C2C20001')
+    const theirs = doctor.chat.open('C2C10001')
+    await mine.send({ kind: 'text', text: '1' })
+    harness.chat.hub.drop('10001')
+    harness.chat.hub.drop('20001')
+    await mine.send({ kind: 'text', text: '2' })
+    await mine.send({ kind: 'text', text: '3' })
+    await until(mine.feed, hasSent('1', '2', '3'), timeLimit(20_000))
+    const { messages } = await until(theirs.feed, hasSent('1', '2', '3'), timeLimit(20_000))
+    expect(new Set(messages.map(({ id }) => id)).size).toBe(3)
+  },
+  timeLimit(30_000),
+)

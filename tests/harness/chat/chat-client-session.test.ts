@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { openClient, until } from '#support/chat/chat-client.ts'
 import { openChat } from '#support/chat/chat-harness.ts'
 
@@ -32,7 +32,7 @@ it('ends the session when a signature is over and no other is given', async () =
   const patient = openClient(harness, '10001', { userSig: expired, renew: async () => null })
   patient.setAccount(patient.account)
   await until(patient.chat.status, ({ at }) => at === 'kicked')
-  await vi.waitFor(() => expect(patient.ports.onKicked).toHaveBeenCalledExactlyOnceWith('expired'))
+  await expect.poll(() => patient.ports.onKicked).toHaveBeenCalledExactlyOnceWith('expired')
 })
 
 it('says why a login was refused, and may try again', async () => {

@@ -4,41 +4,46 @@ import { openPerson } from '#support/chat/chat-person.ts'
 import { hears, history, say, textOf, texts } from '#support/chat/chat-exchange.ts'
 import { restartable } from '#support/harness/harness-process.ts'
 import { standingAddress } from '#support/chat/standing-address.ts'
+import { timeLimit } from '#support/time-limit.ts'
 
 const chatApp = { sdkAppId: 1600012345, key: 'k'.repeat(64) }
 
 /** Until pages are back, by their own heartbeat or hello. */
 const reconnectMs = 15_000
 
-it('gives every message once to a page that stays open while the server is killed and comes back', async () => {
-  onTestFinished(() => void vi.unstubAllEnvs())
-  vi.stubEnv('TIM_SDKAPPID', String(chatApp.sdkAppId))
-  vi.stubEnv('TIM_SECRET_KEY', chatApp.key)
-  const harness = restartable()
-  const address = await standingAddress()
-  address.leadTo((await harness.start()).url)
-  const person = async (userId: string, url = address.url) => {
-    const now = Math.floor(Date.now() / 1000)
-    const userSig = issueUserSig(chatApp, { userId, now, expire: 86_400 })
-    const one = openPerson({ url, sdkAppId: chatApp.sdkAppId, userId, userSig })
-    await one.logIn()
-    return one
-  }
-  const [doctor, patient] = [await person('20001'), await person('10001')]
-  await say(patient, '20001', '之前')
-  await hears(doctor, '之前')
+it(
+  'gives every message once to a page that stays open while the server is killed and comes back',
+  async () => {
+    onTestFinished(() => void vi.unstubAllEnvs())
+    vi.stubEnv('TIM_SDKAPPID', String(chatApp.sdkAppId))
+    vi.stubEnv('TIM_SECRET_KEY', chatApp.key)
+    const harness = restartable()
+    const address = await standingAddress()
+    address.leadTo((await harness.start()).url)
+    const person = async (userId: string, url = address.url) => {
+      const now = Math.floor(Date.now() / 1000)
+      const userSig = issueUserSig(chatApp, { userId, now, expire: 86_400 })
+      const one = openPerson({ url, sdkAppId: chatApp.sdkAppId, userId, userSig })
+      await one.logIn()
+      return one
+    }
+    const [doctor, patient] = [await person('20001'), await person('10001')]
+    await say(patient, '20001', '之前')
+    await hears(doctor, '之前')
 
-  const { url } = await harness.restart('SIGKILL')
-  // Another reaches the new server first: the doctor's page is still led to nowhere.
-  const nurse = await person('10002', url)
-  for (let each = 1; each <= 5; each += 1) await say(nurse, '20001', `错过${each}`)
-  address.leadTo(url)
+    const { url } = await harness.restart('SIGKILL')
+    // Another reaches the new server first: the doctor's page is still led to nowhere.
+    const nurse = await person('10002', url)
+    for (let each = 1; each <= 5; each += 1) await say(nurse, '20001', `错过${each}`)
+    address.leadTo(url)
 
-  await hears(doctor, '错过5', reconnectMs)
-  const missed = [1, 2, 3, 4, 5].map((each) => `错过${each}`)
-  await say(nurse, '20001', '之后')
-  await hears(doctor, '之后')
-  expect(texts(doctor)).toEqual(['之前', ...missed, '之后'])
-  expect((await history(doctor, '10001')).map(textOf)).toEqual(['之前'])
-  expect((await history(doctor, '10002')).map(textOf)).toEqual([...missed, '之后'])
-}, 40_000)
+    await hears(doctor, '错过5', reconnectMs)
+    const missed = [1, 2, 3, 4, 5].map((each) => `错过${each}`)
+    await say(nurse, '20001', '之后')
+    await hears(doctor, '之后')
+    expect(texts(doctor)).toEqual(['之前', ...missed, '之后'])
+    expect((await history(doctor, '10001')).map(textOf)).toEqual(['之前'])
+    expect((await history(doctor, '10002')).map(textOf)).toEqual([...missed, '之后'])
+  },
+  timeLimit(40_000),
+)

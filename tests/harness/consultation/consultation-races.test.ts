@@ -25,6 +25,7 @@ import {
 } from '#support/harness/test-harness.ts'
 import { temporaryFolder } from '#support/harness/harness-process.ts'
 import { yieldingStore } from '#support/harness/harness-yielding.ts'
+import { timeLimit } from '#support/time-limit.ts'
 
 const rounds = 100
 
@@ -36,24 +37,28 @@ async function openStory(harness: TestHarness) {
   return { token, doctor }
 }
 
-test('of two tabs that pay at once one does, 100 times', { timeout: 60_000 }, async () => {
-  const harness = await openHarness({ store: await yieldingStore() })
-  const { token } = await openStory(harness)
-  for (let round = 0; round < rounds; round++) {
-    const consultationId = await launch(harness, { token })
-    const pay = () => payAtCashier(harness, token, consultationId)
-    await Promise.all([pay(), pay()])
-    expect((await detailOf(harness, token, consultationId)).paid).toBe(price)
-  }
-  const payments = await harness.context.store.selectFrom('payment').select('state').execute()
-  expect(payments).toEqual(Array.from({ length: rounds }, () => ({ state: 'paid' })))
-  const paid = await harness.context.store
-    .selectFrom('consultation_event')
-    .select('id')
-    .where('kind', '=', 'paid')
-    .execute()
-  expect(paid).toHaveLength(rounds)
-})
+test(
+  'of two tabs that pay at once one does, 100 times',
+  { timeout: timeLimit(60_000) },
+  async () => {
+    const harness = await openHarness({ store: await yieldingStore() })
+    const { token } = await openStory(harness)
+    for (let round = 0; round < rounds; round++) {
+      const consultationId = await launch(harness, { token })
+      const pay = () => payAtCashier(harness, token, consultationId)
+      await Promise.all([pay(), pay()])
+      expect((await detailOf(harness, token, consultationId)).paid).toBe(price)
+    }
+    const payments = await harness.context.store.selectFrom('payment').select('state').execute()
+    expect(payments).toEqual(Array.from({ length: rounds }, () => ({ state: 'paid' })))
+    const paid = await harness.context.store
+      .selectFrom('consultation_event')
+      .select('id')
+      .where('kind', '=', 'paid')
+      .execute()
+    expect(paid).toHaveLength(rounds)
+  },
+)
 
 test('of a cancel and a payment at once both are done, and the money is back, 50 times', async () => {
   const harness = await openHarness({ store: await yieldingStore() })
@@ -109,44 +114,48 @@ test('of two doctors who take a quick one at once one does, 50 times', async () 
   }
 })
 
-test('two processes over one file let each thing happen once', { timeout: 60_000 }, async () => {
-  const data = join(temporaryFolder(), 'harness.sqlite')
-  const harness = await openHarness({ store: await openStore(data) })
-  const { token } = await openStory(harness)
-  const other = await serve(data, harness)
-  for (let round = 0; round < 20; round++) {
-    const consultationId = await launch(harness, { token })
-    const cashier = await cashierOf(harness, token, consultationId)
-    await Promise.all([
-      harness.http().post(cashier).type('form').send({ decision: 'pay' }),
-      fetch(other.url + cashier, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-        body: 'decision=pay',
-        redirect: 'manual',
-      }),
-    ])
-    harness.clock.advance(day)
-    // Both look at once at what fell due.
-    harness.context.dispatchSignal.wake()
-    other.wake()
+test(
+  'two processes over one file let each thing happen once',
+  { timeout: timeLimit(60_000) },
+  async () => {
+    const data = join(temporaryFolder(), 'harness.sqlite')
+    const harness = await openHarness({ store: await openStore(data) })
+    const { token } = await openStory(harness)
+    const other = await serve(data, harness)
+    for (let round = 0; round < 20; round++) {
+      const consultationId = await launch(harness, { token })
+      const cashier = await cashierOf(harness, token, consultationId)
+      await Promise.all([
+        harness.http().post(cashier).type('form').send({ decision: 'pay' }),
+        fetch(other.url + cashier, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+          body: 'decision=pay',
+          redirect: 'manual',
+        }),
+      ])
+      harness.clock.advance(day)
+      // Both look at once at what fell due.
+      harness.context.dispatchSignal.wake()
+      other.wake()
+      await Promise.all([harness.context.dispatchSignal.idle(), other.idle()])
+      harness.clock.advance(minute)
+      const { timeline, refund } = await detailOf(harness, token, consultationId)
+      expect(timeline.map(({ kind }) => kind)).toEqual([
+        'launched',
+        'paid',
+        'closed',
+        'refundAsked',
+        'refunded',
+      ])
+      expect(refund).toBe('done')
+    }
     await Promise.all([harness.context.dispatchSignal.idle(), other.idle()])
-    harness.clock.advance(minute)
-    const { timeline, refund } = await detailOf(harness, token, consultationId)
-    expect(timeline.map(({ kind }) => kind)).toEqual([
-      'launched',
-      'paid',
-      'closed',
-      'refundAsked',
-      'refunded',
-    ])
-    expect(refund).toBe('done')
-  }
-  await Promise.all([harness.context.dispatchSignal.idle(), other.idle()])
-  const cards = await harness.context.store.selectFrom('chat_message').select('body').execute()
-  const told = cards.filter(({ body }) => body.includes('refunded'))
-  expect(told).toHaveLength(20)
-})
+    const cards = await harness.context.store.selectFrom('chat_message').select('body').execute()
+    const told = cards.filter(({ body }) => body.includes('refunded'))
+    expect(told).toHaveLength(20)
+  },
+)
 
 test('what fell due while no process ran has happened when one starts', async () => {
   const data = join(temporaryFolder(), 'harness.sqlite')

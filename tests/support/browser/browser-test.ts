@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, test as base } from 'vitest'
 import { runHarness, type RunningHarness } from '#support/harness/running-harness.ts'
+import { timeLimit } from '#support/time-limit.ts'
 import { keepFailure, startTrace } from './failure-record.ts'
 import { launchChromium, openPhone, type Phone, type PhoneKind } from './phone.ts'
 
@@ -51,7 +52,7 @@ export const test = base.extend<{ harness: RunningHarness; phone: OpenPhone }>({
 /** What the pages of a phone said when its test failed. */
 async function tellWhatStands({ context }: Phone): Promise<void> {
   for (const page of context.pages()) {
-    const text = await page.innerText('body', { timeout: 1000 }).catch(String)
+    const text = await page.innerText('body', { timeout: timeLimit(1000) }).catch(String)
     console.log(`${page.url()} said:\n${text.replaceAll(/\n+/g, ' | ').slice(0, 2000)}`)
   }
 }

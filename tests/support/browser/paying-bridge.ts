@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { timeLimit } from '#support/time-limit.ts'
 
 export type BridgeAnswer = 'ok' | 'cancel' | 'fail' | 'nothing'
 
@@ -21,7 +22,7 @@ export async function giveBridge(page: Page, answer: BridgeAnswer): Promise<void
     setTimeout(() => {
       Object.assign(window, { WeixinJSBridge: bridge })
       document.dispatchEvent(new Event('WeixinJSBridgeReady'))
-    }, 50)
+    }, timeLimit(50))
   }, answer)
 }
 

@@ -1,5 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { storageKeys, type StorageKey } from '#contract/storage-keys.ts'
+import { timeLimit } from '#support/time-limit.ts'
 import { isSlowLine, slowDown } from './slow-line.ts'
 
 /** Real user agents (wechat-facts 3.5), and a browser that is not the messaging app's. */
@@ -81,7 +82,7 @@ export async function openPhone(
     const platformError = message.location().url.includes('/connect/oauth2/authorize')
     if (message.type() === 'error' && !platformError) complaints.push(message.text())
   })
-  context.setDefaultTimeout(isSlowLine ? 25_000 : 8000)
+  context.setDefaultTimeout(timeLimit(isSlowLine ? 25_000 : 8000))
   if (isSlowLine) await slowDown(context)
   const page = await context.newPage()
   const surprises = () => complaints.filter((text) => !expected.some((each) => each.test(text)))

@@ -4,6 +4,7 @@ import { createMemoryStore, type OutboxStore } from '#src/services/im-client/out
 import { startChat, type ChatPorts } from '#src/services/im-client/start-chat.ts'
 import type { Live } from '#src/services/im-client/live.ts'
 import type { VendorSdk, VendorTim } from '#src/services/im-client/vendor/vendor-type.ts'
+import { timeLimit } from '#support/time-limit.ts'
 import { forgetDevice, loadSdk } from './chat-sdk.ts'
 import type { ChatHarness } from './chat-harness.ts'
 
@@ -51,7 +52,11 @@ export function openClient(harness: ChatHarness, userId: string, options: Client
 export type ChatClient = ReturnType<typeof openClient>
 
 /** Resolves with the value once it is so: now, or after a change. */
-export function until<T>(live: Live<T>, isSo: (value: T) => boolean, withinMs = 8000): Promise<T> {
+export function until<T>(
+  live: Live<T>,
+  isSo: (value: T) => boolean,
+  withinMs = timeLimit(8000),
+): Promise<T> {
   return new Promise((resolve, reject) => {
     const overdue = setTimeout(() => {
       end()

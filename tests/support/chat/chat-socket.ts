@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { onTestFinished } from 'vitest'
 import { WebSocket } from 'ws'
 import * as z from 'zod/mini'
+import { timeLimit } from '#support/time-limit.ts'
 
 const frameSchema = z.object({
   head: z.object({ servcmd: z.string(), seq: z.number() }),
@@ -62,7 +63,11 @@ export async function openSocket(options: Options) {
   }
 
   /** Resolves with what `find` gives once it is not undefined: now, or after some frame. */
-  function until<T>(find: () => T | undefined, what: string, withinMs = 8000): Promise<T> {
+  function until<T>(
+    find: () => T | undefined,
+    what: string,
+    withinMs = timeLimit(8000),
+  ): Promise<T> {
     return new Promise((resolve, reject) => {
       const overdue = setTimeout(() => {
         waiting.delete(look)

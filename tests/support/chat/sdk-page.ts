@@ -1,3 +1,4 @@
+import { timeLimit } from '#support/time-limit.ts'
 import { forgetDevice, loadSdk, type Tim } from './chat-sdk.ts'
 
 type Told = { name: string; data: unknown }
@@ -25,7 +26,11 @@ export function openSdkPage({ url, sdkAppId, userId, userSig }: SdkPageOptions) 
   }
 
   /** Resolves with what `find` gives once it is not undefined: now, or after some event. */
-  function until<T>(find: () => T | undefined, what: string, withinMs = 8000): Promise<T> {
+  function until<T>(
+    find: () => T | undefined,
+    what: string,
+    withinMs = timeLimit(8000),
+  ): Promise<T> {
     return new Promise((resolve, reject) => {
       // Lists are told of up to a second late, and some things without an event at all.
       const poll = setInterval(look, 20)

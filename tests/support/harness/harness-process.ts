@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
+import { timeLimit } from '#support/time-limit.ts'
 import { runHarness, type RunningHarness } from './running-harness.ts'
 
 /** A folder for one test. */
@@ -25,7 +26,7 @@ export async function runToEnd(flags: string[], env: Record<string, string> = {}
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   // It should end; one that serves instead must not outlive its test.
-  const overdue = setTimeout(() => child.kill('SIGKILL'), 8000)
+  const overdue = setTimeout(() => child.kill('SIGKILL'), timeLimit(8000))
   const [[code], stdout, stderr] = await Promise.all([
     once(child, 'exit'),
     text(child.stdout),

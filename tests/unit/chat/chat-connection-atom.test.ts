@@ -53,7 +53,7 @@ describe('chat', () => {
   test('can be tried again where it could not be fetched', async () => {
     const { store, look } = page(false, true)
     look()
-    await vi.waitFor(() => expect(store.get(chatConnectionAtom)).toEqual({ at: 'lost' }))
+    await expect.poll(() => store.get(chatConnectionAtom)).toEqual({ at: 'lost' })
     store.set(chatConnectionAtom)
     expect(store.get(chatConnectionAtom)).toEqual({ at: 'connected', chat })
   })
@@ -61,10 +61,10 @@ describe('chat', () => {
   test('is waited for again while it is tried again, and by the next page', async () => {
     const { store, connectChat, look } = page()
     const leave = look()
-    await vi.waitFor(() => expect(store.get(chatConnectionAtom)).toEqual({ at: 'lost' }))
+    await expect.poll(() => store.get(chatConnectionAtom)).toEqual({ at: 'lost' })
     store.set(chatConnectionAtom)
     expect(store.get(chatConnectionAtom)).toEqual({ at: 'waiting' })
-    await vi.waitFor(() => expect(store.get(chatConnectionAtom)).toEqual({ at: 'lost' }))
+    await expect.poll(() => store.get(chatConnectionAtom)).toEqual({ at: 'lost' })
     leave()
     look()
     expect(store.get(chatConnectionAtom)).toEqual({ at: 'waiting' })

@@ -27,7 +27,7 @@ async function levelWith(stored: string | null): Promise<number | undefined> {
   })
   onTestFinished(close)
   setAccount({ sdkAppId: 1, userId: '10001', userSig: 'sig', expire: 86_400 })
-  await vi.waitFor(() => expect(setLogLevel).toHaveBeenCalled())
+  await expect.poll(() => setLogLevel).toHaveBeenCalled()
   return setLogLevel.mock.lastCall?.[0]
 }
 
