@@ -157,10 +157,13 @@ describe('inside the messaging app', () => {
     await context.addCookies([
       { name: 'harness_identity', value: identities.doctor, url: harness.url },
     ])
-    // The page may be left for the silent authorization before all of it is loaded.
-    await page.goto(pages.service, { waitUntil: 'commit' })
-    await page.getByText('周敏').first().waitFor()
-    await page.waitForFunction(() => localStorage.getItem('formDrafts') === null)
+    // The first one may be about to leave for the authorization by itself.
+    const later = await context.newPage()
+    await page.close()
+    // It may be left for the silent authorization before all of it is loaded.
+    await later.goto(pages.service, { waitUntil: 'commit' })
+    await later.getByText('周敏').first().waitFor()
+    await later.waitForFunction(() => localStorage.getItem('formDrafts') === null)
   })
 })
 

@@ -1,6 +1,7 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { storageKeys, type StorageKey } from '#contract/storage-keys.ts'
 import { timeLimit } from '#support/time-limit.ts'
+import { sdkScript } from './client-build.ts'
 import { isSlowLine, slowDown } from './slow-line.ts'
 
 /** Real user agents (wechat-facts 3.5), and a browser that is not the messaging app's. */
@@ -73,9 +74,12 @@ export async function openPhone(
   const complaints: string[] = []
   const expected: RegExp[] = []
   context.on('weberror', (error) => {
-    // The SDK leaves alone what it asks by itself, also where another tab has its place meanwhile.
-    const kicked = error.error().message === 'kicked by another login'
-    if (!kicked) complaints.push(String(error.error()))
+    const { message, stack = '' } = error.error()
+    // The SDK leaves alone what it asks by itself, also where another tab has its place meanwhile:
+    // it says so, or nothing at all.
+    const kicked = message === 'kicked by another login'
+    const saysNothing = message === '' && stack.includes(sdkScript())
+    if (!kicked && !saysNothing) complaints.push(stack)
   })
   context.on('console', (message) => {
     // The platform's error pages come with status 400, which Chromium reports by itself.
