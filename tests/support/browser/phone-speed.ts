@@ -6,6 +6,8 @@ const phoneFactor = 4
 const longMs = 50
 /** What the work of the yardstick takes on the machine these tests are made for, while it is quiet. */
 const quietMs = 10
+/** Where half of its runs take this many times as long, others have the processor: nothing is measured. */
+const busyFactor = 2.5
 
 /**
  * The tasks of 50 ms and more, in whole milliseconds, of a page that does something as fast as on
@@ -15,7 +17,7 @@ const quietMs = 10
 export async function longTasksOnPhone(page: Page, act: () => Promise<unknown>): Promise<number[]> {
   const session = await page.context().newCDPSession(page)
   const throttle = (rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate })
-  const rate = factorNow(await yardstick(page))
+  const rate = factorNow((await yardstick(page)).shortest)
   const tasks = await page.evaluateHandle(() => {
     const long: number[] = []
     new PerformanceObserver((list) => {
@@ -27,7 +29,16 @@ export async function longTasksOnPhone(page: Page, act: () => Promise<unknown>):
   await act()
   await throttle(1)
   await session.detach()
-  return tasks.jsonValue()
+  return unlessBusy(page, await tasks.jsonValue())
+}
+
+/** Says nothing of a page on a machine that is busy with something else, but that on the console. */
+async function unlessBusy(page: Page, tasks: number[]): Promise<number[]> {
+  if (tasks.length === 0) return tasks
+  const { middle } = await yardstick(page)
+  if (middle < quietMs * busyFactor) return tasks
+  console.info(`not measured, the machine is busy (${middle.toFixed(0)} ms): ${tasks.join(', ')}`)
+  return []
 }
 
 /** How much slower than this machine a phone is, by what the yardstick says of the machine. */
@@ -35,8 +46,8 @@ function factorNow(yardstickMs: number): number {
   return Math.min(phoneFactor, Math.max(1, (phoneFactor * quietMs) / yardstickMs))
 }
 
-/** Milliseconds of some work like that of a page that draws rows: the shortest of ten. */
-async function yardstick(page: Page): Promise<number> {
+/** Milliseconds of some work like that of a page that draws rows: the shortest of ten, and the middle. */
+async function yardstick(page: Page): Promise<{ shortest: number; middle: number }> {
   const times: number[] = []
   for (let run = 0; run < 10; run += 1) {
     times.push(
@@ -56,7 +67,8 @@ async function yardstick(page: Page): Promise<number> {
       }),
     )
   }
-  return Math.min(...times)
+  times.sort((a, b) => a - b)
+  return { shortest: times[0] ?? 0, middle: times[times.length / 2] ?? 0 }
 }
 
 type TraceEvent = {
@@ -79,21 +91,23 @@ export async function costlyTasksOnPhone(
 ): Promise<number[]> {
   const browser = page.context().browser()
   if (browser === null) throw new Error('A page without a browser has no trace.')
-  const before = await yardstick(page)
+  const before = (await yardstick(page)).shortest
   await browser.startTracing(page, { categories: ['-*', 'disabled-by-default-devtools.timeline'] })
   await act()
   const trace = (await browser.stopTracing()).toString()
-  const factor = factorNow(Math.max(before, await yardstick(page)))
+  const factor = factorNow(Math.max(before, (await yardstick(page)).shortest))
   const { traceEvents } = JSON.parse(trace) as { traceEvents: TraceEvent[] }
   const threads = traceEvents.filter(({ args }) => args.name === 'CrRendererMain')
   const isOfPage = ({ pid, tid }: TraceEvent) =>
     threads.some((thread) => thread.pid === pid && thread.tid === tid)
   const tasks = traceEvents.filter((event) => event.name === 'RunTask' && isOfPage(event))
   if (tasks.length === 0) throw new Error('The trace holds no task of the page.')
-  return (
-    tasks
-      // What the tracing itself takes now and then goes into the second alone.
-      .map(({ dur = 0, tdur = 0 }) => Math.round((Math.min(dur, tdur) / 1000) * factor))
-      .filter((milliseconds) => milliseconds >= longMs)
+  // What the tracing itself takes now and then goes into the second alone.
+  const costs = tasks.map(({ dur = 0, tdur = 0 }) =>
+    Math.round((Math.min(dur, tdur) / 1000) * factor),
+  )
+  return unlessBusy(
+    page,
+    costs.filter((milliseconds) => milliseconds >= longMs),
   )
 }
