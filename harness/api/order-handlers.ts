@@ -16,6 +16,7 @@ import type { Store } from '#harness/store/engine/schema.ts'
 import { findPatient } from '#harness/store/care/patient-store.ts'
 import { hasDepartment } from '#harness/store/consultation/quick-store.ts'
 import { notFound } from './checked-field.ts'
+import { priceChanged } from './order-price.ts'
 import type { ProductHandler } from './product-handler.ts'
 import { Refusal } from './refusal.ts'
 
@@ -59,20 +60,6 @@ export const askLaunch: ProductHandler<'askLaunch'> = async (context, input, { u
     return id
   })
   return { consultationId }
-}
-
-export function priceChanged(price: number): Refusal {
-  return new Refusal(codes.priceChanged, `价格已变为 ¥${price / 100}，请确认后再继续`)
-}
-
-/** What a service costs now; null where it is offered no more. */
-export async function currentPrice(
-  store: Store,
-  { type, doctor_id, level }: Pick<ConsultationRow, 'type' | 'doctor_id' | 'level'>,
-): Promise<number | null> {
-  if (type === 'quick') return quickPrices[level ?? 'ordinary']
-  const service = await findService(store, { doctorId: doctor_id ?? '', type })
-  return service?.price ?? null
 }
 
 async function offerOf(

@@ -15,7 +15,7 @@ import {
   useRight,
   type PaymentRow,
 } from '#harness/store/consultation/payment-store.ts'
-import { currentPrice, priceChanged } from './order-handlers.ts'
+import { currentPrice, priceChanged } from './order-price.ts'
 import { changeOwn, decideBy, itemOf, conflict, settleOverdue } from './own-consultation.ts'
 import type { ProductHandler } from './product-handler.ts'
 import { Refusal } from './refusal.ts'

@@ -7,8 +7,8 @@ import { commandOf } from './command-of.ts'
 import type { CommandQueue } from './command-queue.ts'
 import type { Presence } from './presence.ts'
 import { sendingsOf, type Injected } from './inject-messages.ts'
+import { kickPush, kickTypes } from './kick-push.ts'
 import type { PushHub } from './push-hub.ts'
-import { kickPush, kickTypes } from './session-commands.ts'
 
 /** What the control API may do to the chat; it goes the ways of its users' commands. */
 export type ChatControl = {

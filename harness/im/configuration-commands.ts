@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { command } from './chat-command.ts'
-import { purchaseBits } from './session-commands.ts'
+import { purchaseBits } from './purchase-bits.ts'
 
 const dayInSeconds = 86_400
 

@@ -7,18 +7,13 @@ import {
 } from '#harness/store/chat/chat-instance-store.ts'
 import { addChatUser } from '#harness/store/chat/chat-user-store.ts'
 import { command, type Outcome } from './chat-command.ts'
-import type { Push } from './push.ts'
 import { ChatRefusal } from './chat-refusal.ts'
+import { kickPush, kickTypes } from './kick-push.ts'
+import { purchaseBits } from './purchase-bits.ts'
 import { issueSessionKey, tinyIdOf, type ChatSession } from './session-key.ts'
 
 /** How often a page says hello: also how late it finds a server that was away (im-protocol 6.2). */
 const helloSeconds = 5
-
-/** Of im-protocol 6.1. */
-export const kickTypes = { multipleAccount: 1, multipleDevice: 2, REST_API_Kick: 3 } as const
-
-/** The features that are switched on: the seventh bit tells who is online (im-protocol 8). */
-export const purchaseBits = '10000000'
 
 const userIdPattern = /^[\w-]{1,32}$/
 
@@ -63,17 +58,6 @@ export const wslogout = command(z.object({}), async ({ store, session }): Promis
 
 /** A page that has not caught up until its next hello will not do it. */
 export const wshello = command(z.object({}), async () => ({ reply: {}, pushing: 'now' }))
-
-/** Tells one page to go. */
-export function kickPush(to: string, only: number, kickType: number): Push {
-  const notify = { KickType: kickType, NewInstInfo: { InstId: only, Platform: 'Web' } }
-  return {
-    to,
-    only,
-    servcmd: 'im_open_status.stat_forceoffline',
-    body: { EventArray: [{ Event: 10, C2cNotifyMsgArray: [{ KickoutMsgNotify: notify }] }] },
-  }
-}
 
 /** A number for a new page; 0 would say that there is none. */
 function draw(session: ChatSession, random: (bytes: number) => Uint8Array): ChatSession {

@@ -1,0 +1,21 @@
+import { codes } from '#contract/codes.ts'
+import { quickPrices } from '#contract/quick.ts'
+import type { ConsultationRow } from '#harness/store/consultation/consultation-aggregate-store.ts'
+import { findService } from '#harness/store/consultation/launch-store.ts'
+import type { Store } from '#harness/store/engine/schema.ts'
+import { Refusal } from './refusal.ts'
+
+/** What the service of an order costs now, in fen; null where it is offered no more. */
+export async function currentPrice(
+  store: Store,
+  { type, doctor_id, level }: Pick<ConsultationRow, 'type' | 'doctor_id' | 'level'>,
+): Promise<number | null> {
+  if (type === 'quick') return quickPrices[level ?? 'ordinary']
+  const service = await findService(store, { doctorId: doctor_id ?? '', type })
+  return service?.price ?? null
+}
+
+/** The refusal of whoever has seen another price; it names the one that counts now, in fen. */
+export function priceChanged(price: number): Refusal {
+  return new Refusal(codes.priceChanged, `价格已变为 ¥${price / 100}，请确认后再继续`)
+}
