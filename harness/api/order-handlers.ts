@@ -8,10 +8,10 @@ import { answerOnce } from '#harness/store/answered-request-store.ts'
 import type { ConsultationRow } from '#harness/store/consultation/consultation-aggregate-store.ts'
 import { blank } from '#harness/store/consultation/consultation-store.ts'
 import {
-  addConsultation,
+  addPlacedOrder,
   countTaken,
   findService,
-} from '#harness/store/consultation/launch-store.ts'
+} from '#harness/store/consultation/placed-order-store.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
 import { findPatient } from '#harness/store/care/patient-store.ts'
 import { hasDepartment } from '#harness/store/consultation/quick-store.ts'
@@ -37,7 +37,7 @@ export const askLaunch: ProductHandler<'askLaunch'> = async (context, input, { u
     const offer = await offerOf(trx, input, { userId: user.id, now })
     if (offer.price !== input.price) throw priceChanged(offer.price)
     const id = drawOrderId(chinaDay(now), drawLetters(random, 10))
-    await addConsultation(trx, {
+    await addPlacedOrder(trx, {
       ...blank,
       ...offer,
       id,

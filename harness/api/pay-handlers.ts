@@ -4,7 +4,7 @@ import { drawDigits, drawLetters } from '#harness/domain/draw-code.ts'
 import { inSeconds } from '#harness/domain/in-seconds.ts'
 import type { ConsultationRow } from '#harness/store/consultation/consultation-aggregate-store.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
-import { reprice } from '#harness/store/consultation/launch-store.ts'
+import { reprice } from '#harness/store/consultation/placed-order-store.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
 import { payKeys, signPayment } from '#harness/store/consultation/pay-key.ts'
 import {

@@ -20,7 +20,7 @@ export type ConsultationSchema = {
     /** The account of whoever asks; null is nobody yet for a quick one's doctor. */
     patient_id: string
     doctor_id: string | null
-    /** As they were when it was launched: the person whom it is about. */
+    /** As they were when it was placed: the person whom it is about. */
     patient_name: string
     state: ConsultationState
     created_at: number

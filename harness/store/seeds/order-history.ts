@@ -39,14 +39,14 @@ export function addHistory(rows: OrderRows, plan: OrderPlan, now: number): void 
     aggregate = next
     for (const effect of effects) addEffect(rows, id, effect)
   }
-  const launched = {
+  const placed = {
     event: 'launched',
     at: createdAt,
     by: 'patient',
     reason: '',
     words: '',
   } as const
-  addEffect(rows, id, { kind: 'publish', ...launched })
+  addEffect(rows, id, { kind: 'publish', ...placed })
   for (const { at, command } of plan.steps) {
     keep(settle(aggregate, at))
     const outcome = step(aggregate, command, at)

@@ -34,8 +34,8 @@ export async function countTaken(
   return taken
 }
 
-/** Keeps a new one with its first entry. */
-export async function addConsultation(store: Store, row: ConsultationRow): Promise<void> {
+/** Keeps a new order and the first entry of its timeline; goes into a transaction of the caller. */
+export async function addPlacedOrder(store: Store, row: ConsultationRow): Promise<void> {
   await store.insertInto('consultation').values(row).execute()
   await addEvent(store, row.id, {
     event: 'launched',
