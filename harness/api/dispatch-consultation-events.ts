@@ -12,7 +12,7 @@ import {
   markPublished,
   type PendingEvent,
 } from '#harness/store/consultation/consultation-outbox-store.ts'
-import { settleDue } from '#harness/store/consultation/consultation-aggregate-store.ts'
+import { settleDue } from '#harness/store/consultation/consultation-runner.ts'
 
 /** More cards than an event has. */
 const mostCards = 8

@@ -5,7 +5,7 @@ import { quickPrices, quickRun } from '#contract/quick.ts'
 import { spans } from '#harness/domain/consultation-machine.ts'
 import { drawLetters } from '#harness/domain/draw-code.ts'
 import { answerOnce } from '#harness/store/answered-request-store.ts'
-import type { ConsultationRow } from '#harness/store/consultation/consultation-aggregate-store.ts'
+import type { ConsultationRow } from '#harness/store/consultation/consultation-repository.ts'
 import { blank } from '#harness/store/consultation/consultation-store.ts'
 import {
   addPlacedOrder,

@@ -1,6 +1,6 @@
 import { codes } from '#contract/codes.ts'
 import { quickPrices } from '#contract/quick.ts'
-import type { ConsultationRow } from '#harness/store/consultation/consultation-aggregate-store.ts'
+import type { ConsultationRow } from '#harness/store/consultation/consultation-repository.ts'
 import { findService } from '#harness/store/consultation/placed-order-store.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
 import { Refusal } from './refusal.ts'

@@ -3,11 +3,10 @@ import type { ConsultationRole } from '#contract/consultation-states.ts'
 import type { ConsultationItem } from '#contract/consultation.ts'
 import { step, type Change, type Command } from '#harness/domain/consultation-machine.ts'
 import {
-  changeConsultation,
   aggregateOf,
-  settleDue,
   type ConsultationRow,
-} from '#harness/store/consultation/consultation-aggregate-store.ts'
+} from '#harness/store/consultation/consultation-repository.ts'
+import { changeConsultation, settleDue } from '#harness/store/consultation/consultation-runner.ts'
 import { findListed } from '#harness/store/consultation/consultation-list-store.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
@@ -18,7 +17,7 @@ import { Refusal } from './refusal.ts'
 
 type Own = { id: string; userId: string; role: ConsultationRole }
 /** A row that has been found to be the caller's on the side that they act on. */
-type Deciding = { trx: Store; row: ConsultationRow; now: number }
+type OwnContext = { trx: Store; row: ConsultationRow; now: number }
 
 /** Lets what is overdue happen before consultations are read, and its chats hear of it. */
 export async function settleOverdue({
@@ -32,12 +31,12 @@ export async function settleOverdue({
 
 /**
  * Changes a consultation that is the caller's on that side; another's is refused like one that
- * is not there. `decide` gives what changes, or null for nothing.
+ * is not there. `decide` gives what changes, if anything.
  */
 export async function changeOwn<T>(
   context: HarnessContext,
   { id, userId, role }: Own,
-  decide: (deciding: Deciding) => Promise<{ change?: Change | undefined; result: T }>,
+  decide: (own: OwnContext) => Promise<{ change?: Change | undefined; result: T }>,
 ): Promise<T> {
   const { store, clock, random, dispatchSignal } = context
   const now = clock.now()

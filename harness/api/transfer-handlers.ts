@@ -1,6 +1,6 @@
 import { isTransferable } from '#harness/domain/consultation-machine.ts'
 import { drawLetters } from '#harness/domain/draw-code.ts'
-import { addEvent } from '#harness/store/consultation/consultation-aggregate-store.ts'
+import { addEvent } from '#harness/store/consultation/consultation-repository.ts'
 import { findDoctor } from '#harness/store/accounts/user-store.ts'
 import {
   addTransfer,

@@ -1,7 +1,7 @@
 import express, { type Request, type Response, type Router } from 'express'
 import * as z from 'zod/mini'
 import { pages } from '#contract/pages.ts'
-import { settleDue } from '#harness/store/consultation/consultation-aggregate-store.ts'
+import { settleDue } from '#harness/store/consultation/consultation-runner.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 import {
   findPayment,

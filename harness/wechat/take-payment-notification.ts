@@ -1,8 +1,6 @@
 import { step } from '#harness/domain/consultation-machine.ts'
-import {
-  changeConsultation,
-  aggregateOf,
-} from '#harness/store/consultation/consultation-aggregate-store.ts'
+import { aggregateOf } from '#harness/store/consultation/consultation-repository.ts'
+import { changeConsultation } from '#harness/store/consultation/consultation-runner.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 import { settlePayment, type PaymentRow } from '#harness/store/consultation/payment-store.ts'
 

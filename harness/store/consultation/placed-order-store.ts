@@ -1,6 +1,6 @@
 import type { ServiceType } from '#contract/service-types.ts'
 import type { Schema, Store } from '#harness/store/engine/schema.ts'
-import { addEvent, type ConsultationRow } from './consultation-aggregate-store.ts'
+import { addEvent, type ConsultationRow } from './consultation-repository.ts'
 
 /** A service with how its doctor stands; null where it is not offered. */
 export async function findService(

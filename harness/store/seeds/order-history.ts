@@ -9,7 +9,7 @@ import {
   type ConsultationAggregate,
   type Effect,
 } from '#harness/domain/consultation-machine.ts'
-import { columnsOf } from '#harness/store/consultation/consultation-aggregate-store.ts'
+import { columnsOf } from '#harness/store/consultation/consultation-repository.ts'
 import { blank } from '#harness/store/consultation/consultation-store.ts'
 import type { Schema } from '#harness/store/engine/schema.ts'
 

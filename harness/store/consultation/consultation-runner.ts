@@ -1,0 +1,105 @@
+import type { Random } from '#harness/domain/clock-and-random.ts'
+import { settle, type Change, type Effect } from '#harness/domain/consultation-machine.ts'
+import { drawLetters } from '#harness/domain/draw-code.ts'
+import { planQuickOffers } from '#harness/domain/plan-quick-offers.ts'
+import type { Store } from '#harness/store/engine/schema.ts'
+import { inTransaction } from '#harness/store/engine/transaction.ts'
+import {
+  addEvent,
+  addQuickOffers,
+  addRefund,
+  aggregateOf,
+  findConsultation,
+  isDue,
+  listDue,
+  returnRight,
+  saveAggregate,
+  settleRefund,
+  type ConsultationRow,
+} from './consultation-repository.ts'
+import { listQuickDoctors } from './quick-store.ts'
+
+/** The time of the call, in milliseconds, and where ids are drawn from. */
+type RunContext = { now: number; random: Random }
+
+/**
+ * Finds a consultation, lets what is overdue happen to it, and keeps what `decide` makes of it,
+ * all in one transaction: of two that decide at once the second sees what the first has done.
+ * `decide` throws to change nothing, but what was overdue has happened all the same.
+ */
+export async function changeConsultation<T>(
+  store: Store,
+  id: string,
+  context: RunContext,
+  decide: (
+    trx: Store,
+    row: ConsultationRow | null,
+  ) => Promise<{ change?: Change | undefined; result: T }>,
+): Promise<T> {
+  await settleOne(store, id, context)
+  return inTransaction(store, async (trx) => {
+    const row = await loadSettled(trx, id, context)
+    const { change, result } = await decide(trx, row)
+    if (row !== null && change !== undefined) await persist(trx, row, change, context)
+    return result
+  })
+}
+
+/** Lets everything happen that fell due until now, also while no process ran; says to how many. */
+export async function settleDue(store: Store, context: RunContext): Promise<number> {
+  const due = await listDue(store, context.now)
+  for (const id of due) await settleOne(store, id, context)
+  return due.length
+}
+
+async function settleOne(store: Store, id: string, context: RunContext): Promise<void> {
+  if (!(await isDue(store, id, context.now))) return
+  await inTransaction(store, (trx) => loadSettled(trx, id, context))
+}
+
+async function loadSettled(
+  trx: Store,
+  id: string,
+  context: RunContext,
+): Promise<ConsultationRow | null> {
+  const row = await findConsultation(trx, id)
+  if (row === null) return null
+  const change = settle(aggregateOf(row), context.now)
+  if (change.effects.length === 0) return row
+  await persist(trx, row, change, context)
+  return findConsultation(trx, id)
+}
+
+/** The row and what follows from it are written in the caller's transaction, or neither is. */
+async function persist(
+  trx: Store,
+  row: ConsultationRow,
+  { next, effects }: Change,
+  context: RunContext,
+): Promise<void> {
+  await saveAggregate(trx, row, next)
+  for (const effect of effects) await handle(trx, row, effect, context)
+}
+
+/** The row is as it was before the change. */
+async function handle(
+  trx: Store,
+  row: ConsultationRow,
+  effect: Effect,
+  { random }: RunContext,
+): Promise<void> {
+  switch (effect.kind) {
+    case 'publish':
+      return addEvent(trx, row.id, effect, effect.event === 'transferred' ? row.doctor_id : null)
+    case 'refund':
+      return addRefund(trx, row.id, { ...effect, id: drawLetters(random, 16) })
+    case 'settleRefund':
+      return settleRefund(trx, row.id, effect)
+    case 'returnRight':
+      return returnRight(trx, row.id)
+    case 'offer': {
+      const doctors = await listQuickDoctors(trx, row)
+      return addQuickOffers(trx, row.id, planQuickOffers(doctors, effect.at))
+    }
+  }
+}

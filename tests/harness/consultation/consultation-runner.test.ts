@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { step } from '#harness/domain/consultation-machine.ts'
+import {
+  aggregateOf,
+  findConsultation,
+} from '#harness/store/consultation/consultation-repository.ts'
+import { changeConsultation, settleDue } from '#harness/store/consultation/consultation-runner.ts'
+import {
+  forgetOrders,
+  launch,
+  launchPaid,
+  openService,
+} from '#support/harness/consultation-steps.ts'
+import { day, mobiles, openHarness } from '#support/harness/test-harness.ts'
+
+/** A harness whose database takes no more entries of timelines. */
+async function openFull(placed: typeof launch) {
+  const harness = await openHarness()
+  await forgetOrders(harness)
+  await openService(harness)
+  const { token } = await harness.logIn(mobiles.patient)
+  const id = await placed(harness, { token })
+  const { store, random } = harness.context
+  await harness.context.dispatchSignal.idle()
+  await sql`create trigger full_timeline before insert on consultation_event
+    begin select raise(abort, 'the timeline is full'); end`.execute(store)
+  return { id, store, random, now: harness.clock.now() }
+}
+
+test('a change whose event is not kept is not kept either', async () => {
+  const { id, store, random, now } = await openFull(launch)
+  const before = await findConsultation(store, id)
+  const paying = changeConsultation(store, id, { now, random }, async (_trx, row) => {
+    if (row === null) throw new Error('there is no order')
+    const change = step(aggregateOf(row), { kind: 'pay', amount: 0, method: 'free' }, now)
+    return change === 'refused' ? { result: null } : { change, result: null }
+  })
+  await expect(paying).rejects.toThrow('the timeline is full')
+  expect(await findConsultation(store, id)).toEqual(before)
+})
+
+test('what fell due and could not be told of is still due', async () => {
+  const { id, store, random, now } = await openFull(launchPaid)
+  const before = await findConsultation(store, id)
+  const late = { now: now + day, random }
+  await expect(settleDue(store, late)).rejects.toThrow('the timeline is full')
+  expect(await findConsultation(store, id)).toEqual(before)
+  await sql`drop trigger full_timeline`.execute(store)
+  await settleDue(store, late)
+  expect(await findConsultation(store, id)).toMatchObject({ state: 'closed', refund: 'pending' })
+})
