@@ -4,7 +4,7 @@ import { ageOn, chinaDay } from '#contract/calendar.ts'
 import {
   writeConsultationCards,
   type PublishedEvent,
-} from '#harness/domain/write-consultation-cards.ts'
+} from '#harness/domain/consultation/write-consultation-cards.ts'
 import type { ChatControl } from '#harness/im/chat-control.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 import {

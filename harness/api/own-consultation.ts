@@ -1,7 +1,11 @@
 import { codes } from '#contract/codes.ts'
 import type { ConsultationRole } from '#contract/consultation-states.ts'
 import type { ConsultationItem } from '#contract/consultation.ts'
-import { step, type Change, type Command } from '#harness/domain/consultation-machine.ts'
+import {
+  step,
+  type Change,
+  type Command,
+} from '#harness/domain/consultation/consultation-machine.ts'
 import {
   aggregateOf,
   type ConsultationRow,

@@ -1,4 +1,4 @@
-import { step } from '#harness/domain/consultation-machine.ts'
+import { step } from '#harness/domain/consultation/consultation-machine.ts'
 import { aggregateOf } from '#harness/store/consultation/consultation-repository.ts'
 import { changeConsultation } from '#harness/store/consultation/consultation-runner.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readCard } from '#contract/chat-cards.ts'
 import { createHarness } from '#harness/app.ts'
-import { spans } from '#harness/domain/consultation-machine.ts'
+import { spans } from '#harness/domain/consultation/consultation-machine.ts'
 import { openStore } from '#harness/store/engine/open-store.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
 import {

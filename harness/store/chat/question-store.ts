@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { spans } from '#harness/domain/consultation-machine.ts'
+import { spans } from '#harness/domain/consultation/consultation-machine.ts'
 import { prepared } from '#harness/store/engine/prepared-query.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
 

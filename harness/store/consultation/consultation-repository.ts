@@ -2,7 +2,7 @@ import {
   dueOf,
   type ConsultationAggregate,
   type Effect,
-} from '#harness/domain/consultation-machine.ts'
+} from '#harness/domain/consultation/consultation-machine.ts'
 import type { Schema, Store } from '#harness/store/engine/schema.ts'
 
 export type ConsultationRow = Schema['consultation']

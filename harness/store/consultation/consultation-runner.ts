@@ -1,7 +1,11 @@
 import type { Random } from '#harness/domain/clock-and-random.ts'
-import { settle, type Change, type Effect } from '#harness/domain/consultation-machine.ts'
+import {
+  settle,
+  type Change,
+  type Effect,
+} from '#harness/domain/consultation/consultation-machine.ts'
 import { drawLetters } from '#harness/domain/draw-code.ts'
-import { planQuickOffers } from '#harness/domain/plan-quick-offers.ts'
+import { planQuickOffers } from '#harness/domain/consultation/plan-quick-offers.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
 import { inTransaction } from '#harness/store/engine/transaction.ts'
 import {

@@ -1,6 +1,6 @@
 import type { QuickLevel } from '#contract/consultation.ts'
 import { quickHospitals, quickTitles } from '#contract/quick.ts'
-import type { QuickDoctors } from '#harness/domain/plan-quick-offers.ts'
+import type { QuickDoctors } from '#harness/domain/consultation/plan-quick-offers.ts'
 import type { Schema, Store } from '#harness/store/engine/schema.ts'
 
 /** Doctors who take consultations now and are of the level, the quickest to answer first. */

@@ -5,7 +5,7 @@ import { pairOf } from '#harness/domain/pair-people.ts'
 import {
   writeConsultationCards,
   type PublishedEvent,
-} from '#harness/domain/write-consultation-cards.ts'
+} from '#harness/domain/consultation/write-consultation-cards.ts'
 import type { Schema } from '#harness/store/engine/schema.ts'
 import { talk } from './order-words.ts'
 

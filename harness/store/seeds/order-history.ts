@@ -8,7 +8,7 @@ import {
   type Command,
   type ConsultationAggregate,
   type Effect,
-} from '#harness/domain/consultation-machine.ts'
+} from '#harness/domain/consultation/consultation-machine.ts'
 import { columnsOf } from '#harness/store/consultation/consultation-repository.ts'
 import { blank } from '#harness/store/consultation/consultation-store.ts'
 import type { Schema } from '#harness/store/engine/schema.ts'

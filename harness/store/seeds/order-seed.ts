@@ -1,6 +1,6 @@
 import { chinaDay } from '#contract/calendar.ts'
 import type { ServiceType } from '#contract/service-types.ts'
-import type { Command } from '#harness/domain/consultation-machine.ts'
+import type { Command } from '#harness/domain/consultation/consultation-machine.ts'
 import type { Schema } from '#harness/store/engine/schema.ts'
 import { addHistory, type OrderPlan, type OrderRows } from './order-history.ts'
 import { descriptions, told } from './order-words.ts'

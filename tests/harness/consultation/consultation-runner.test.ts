@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { step } from '#harness/domain/consultation-machine.ts'
+import { step } from '#harness/domain/consultation/consultation-machine.ts'
 import {
   aggregateOf,
   findConsultation,

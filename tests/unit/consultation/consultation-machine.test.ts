@@ -12,7 +12,7 @@ import {
   type Command,
   type ConsultationAggregate,
   type Effect,
-} from '#harness/domain/consultation-machine.ts'
+} from '#harness/domain/consultation/consultation-machine.ts'
 
 const price = 3900
 const minute = 60_000

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { spans } from '#harness/domain/consultation-machine.ts'
-import { planQuickOffers } from '#harness/domain/plan-quick-offers.ts'
+import { spans } from '#harness/domain/consultation/consultation-machine.ts'
+import { planQuickOffers } from '#harness/domain/consultation/plan-quick-offers.ts'
 
 const people = (count: number, name: string) =>
   Array.from({ length: count }, (_, place) => `${name}${place}`)
