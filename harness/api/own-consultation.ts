@@ -21,7 +21,7 @@ import { Refusal } from './refusal.ts'
 
 type Own = { id: string; userId: string; role: ConsultationRole }
 /** A row that has been found to be the caller's on the side that they act on. */
-type OwnContext = { trx: Store; row: ConsultationRow; now: number }
+export type OwnContext = { trx: Store; row: ConsultationRow; now: number }
 
 /** Lets what is overdue happen before consultations are read, and its chats hear of it. */
 export async function settleOverdue({

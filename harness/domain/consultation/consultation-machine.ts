@@ -138,9 +138,9 @@ export function dueOf({
   return Math.min(ends, refunded)
 }
 
-type Changing = Exclude<Command, { kind: 'pay' | 'transfer' }>
+type ActionCommand = Exclude<Command, { kind: 'pay' | 'transfer' }>
 
-function change(aggregate: ConsultationAggregate, command: Changing, now: number): Change {
+function change(aggregate: ConsultationAggregate, command: ActionCommand, now: number): Change {
   switch (command.kind) {
     case 'cancel': {
       const ended = { ...aggregate, ...over('cancelled', now) }

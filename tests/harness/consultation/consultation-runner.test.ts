@@ -40,7 +40,7 @@ test('a change whose event is not kept is not kept either', async () => {
   expect(await findConsultation(store, id)).toEqual(before)
 })
 
-test('what fell due and could not be told of is still due', async () => {
+test('what fell due and whose event is not kept is still due', async () => {
   const { id, store, random, now } = await openFull(launchPaid)
   const before = await findConsultation(store, id)
   const late = { now: now + day, random }

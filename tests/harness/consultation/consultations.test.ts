@@ -223,6 +223,33 @@ describe('paying', () => {
     },
   )
 
+  test('by another method closes what was begun, unless that is refused', async () => {
+    const { harness, token } = await openStory()
+    const consultationId = await launch(harness, { token })
+    await cashierOf(harness, token, consultationId)
+    const payments = () =>
+      harness.context.store
+        .selectFrom('payment')
+        .select(['method', 'state', 'amount'])
+        .where('consultation_id', '=', consultationId)
+        .orderBy('method')
+        .execute()
+    const ask = (method: object) =>
+      harness.call('askPay', { consultationId, price, ...method }, { token })
+    const begun = { method: 'cashier', state: 'open', amount: price }
+    for (const card of [{}, { askCardId: 'card-10001-2' }]) {
+      expect(await ask({ method: 'card', ...card })).toMatchObject({
+        code: codes.rightsUnavailable,
+      })
+      expect(await payments()).toEqual([begun])
+    }
+    expect(await ask({ method: 'wechat' })).toMatchObject({ data: { state: 'open' } })
+    expect(await payments()).toEqual([
+      { ...begun, state: 'failed' },
+      { method: 'wechat', state: 'open', amount: price },
+    ])
+  })
+
   test('of a price that has changed asks again, with the new one', async () => {
     const { harness, token } = await openStory()
     const consultationId = await launch(harness, { token })
