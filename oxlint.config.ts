@@ -1,5 +1,5 @@
 import { defineConfig, type OxlintConfig } from 'oxlint'
-import { rooms, type Room } from './oxlint.rooms.ts'
+import { rooms, type Room } from './scripts/oxlint-rooms.ts'
 
 type Rules = NonNullable<OxlintConfig['rules']>
 
@@ -117,7 +117,7 @@ function banGlobals({ without }: Room): Rules {
  */
 function banImports({ name, may, types = [], packages }: Room): Rules['no-restricted-imports'] {
   const offers = types.length === 0 ? '' : `, and types of ${types.join(', ')}`
-  const message = `${name} may import ${may.join(', ') || 'nothing'}${offers} (oxlint.rooms.ts)`
+  const message = `${name} may import ${may.join(', ') || 'nothing'}${offers} (scripts/oxlint-rooms.ts)`
   const everything = packages === 'any' ? String.raw`\#*/**` : '**'
   return [
     'error',

@@ -7,22 +7,15 @@ import { fail, root, run } from './project-process.mjs'
 const builds = [
   {
     name: 'client',
-    commands: [['build'], ['build', '--config', 'vite.gallery.config.ts']],
-    sources: [
-      'src',
-      'public',
-      'src/gallery',
-      'index.html',
-      'vite.config.ts',
-      'vite.gallery.config.ts',
-    ],
+    commands: [['build'], ['build', '--config', 'scripts/vite-gallery.config.ts']],
+    sources: ['src', 'public', 'index.html', 'vite.config.ts'],
     proof: join(root, 'dist', 'index.html'),
     record: join(root, 'dist', '.build-settings.json'),
   },
   {
     name: 'harness',
-    commands: [['build', '--config', 'vite.harness.config.ts']],
-    sources: ['harness', 'src/contract', 'vite.harness.config.ts'],
+    commands: [['build', '--config', 'scripts/vite-harness.config.ts']],
+    sources: ['harness', 'src/contract'],
     proof: join(root, 'dist-harness', 'main.mjs'),
     record: join(root, 'dist-harness', '.build-settings.json'),
   },

@@ -19,7 +19,7 @@ const steps = {
   format: check('oxfmt', '--check'),
   lint: check('oxlint'),
   types: check('tsc'),
-  browsers: check('tsc', '-p', 'tsconfig.client.json'),
+  browsers: check('tsc', '-p', 'scripts/tsconfig-client.json'),
   knip: check('knip'),
   unit: suite('unit'),
   contract: suite('contract'),
@@ -101,7 +101,15 @@ function suite(project, ...flags) {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
     const { code, output } = await run(
       'vitest',
-      ['run', ...(wanted.filesOf[project] ?? []), `--project=${project}`, ...flags, ...reporters],
+      [
+        'run',
+        '--config',
+        'scripts/vitest.config.ts',
+        ...(wanted.filesOf[project] ?? []),
+        `--project=${project}`,
+        ...flags,
+        ...reporters,
+      ],
       {
         quiet: true,
       },

@@ -4,7 +4,12 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import * as z from 'zod/mini'
 
-const configuration = ['oxlint.config.ts', 'oxlint.rooms.ts', 'package.json', 'tsconfig.json']
+const configuration = [
+  'oxlint.config.ts',
+  'scripts/oxlint-rooms.ts',
+  'package.json',
+  'tsconfig.json',
+]
 
 const reportSchema = z.object({
   diagnostics: z.array(
@@ -27,6 +32,7 @@ export async function lintPlanted(files: Map<string, string>): Promise<Finding[]
   const tree = await mkdtemp(join(tmpdir(), 'consult-h5-planted-'))
   try {
     await symlink(join(process.cwd(), 'node_modules'), join(tree, 'node_modules'))
+    await mkdir(join(tree, 'scripts'))
     for (const name of configuration) await cp(name, join(tree, name))
     for (const [path, text] of files) {
       await mkdir(dirname(join(tree, path)), { recursive: true })

@@ -39,7 +39,7 @@ test('the names of files and folders are kebab-case', () => {
   const plain = /^[a-z0-9]+(-[a-z0-9]+)*$/
   // A catalogue has the language tag for a name.
   const named = code.filter((path) => !path.startsWith('src/app/locales/'))
-  const parts = named.flatMap((path) => path.replace(/(\.test|\.d)?\.\w+$/, '').split('/'))
+  const parts = named.flatMap((path) => path.replace(/(\.test|\.d|\.config)?\.\w+$/, '').split('/'))
   expect(parts.filter((part) => !plain.test(part))).toEqual([])
 })
 

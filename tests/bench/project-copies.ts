@@ -15,8 +15,15 @@ export type ProjectCopies = Disposable & {
   withClient: (dist: string) => string
 }
 
+/** Of the harness; earlier commits have it at the top. */
+const configurations = ['scripts/vite-harness.config.ts', 'vite.harness.config.ts']
+
 /** What Vite builds, as `npm run build` does; the gallery is no part of a launch. */
-const builds = [['build'], ['build', '--config', 'vite.harness.config.ts']]
+function buildsOf(copy: string): string[][] {
+  const config = configurations.find((file) => existsSync(join(copy, file)))
+  if (config === undefined) throw new Error(`${copy} has no configuration of the harness's build`)
+  return [['build'], ['build', '--config', config]]
+}
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
@@ -50,7 +57,7 @@ export function openProjectCopies(): ProjectCopies {
       }
       await installDependencies(copy)
       const vite = join('node_modules', 'vite', 'bin', 'vite.js')
-      for (const args of builds) await run(process.execPath, [vite, ...args], copy)
+      for (const args of buildsOf(copy)) await run(process.execPath, [vite, ...args], copy)
       return copy
     },
     withClient(dist) {

@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { messageCatalogues } from './scripts/catalogue-plugin.ts'
+import { messageCatalogues } from './catalogue-plugin.ts'
 
 /** The gallery of widgets: a page of the harness, apart from what goes to production. */
 export default defineConfig({

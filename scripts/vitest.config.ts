@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
-import { messageCatalogues } from './scripts/catalogue-plugin.ts'
-import { timeLimit } from './tests/support/time-limit.ts'
+import { messageCatalogues } from './catalogue-plugin.ts'
+import { timeLimit } from '#support/time-limit.ts'
 
 const smooth = 'tests/browser/**/*-smooth.test.ts'
 

@@ -219,7 +219,7 @@ export const rooms: Room[] = [
 
 /** A feature may import its own folders only, so each needs a room of its own. */
 function featureNames(): string[] {
-  const folder = new URL('src/features/', import.meta.url)
+  const folder = new URL('../src/features/', import.meta.url)
   if (!existsSync(folder)) return []
   const entries = readdirSync(folder, { withFileTypes: true })
   return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
