@@ -4,41 +4,36 @@ import type { ComponentType } from 'react'
 import { Link } from 'react-router-dom'
 import { pages } from '#contract/pages.ts'
 import { doctorTypes } from '#contract/product-ids.ts'
+import { FailureNotice } from '#src/blocks/failure-notice.tsx'
+import { QueryView } from '#src/blocks/query-view.tsx'
+import { SkeletonCards } from '#src/blocks/skeleton-cards.tsx'
 import { doctorAtom } from '#src/state/doctor-atom.ts'
-import { Button, buttonClass } from '#src/ui/form/button.tsx'
-import { Card } from '#src/ui/content/card.tsx'
+import { buttonClass } from '#src/ui/form/button.tsx'
 import { Notice } from '#src/ui/content/notice.tsx'
 import { Page } from '#src/ui/frame/page.tsx'
-import { Skeleton } from '#src/ui/content/skeleton.tsx'
 import { membersOnly } from './member-guard.tsx'
 
 /** The page for doctors; another member is told so. */
 export function doctorsOnly(Content: ComponentType): ComponentType {
   return membersOnly(function DoctorGuard() {
-    const { _ } = useLingui()
     const doctor = useAtomValue(doctorAtom)
-    switch (doctor.at) {
-      case 'signedOut':
-        return null
-      case 'loading':
-        return (
+    return (
+      <QueryView
+        query={doctor}
+        loading={
           <Page>
-            <Card>
-              <Skeleton label={_('shell.loading')} rows={3} />
-            </Card>
+            <SkeletonCards rows={[3]} />
           </Page>
-        )
-      case 'failed':
-        return (
+        }
+        renderFailed={(retry) => (
           <Page>
-            <Notice icon="alert" title={_('failure.title')} text={_('failure.text')}>
-              <Button onClick={doctor.retry}>{_('way.retry')}</Button>
-            </Notice>
+            <FailureNotice retry={retry} />
           </Page>
-        )
-      case 'known':
-        return doctor.value.doctorType === doctorTypes.doctor ? <Content /> : <NoDoctor />
-    }
+        )}
+      >
+        {({ doctorType }) => (doctorType === doctorTypes.doctor ? <Content /> : <NoDoctor />)}
+      </QueryView>
+    )
   })
 }
 

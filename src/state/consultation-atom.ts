@@ -4,6 +4,7 @@ import { consultationDetail } from '#contract/endpoints/consultation-endpoints.t
 import type { ConsultationDetail } from '#contract/consultation.ts'
 import { readyClientAtom } from './client-atom.ts'
 import { isRefetched, listQuery, putInLists } from './consultation-lists.ts'
+import { namedStateOf, type NamedQueryState } from './query-state.ts'
 import { signedInAtom } from './signed-in-atom.ts'
 
 /** Under which names what is known of consultations is kept. */
@@ -16,11 +17,8 @@ export const consultationQueries = {
   transfer: 'transfer',
 } as const
 
-export type AskedConsultation =
-  | { at: 'loading' }
-  | { at: 'unknown' }
-  | { at: 'failed'; retry: () => void }
-  | { at: 'known'; consultation: ConsultationDetail; refresh: () => void }
+/** A consultation, and how to ask for it anew. */
+type Known = { consultation: ConsultationDetail; refresh: () => void }
 
 /**
  * One consultation of the caller. Make it once for each id, with useMemo. With `everyMs` it is
@@ -45,18 +43,11 @@ export function consultationAtom(consultationId: string, everyMs: number | false
       refetchInterval: everyMs,
     }
   })
-  return atom((get): AskedConsultation => {
+  return atom((get): NamedQueryState<Known> => {
     const { data, error, refetch } = get(query)
-    const refresh = () => void refetch()
-    if (data !== undefined) return { at: 'known', consultation: data, refresh }
-    if (error === null) return { at: 'loading' }
-    return isUnknown(error) ? { at: 'unknown' } : { at: 'failed', retry: refresh }
+    const known = data && { consultation: data, refresh: () => void refetch() }
+    return namedStateOf({ data: known, error, refetch })
   })
-}
-
-/** As a CallError says of itself: an address may name what is gone, another's, or anything. */
-function isUnknown(error: Error): boolean {
-  return 'namesNothing' in error && error.namesNothing === true
 }
 
 /** Something has happened in a consultation: whatever shows one asks anew. */

@@ -1,17 +1,32 @@
-/** What a page knows of something it asked the server for, as somebody signed in or not. */
-export type QueryState<T> =
-  | { at: 'signedOut' }
+/** How far a question has come that anybody may ask the server. */
+type PublicQueryState<T> =
   | { at: 'loading' }
   | { at: 'failed'; retry: () => void }
   | { at: 'known'; value: T }
 
-type Result<T> = { data: T | undefined; isError: boolean; refetch: () => Promise<unknown> }
+/** Of what only somebody who is signed in is told. */
+export type QueryState<T> = PublicQueryState<T> | { at: 'signedOut' }
 
-export function queryStateOf<T>(
-  signedIn: boolean,
-  { data, isError, refetch }: Result<T>,
-): QueryState<T> {
-  if (!signedIn) return { at: 'signedOut' }
+/** Of what an address names: that may be gone, another's, or anything. */
+export type NamedQueryState<T> = PublicQueryState<T> | { at: 'unknown' }
+
+type Result<T> = { data: T | undefined; error: Error | null; refetch: () => Promise<unknown> }
+
+function publicStateOf<T>({ data, error, refetch }: Result<T>): PublicQueryState<T> {
   if (data !== undefined) return { at: 'known', value: data }
-  return isError ? { at: 'failed', retry: () => void refetch() } : { at: 'loading' }
+  return error === null ? { at: 'loading' } : { at: 'failed', retry: () => void refetch() }
+}
+
+export function queryStateOf<T>(signedIn: boolean, result: Result<T>): QueryState<T> {
+  return signedIn ? publicStateOf(result) : { at: 'signedOut' }
+}
+
+export function namedStateOf<T>(result: Result<T>): NamedQueryState<T> {
+  const isUnknown = result.data === undefined && namesNothing(result.error)
+  return isUnknown ? { at: 'unknown' } : publicStateOf(result)
+}
+
+/** As a CallError says of itself. */
+export function namesNothing(error: Error | null): boolean {
+  return error !== null && 'namesNothing' in error && error.namesNothing === true
 }

@@ -5,18 +5,12 @@ import {
   doctorReviews,
   type ReviewFilter,
 } from '#contract/endpoints/doctor-endpoints.ts'
-import type { DoctorPageFacts, DoctorReview, ReviewSummary } from '#contract/doctor.ts'
-import { CallError } from '#src/services/product-client.ts'
+import type { DoctorReview, ReviewSummary } from '#contract/doctor.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'
 import { doctorQueries } from '#src/state/follow-atom.ts'
+import { namedStateOf, namesNothing } from '#src/state/query-state.ts'
 import { signedInAtom } from '#src/state/signed-in-atom.ts'
 import type { ListStatus } from '#src/ui/list/list-status.ts'
-
-export type AskedDoctor =
-  | { at: 'loading' }
-  | { at: 'unknown' }
-  | { at: 'failed'; retry: () => void }
-  | { at: 'known'; doctor: DoctorPageFacts }
 
 /** One doctor, asked for anew at every visit. Make it once for each id, with useMemo. */
 export function doctorPageAtom(doctorId: string) {
@@ -27,16 +21,7 @@ export function doctorPageAtom(doctorId: string) {
       queryFn: () => call(doctorPage, { doctorId }),
     }
   })
-  return atom((get): AskedDoctor => {
-    const { data, error, refetch } = get(query)
-    if (data !== undefined) return { at: 'known', doctor: data }
-    if (isUnknown(error)) return { at: 'unknown' }
-    return error === null ? { at: 'loading' } : { at: 'failed', retry: () => void refetch() }
-  })
-}
-
-function isUnknown(error: unknown): boolean {
-  return error instanceof CallError && error.namesNothing
+  return atom((get) => namedStateOf(get(query)))
 }
 
 export type ReviewsAsked = { doctorId: string; filter: ReviewFilter; disease: string | null }
@@ -75,7 +60,7 @@ export function doctorReviewsAtom({ doctorId, filter, disease }: ReviewsAsked) {
       summary: found[0]?.summary ?? null,
       reviews: found.flatMap(({ reviews }) => reviews),
       status: isFetching ? 'loading' : error !== null ? 'failed' : rest,
-      unknown: isUnknown(error),
+      unknown: namesNothing(error),
       more: () => void (data === undefined ? refetch() : fetchNextPage()),
     }
   })

@@ -3,10 +3,10 @@ import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { DoctorPageFacts } from '#contract/doctor.ts'
+import { FailureNotice } from '#src/blocks/failure-notice.tsx'
+import { QueryView } from '#src/blocks/query-view.tsx'
+import { SkeletonCards } from '#src/blocks/skeleton-cards.tsx'
 import { Card } from '#src/ui/content/card.tsx'
-import { Notice } from '#src/ui/content/notice.tsx'
-import { Skeleton } from '#src/ui/content/skeleton.tsx'
-import { Button } from '#src/ui/form/button.tsx'
 import { Page } from '#src/ui/frame/page.tsx'
 import { doctorPageAtom } from './doctor-atom.ts'
 import { DoctorFoot } from './doctor-foot.tsx'
@@ -29,30 +29,17 @@ export function DoctorDetailPage() {
 }
 
 function Asked({ doctorId }: { doctorId: string }) {
-  const { _ } = useLingui()
   const asked = useAtomValue(useMemo(() => doctorPageAtom(doctorId), [doctorId]))
-  switch (asked.at) {
-    case 'loading':
-      return (
-        <>
-          {[3, 2, 4].map((rows) => (
-            <Card key={rows}>
-              <Skeleton label={_('shell.loading')} rows={rows} />
-            </Card>
-          ))}
-        </>
-      )
-    case 'unknown':
-      return <NoDoctor />
-    case 'failed':
-      return (
-        <Notice icon="wave" title={_('failure.title')} text={_('failure.text')}>
-          <Button onClick={asked.retry}>{_('way.retry')}</Button>
-        </Notice>
-      )
-    case 'known':
-      return <Known doctor={asked.doctor} />
-  }
+  return (
+    <QueryView
+      query={asked}
+      loading={<SkeletonCards rows={[3, 2, 4]} />}
+      renderFailed={(retry) => <FailureNotice icon="wave" retry={retry} />}
+      unknown={<NoDoctor />}
+    >
+      {(doctor) => <Known doctor={doctor} />}
+    </QueryView>
+  )
 }
 
 function Known({ doctor }: { doctor: DoctorPageFacts }) {

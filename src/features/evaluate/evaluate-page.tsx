@@ -5,12 +5,14 @@ import { Link, useSearchParams } from 'react-router-dom'
 import type { ConsultationDetail } from '#contract/consultation.ts'
 import { actionsOf } from '#contract/consultation-actions.ts'
 import { pages } from '#contract/pages.ts'
+import { FailureNotice } from '#src/blocks/failure-notice.tsx'
+import { QueryView } from '#src/blocks/query-view.tsx'
+import { SkeletonCards } from '#src/blocks/skeleton-cards.tsx'
 import { consultationAtom } from '#src/state/consultation-atom.ts'
 import { Avatar } from '#src/ui/content/avatar.tsx'
 import { Card } from '#src/ui/content/card.tsx'
 import { Notice } from '#src/ui/content/notice.tsx'
-import { Skeleton } from '#src/ui/content/skeleton.tsx'
-import { Button, buttonClass } from '#src/ui/form/button.tsx'
+import { buttonClass } from '#src/ui/form/button.tsx'
 import { Page } from '#src/ui/frame/page.tsx'
 import { RatingForm } from './rating-form.tsx'
 import { RatingGiven } from './rating-given.tsx'
@@ -30,30 +32,22 @@ export function EvaluatePage() {
 function Evaluate({ consultationId }: { consultationId: string }) {
   const { _ } = useLingui()
   const asked = useAtomValue(useMemo(() => consultationAtom(consultationId), [consultationId]))
-  switch (asked.at) {
-    case 'loading':
-      return [2, 5].map((rows) => (
-        <Card key={rows}>
-          <Skeleton label={_('shell.loading')} rows={rows} />
-        </Card>
-      ))
-    case 'unknown':
-      return (
+  return (
+    <QueryView
+      query={asked}
+      loading={<SkeletonCards rows={[2, 5]} />}
+      renderFailed={(retry) => <FailureNotice icon="wave" retry={retry} />}
+      unknown={
         <Notice icon="list" title={_('evaluate.unknown')} text={_('evaluate.unknownText')}>
           <Link to={pages.home} className={buttonClass()}>
             {_('way.home')}
           </Link>
         </Notice>
-      )
-    case 'failed':
-      return (
-        <Notice icon="wave" title={_('failure.title')} text={_('failure.text')}>
-          <Button onClick={asked.retry}>{_('way.retry')}</Button>
-        </Notice>
-      )
-    case 'known':
-      return <Known consultation={asked.consultation} />
-  }
+      }
+    >
+      {({ consultation }) => <Known consultation={consultation} />}
+    </QueryView>
+  )
 }
 
 function Known({ consultation }: { consultation: ConsultationDetail }) {

@@ -2,9 +2,10 @@ import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { pages } from '#contract/pages.ts'
+import { FailureNotice } from '#src/blocks/failure-notice.tsx'
 import type { Chat } from '#src/services/im-client/chat-port.ts'
 import { Notice } from '#src/ui/content/notice.tsx'
-import { Button, buttonClass } from '#src/ui/form/button.tsx'
+import { buttonClass } from '#src/ui/form/button.tsx'
 import { ChatGuard, GroupSkeleton } from './chat-guard.tsx'
 import { OpenGroupContext, useGroup } from './use-group.ts'
 
@@ -38,11 +39,7 @@ function AskedGroup({ groupId, chat, selfId, children }: Props) {
     case 'closed':
       return <GroupClosed title={_('group.closed')} text={_(asked.words)} />
     case 'failed':
-      return (
-        <Notice icon="alert" title={_('failure.title')} text={_(asked.words)}>
-          <Button onClick={asked.retry}>{_('way.retry')}</Button>
-        </Notice>
-      )
+      return <FailureNotice text={_(asked.words)} retry={asked.retry} />
     case 'known':
       return <OpenGroupContext value={{ ...asked.view, chat, selfId }}>{children}</OpenGroupContext>
   }

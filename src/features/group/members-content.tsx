@@ -2,9 +2,10 @@ import { useLingui } from '@lingui/react'
 import { useAtomValue } from 'jotai'
 import { Link } from 'react-router-dom'
 import { pages } from '#contract/pages.ts'
+import { QueryView } from '#src/blocks/query-view.tsx'
 import { chatContactsAtom } from '#src/state/chat-contacts-atom.ts'
 import { Notice } from '#src/ui/content/notice.tsx'
-import { Button, buttonClass } from '#src/ui/form/button.tsx'
+import { buttonClass } from '#src/ui/form/button.tsx'
 import { GroupSkeleton } from './chat-guard.tsx'
 import type { MemberMode } from './group-address.ts'
 import { may, type GroupPower } from './group-powers.ts'
@@ -60,22 +61,11 @@ export function MembersContent({ mode }: { mode: MemberMode }) {
 
 /** Those with whom the caller may chat at all. */
 function Newcomers() {
-  const { _ } = useLingui()
   const open = useOpenGroup()
   const asked = useAtomValue(chatContactsAtom)
-  switch (asked.at) {
-    case 'signedOut':
-    case 'loading':
-      return <GroupSkeleton />
-    case 'failed':
-      return (
-        <Notice icon="alert" title={_('failure.title')} text={_('failure.text')}>
-          <Button onClick={asked.retry}>{_('way.retry')}</Button>
-        </Notice>
-      )
-    case 'known':
-      return (
-        <MemberPick mode="add" contacts={contactsFor('add', { ...open, contacts: asked.value })} />
-      )
-  }
+  return (
+    <QueryView query={asked} signedOut={<GroupSkeleton />} loading={<GroupSkeleton />}>
+      {(contacts) => <MemberPick mode="add" contacts={contactsFor('add', { ...open, contacts })} />}
+    </QueryView>
+  )
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useAtomValue } from 'jotai'
 import { Link } from 'react-router-dom'
 import { loginPath, pages } from '#contract/pages.ts'
+import { QueryView } from '#src/blocks/query-view.tsx'
 import { userInfoAtom } from '#src/state/user-info-atom.ts'
 import { Avatar } from '#src/ui/content/avatar.tsx'
 import { buttonClass } from '#src/ui/form/button.tsx'
@@ -20,9 +21,10 @@ export function HomeGreeting() {
 function Greeting() {
   const { _ } = useLingui()
   const user = useAtomValue(userInfoAtom)
-  switch (user.at) {
-    case 'signedOut':
-      return (
+  return (
+    <QueryView
+      query={user}
+      signedOut={
         <div className="home-greeting__words">
           <h2 className="home-greeting__name">{_('home.hello')}</h2>
           <p className="home-greeting__line">{_('home.signedOut')}</p>
@@ -30,28 +32,27 @@ function Greeting() {
             {_('way.login')}
           </Link>
         </div>
-      )
-    case 'known':
-      return (
+      }
+      loading={<Words line={_('home.signedIn')} />}
+      renderFailed={(retry) => (
+        <button type="button" className="home-greeting__retry" onClick={retry}>
+          <Words line={_('failure.tapToRetry')} />
+        </button>
+      )}
+    >
+      {({ headPic, nickName, realName }) => (
         <div className="home-greeting__words">
           <Link to={pages.userInfo} replace className="home-greeting__person">
-            <Avatar src={user.value.headPic} />
+            <Avatar src={headPic} />
             <h2 className="home-greeting__name">
-              {_('home.helloName', { name: user.value.nickName || user.value.realName })}
+              {_('home.helloName', { name: nickName || realName })}
             </h2>
           </Link>
           <p className="home-greeting__line">{_('home.signedIn')}</p>
         </div>
-      )
-    case 'loading':
-      return <Words line={_('home.signedIn')} />
-    case 'failed':
-      return (
-        <button type="button" className="home-greeting__retry" onClick={user.retry}>
-          <Words line={_('failure.tapToRetry')} />
-        </button>
-      )
-  }
+      )}
+    </QueryView>
+  )
 }
 
 function Words({ line }: { line: string }) {

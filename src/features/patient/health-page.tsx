@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import type { HealthInfo } from '#contract/health-info.ts'
+import { QueryView } from '#src/blocks/query-view.tsx'
+import { SkeletonCards } from '#src/blocks/skeleton-cards.tsx'
 import { readyClientAtom } from '#src/state/client-atom.ts'
 import { healthInfoAtom } from '#src/state/health-info-atom.ts'
-import { Card } from '#src/ui/content/card.tsx'
 import { Notice } from '#src/ui/content/notice.tsx'
-import { Skeleton } from '#src/ui/content/skeleton.tsx'
 import { Button } from '#src/ui/form/button.tsx'
 import { Page } from '#src/ui/frame/page.tsx'
 import { openHealthDraft } from './health-draft.ts'
@@ -24,26 +24,12 @@ export function HealthPage() {
 }
 
 function Health() {
-  const { _ } = useLingui()
   const asked = useAtomValue(healthInfoAtom)
-  switch (asked.at) {
-    case 'signedOut':
-      return null
-    case 'loading':
-      return (
-        <Card>
-          <Skeleton label={_('shell.loading')} rows={6} />
-        </Card>
-      )
-    case 'failed':
-      return (
-        <Notice icon="alert" title={_('failure.title')} text={_('failure.text')}>
-          <Button onClick={asked.retry}>{_('way.retry')}</Button>
-        </Notice>
-      )
-    case 'known':
-      return <KnownHealth info={asked.value} />
-  }
+  return (
+    <QueryView query={asked} loading={<SkeletonCards rows={[6]} />}>
+      {(info) => <KnownHealth info={info} />}
+    </QueryView>
+  )
 }
 
 function KnownHealth({ info }: { info: HealthInfo }) {

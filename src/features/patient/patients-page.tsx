@@ -4,14 +4,13 @@ import { use, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSearchParams } from 'react-router-dom'
 import { patientLimit, type Patient } from '#contract/patient.ts'
+import { QueryView } from '#src/blocks/query-view.tsx'
+import { SkeletonCards } from '#src/blocks/skeleton-cards.tsx'
 import type { ClientStorage } from '#src/services/browser-storage.ts'
 import { chosenPatientAtom } from '#src/state/chosen-patient-atom.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'
 import { patientsAtom } from '#src/state/patients-atom.ts'
-import { Card } from '#src/ui/content/card.tsx'
 import { Empty } from '#src/ui/content/empty.tsx'
-import { Notice } from '#src/ui/content/notice.tsx'
-import { Skeleton } from '#src/ui/content/skeleton.tsx'
 import { Button } from '#src/ui/form/button.tsx'
 import { Page } from '#src/ui/frame/page.tsx'
 import { PageFrameContext } from '#src/ui/frame/page-frame.ts'
@@ -31,26 +30,12 @@ export function PatientsPage() {
 }
 
 function Patients() {
-  const { _ } = useLingui()
   const asked = useAtomValue(patientsAtom)
-  switch (asked.at) {
-    case 'signedOut':
-      return null
-    case 'loading':
-      return (
-        <Card>
-          <Skeleton label={_('shell.loading')} rows={4} />
-        </Card>
-      )
-    case 'failed':
-      return (
-        <Notice icon="alert" title={_('failure.title')} text={_('failure.text')}>
-          <Button onClick={asked.retry}>{_('way.retry')}</Button>
-        </Notice>
-      )
-    case 'known':
-      return <PatientList patients={asked.value} />
-  }
+  return (
+    <QueryView query={asked} loading={<SkeletonCards rows={[4]} />}>
+      {(patients) => <PatientList patients={patients} />}
+    </QueryView>
+  )
 }
 
 function PatientList({ patients }: { patients: readonly Patient[] }) {

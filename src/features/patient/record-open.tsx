@@ -5,15 +5,15 @@ import { use, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { MedicalRecord } from '#contract/medical-record.ts'
 import { recordDetail, removeRecord } from '#contract/endpoints/record-endpoints.ts'
-import { CallError } from '#src/services/product-client.ts'
+import { FailureNotice } from '#src/blocks/failure-notice.tsx'
+import { SkeletonCards } from '#src/blocks/skeleton-cards.tsx'
 import { randomId } from '#src/services/random-id.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'
 import { showToastAtom } from '#src/state/feedback-atoms.ts'
 import { patientsAtom } from '#src/state/patients-atom.ts'
+import { namesNothing } from '#src/state/query-state.ts'
 import { askAtom } from '#src/state/question-atom.ts'
-import { Card } from '#src/ui/content/card.tsx'
 import { Notice } from '#src/ui/content/notice.tsx'
-import { Skeleton } from '#src/ui/content/skeleton.tsx'
 import { Button, buttonClass } from '#src/ui/form/button.tsx'
 import { PageFrameContext } from '#src/ui/frame/page-frame.ts'
 import { RecordFacts } from './record-facts.tsx'
@@ -25,29 +25,18 @@ type Props = { recordId: string; editing: boolean }
 
 /** One record, to be read or changed. */
 export function RecordOpen({ recordId, editing }: Props) {
-  const { _ } = useLingui()
   const recordAtom = useMemo(() => recordAtomOf(recordId), [recordId])
   const { data, error, refetch } = useAtomValue(recordAtom)
   const patients = useAtomValue(patientsAtom)
-  if (error instanceof CallError && error.namesNothing) return <Gone />
+  if (namesNothing(error)) return <Gone />
   if (error !== null || patients.at === 'failed') {
     const retry = () => {
       void refetch()
       if (patients.at === 'failed') patients.retry()
     }
-    return (
-      <Notice icon="alert" title={_('failure.title')} text={_('failure.text')}>
-        <Button onClick={retry}>{_('way.retry')}</Button>
-      </Notice>
-    )
+    return <FailureNotice retry={retry} />
   }
-  if (data === undefined || patients.at !== 'known') {
-    return (
-      <Card>
-        <Skeleton label={_('shell.loading')} rows={6} />
-      </Card>
-    )
-  }
+  if (data === undefined || patients.at !== 'known') return <SkeletonCards rows={[6]} />
   if (!editing) return <RecordRead record={data} />
   return <RecordForm record={data} patients={patients.value} patientId={data.patientId} />
 }

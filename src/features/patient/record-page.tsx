@@ -3,11 +3,11 @@ import { useAtomValue } from 'jotai'
 import { Link, useSearchParams } from 'react-router-dom'
 import { pages } from '#contract/pages.ts'
 import type { Patient } from '#contract/patient.ts'
+import { QueryView } from '#src/blocks/query-view.tsx'
+import { SkeletonCards } from '#src/blocks/skeleton-cards.tsx'
 import { patientsAtom } from '#src/state/patients-atom.ts'
-import { Card } from '#src/ui/content/card.tsx'
 import { Notice } from '#src/ui/content/notice.tsx'
-import { Skeleton } from '#src/ui/content/skeleton.tsx'
-import { Button, buttonClass } from '#src/ui/form/button.tsx'
+import { buttonClass } from '#src/ui/form/button.tsx'
 import { lazySection } from '#src/ui/frame/lazy-section.tsx'
 import { Page } from '#src/ui/frame/page.tsx'
 import { RecordList } from './record-list.tsx'
@@ -45,36 +45,20 @@ function RecordContent({ query }: { query: URLSearchParams }) {
 function NewRecord({ patientId }: { patientId: string | null }) {
   const { _ } = useLingui()
   const asked = useAtomValue(patientsAtom)
-  switch (asked.at) {
-    case 'signedOut':
-      return null
-    case 'loading':
-      return <Waiting />
-    case 'failed':
-      return (
-        <Notice icon="alert" title={_('failure.title')} text={_('failure.text')}>
-          <Button onClick={asked.retry}>{_('way.retry')}</Button>
-        </Notice>
-      )
-    case 'known':
-      return asked.value.length === 0 ? (
-        <Notice icon="people" title={_('records.nobody')} text={_('records.nobodyText')}>
-          <Link to={pages.askPersons} className={buttonClass()}>
-            {_('records.addPatient')}
-          </Link>
-        </Notice>
-      ) : (
-        <RecordForm record={null} patients={asked.value} patientId={pick(asked.value, patientId)} />
-      )
-  }
-}
-
-function Waiting() {
-  const { _ } = useLingui()
   return (
-    <Card>
-      <Skeleton label={_('shell.loading')} rows={6} />
-    </Card>
+    <QueryView query={asked} loading={<SkeletonCards rows={[6]} />}>
+      {(patients) =>
+        patients.length === 0 ? (
+          <Notice icon="people" title={_('records.nobody')} text={_('records.nobodyText')}>
+            <Link to={pages.askPersons} className={buttonClass()}>
+              {_('records.addPatient')}
+            </Link>
+          </Notice>
+        ) : (
+          <RecordForm record={null} patients={patients} patientId={pick(patients, patientId)} />
+        )
+      }
+    </QueryView>
   )
 }
 

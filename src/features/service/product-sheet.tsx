@@ -3,11 +3,11 @@ import { useAtomValue } from 'jotai'
 import { atomWithQuery } from 'jotai-tanstack-query'
 import { useMemo } from 'react'
 import { productDetail, type Product } from '#contract/endpoints/rights-endpoints.ts'
+import { RetryLine } from '#src/blocks/retry-line.tsx'
 import { formatMoney } from '#src/services/locale-format.ts'
 import { chosenOf, locales } from '#contract/preferences.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'
 import { Skeleton } from '#src/ui/content/skeleton.tsx'
-import { Button } from '#src/ui/form/button.tsx'
 import { Sheet } from '#src/ui/overlay/sheet.tsx'
 import { DutyLink } from './service-duty.tsx'
 
@@ -32,12 +32,8 @@ function Shown({ productId }: { productId: string }) {
   const productAtom = useMemo(() => productAtomOf(productId), [productId])
   const { data, isError, refetch } = useAtomValue(productAtom)
   if (data !== undefined) return <Facts product={data} />
-  if (!isError) return <Skeleton label={_('shell.loading')} rows={4} />
-  return (
-    <Button variant="plain" wide onClick={() => void refetch()}>
-      {_('failure.tapToRetry')}
-    </Button>
-  )
+  if (isError) return <RetryLine retry={() => void refetch()} />
+  return <Skeleton label={_('shell.loading')} rows={4} />
 }
 
 function productAtomOf(productId: string) {

@@ -2,10 +2,12 @@ import { useLingui } from '@lingui/react'
 import { useAtomValue } from 'jotai'
 import { Link } from 'react-router-dom'
 import { loginPath, pages } from '#contract/pages.ts'
+import { QueryView } from '#src/blocks/query-view.tsx'
+import { RetryLine } from '#src/blocks/retry-line.tsx'
 import { readyClientAtom } from '#src/state/client-atom.ts'
 import { userInfoAtom } from '#src/state/user-info-atom.ts'
 import { Avatar } from '#src/ui/content/avatar.tsx'
-import { Button, buttonClass } from '#src/ui/form/button.tsx'
+import { buttonClass } from '#src/ui/form/button.tsx'
 import { Card } from '#src/ui/content/card.tsx'
 import { Skeleton } from '#src/ui/content/skeleton.tsx'
 import { Tag } from '#src/ui/content/tag.tsx'
@@ -32,9 +34,10 @@ function Account() {
   const { _ } = useLingui()
   const { inApp } = useAtomValue(readyClientAtom)
   const user = useAtomValue(userInfoAtom)
-  switch (user.at) {
-    case 'signedOut':
-      return (
+  return (
+    <QueryView
+      query={user}
+      signedOut={
         <div className="service-account">
           <Avatar />
           <div className="service-account__words">
@@ -47,24 +50,19 @@ function Account() {
             {_('way.login')}
           </Link>
         </div>
-      )
-    case 'loading':
-      return <Skeleton label={_('shell.loading')} />
-    case 'failed':
-      return (
-        <Button variant="plain" wide onClick={user.retry}>
-          {_('failure.tapToRetry')}
-        </Button>
-      )
-    case 'known':
-      return (
+      }
+      loading={<Skeleton label={_('shell.loading')} />}
+      renderFailed={(retry) => <RetryLine retry={retry} />}
+    >
+      {({ headPic, nickName, realName }) => (
         <Link to={pages.userInfo} replace className="service-account">
-          <Avatar src={user.value.headPic} />
+          <Avatar src={headPic} />
           <div className="service-account__words">
-            <h2>{user.value.nickName || user.value.realName}</h2>
+            <h2>{nickName || realName}</h2>
             <p className="service-account__line">{_('service.signedIn')}</p>
           </div>
         </Link>
-      )
-  }
+      )}
+    </QueryView>
+  )
 }

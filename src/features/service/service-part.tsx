@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react'
 import { useAtomValue, type Atom } from 'jotai'
 import type { ReactNode } from 'react'
+import { QueryView } from '#src/blocks/query-view.tsx'
+import { RetryLine } from '#src/blocks/retry-line.tsx'
 import type { QueryState } from '#src/state/query-state.ts'
 import { Card } from '#src/ui/content/card.tsx'
 import { Skeleton } from '#src/ui/content/skeleton.tsx'
-import { Button } from '#src/ui/form/button.tsx'
 
 type Props<T> = { title: string; of: Atom<QueryState<T>>; children: (value: T) => ReactNode }
 
@@ -12,24 +13,16 @@ type Props<T> = { title: string; of: Atom<QueryState<T>>; children: (value: T) =
 export function ServicePart<T>({ title, of, children }: Props<T>) {
   const { _ } = useLingui()
   const asked = useAtomValue(of)
-  switch (asked.at) {
-    case 'signedOut':
-      return null
-    case 'loading':
-      return (
-        <Card title={title}>
-          <Skeleton label={_('shell.loading')} />
-        </Card>
-      )
-    case 'failed':
-      return (
-        <Card title={title}>
-          <Button variant="plain" wide onClick={asked.retry}>
-            {_('failure.tapToRetry')}
-          </Button>
-        </Card>
-      )
-    case 'known':
-      return <Card title={title}>{children(asked.value)}</Card>
-  }
+  if (asked.at === 'signedOut') return null
+  return (
+    <Card title={title}>
+      <QueryView
+        query={asked}
+        loading={<Skeleton label={_('shell.loading')} />}
+        renderFailed={(retry) => <RetryLine retry={retry} />}
+      >
+        {children}
+      </QueryView>
+    </Card>
+  )
 }

@@ -8,10 +8,10 @@ import type { Department } from '#contract/doctor.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { pages } from '#contract/pages.ts'
 import type { quickOffers } from '#contract/endpoints/quick-endpoints.ts'
+import { FailureNotice } from '#src/blocks/failure-notice.tsx'
+import { SkeletonCards } from '#src/blocks/skeleton-cards.tsx'
 import { Card } from '#src/ui/content/card.tsx'
 import { Icon } from '#src/ui/content/icon.tsx'
-import { Notice } from '#src/ui/content/notice.tsx'
-import { Skeleton } from '#src/ui/content/skeleton.tsx'
 import { Button } from '#src/ui/form/button.tsx'
 import { ChoiceChips } from '#src/ui/form/choice-chips.tsx'
 import { Page } from '#src/ui/frame/page.tsx'
@@ -47,7 +47,6 @@ function Head() {
 }
 
 function Offers() {
-  const { _ } = useLingui()
   const [query] = useSearchParams()
   const departmentId = query.get('departmentId') ?? ''
   const departments = useAtomValue(topDepartmentsAtom)
@@ -57,18 +56,10 @@ function Offers() {
   const isKnown = offers.data !== undefined && departments.data !== undefined
   if (!isKnown && (offers.isError || departments.isError)) {
     const retry = () => void Promise.all([offers.refetch(), departments.refetch()])
-    return (
-      <Notice icon="wave" title={_('failure.title')} text={_('failure.text')}>
-        <Button onClick={retry}>{_('way.retry')}</Button>
-      </Notice>
-    )
+    return <FailureNotice icon="wave" retry={retry} />
   }
   if (offers.data === undefined || departments.data === undefined) {
-    return [3, 4].map((rows) => (
-      <Card key={rows}>
-        <Skeleton label={_('shell.loading')} rows={rows} />
-      </Card>
-    ))
+    return <SkeletonCards rows={[3, 4]} />
   }
   return (
     <Choice

@@ -1,17 +1,14 @@
-import { useLingui } from '@lingui/react'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { pages } from '#contract/pages.ts'
 import { chosenOf } from '#contract/preferences.ts'
+import { QueryView } from '#src/blocks/query-view.tsx'
+import { SkeletonCards } from '#src/blocks/skeleton-cards.tsx'
 import { conversationIdOf } from '#src/services/im-client/conversation-id.ts'
 import { chatContactsAtom } from '#src/state/chat-contacts-atom.ts'
 import type { Contact } from '#src/ui/chat/contacts/contact-sections.ts'
 import { PickBar } from '#src/ui/chat/contacts/pick-bar.tsx'
-import { Card } from '#src/ui/content/card.tsx'
-import { Notice } from '#src/ui/content/notice.tsx'
-import { Skeleton } from '#src/ui/content/skeleton.tsx'
-import { Button } from '#src/ui/form/button.tsx'
 import { Page } from '#src/ui/frame/page.tsx'
 import { conversationPath } from '#src/features/chat/conversations/conversation-path.ts'
 import { WithChat } from '#src/features/chat/with-chat.tsx'
@@ -87,32 +84,18 @@ type ContactsProps = {
 }
 
 function Contacts({ picking, chosen, ...choice }: ContactsProps) {
-  const { _ } = useLingui()
   const people = useAtomValue(chatContactsAtom)
   const groups = useMyGroups()
-  switch (people.at) {
-    case 'signedOut':
-      return null
-    case 'loading':
-      return (
-        <Card>
-          <Skeleton label={_('shell.loading')} rows={6} />
-        </Card>
-      )
-    case 'failed':
-      return (
-        <Notice icon="alert" title={_('failure.title')} text={_('failure.text')}>
-          <Button onClick={people.retry}>{_('way.retry')}</Button>
-        </Notice>
-      )
-    case 'known':
-      return (
+  return (
+    <QueryView query={people} loading={<SkeletonCards rows={[6]} />}>
+      {(known) => (
         <ContactChoice
-          shelves={shelvesOf(people.value, picking === 'many' ? [] : groups)}
+          shelves={shelvesOf(known, picking === 'many' ? [] : groups)}
           picking={picking}
           chosen={new Set(chosen.map(({ id }) => id))}
           {...choice}
         />
-      )
-  }
+      )}
+    </QueryView>
+  )
 }

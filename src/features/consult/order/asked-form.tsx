@@ -3,10 +3,11 @@ import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { pages } from '#contract/pages.ts'
-import { Card } from '#src/ui/content/card.tsx'
+import { FailureNotice } from '#src/blocks/failure-notice.tsx'
+import { QueryView } from '#src/blocks/query-view.tsx'
+import { SkeletonCards } from '#src/blocks/skeleton-cards.tsx'
 import { Notice } from '#src/ui/content/notice.tsx'
-import { Skeleton } from '#src/ui/content/skeleton.tsx'
-import { Button, buttonClass } from '#src/ui/form/button.tsx'
+import { buttonClass } from '#src/ui/form/button.tsx'
 import { askedServiceAtom, type ServiceParams } from './asked-service-atom.ts'
 import { SymptomForm } from './symptom-form.tsx'
 
@@ -22,32 +23,24 @@ function Asked({ about, params, layout }: Props & { about: string }) {
   const { _ } = useLingui()
   // oxlint-disable-next-line react/exhaustive-deps -- `about` says all of the params
   const asked = useAtomValue(useMemo(() => askedServiceAtom(params), [about]))
-  switch (asked.at) {
-    case 'loading':
-      return [2, 6].map((rows) => (
-        <Card key={rows}>
-          <Skeleton label={_('shell.loading')} rows={rows} />
-        </Card>
-      ))
-    case 'failed':
-      return (
-        <Notice icon="wave" title={_('failure.title')} text={_('failure.text')}>
-          <Button onClick={asked.retry}>{_('way.retry')}</Button>
-        </Notice>
-      )
-    case 'unknown':
-      return (
+  return (
+    <QueryView
+      query={asked}
+      loading={<SkeletonCards rows={[2, 6]} />}
+      renderFailed={(retry) => <FailureNotice icon="wave" retry={retry} />}
+      unknown={
         <Notice icon="doctor" title={_('ask.noService')} text={_('ask.noServiceText')}>
           <Link to={pages.askDoctor} className={buttonClass()}>
             {_('ask.findDoctors')}
           </Link>
         </Notice>
-      )
-    case 'known': {
-      const { service, patients, refresh } = asked
-      return <SymptomForm {...{ about, layout, service, patients }} onChanged={refresh} />
-    }
-  }
+      }
+    >
+      {({ service, patients, refresh }) => (
+        <SymptomForm {...{ about, layout, service, patients }} onChanged={refresh} />
+      )}
+    </QueryView>
+  )
 }
 
 /** Names what is described: a draft of something else is another. */

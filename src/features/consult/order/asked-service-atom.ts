@@ -5,8 +5,9 @@ import { departments, doctorPage } from '#contract/endpoints/doctor-endpoints.ts
 import { patients } from '#contract/endpoints/patient-endpoints.ts'
 import type { Patient } from '#contract/patient.ts'
 import { quickOffers } from '#contract/endpoints/quick-endpoints.ts'
-import { CallError, type Call } from '#src/services/product-client.ts'
+import type { Call } from '#src/services/product-client.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'
+import { namedStateOf, type NamedQueryState } from '#src/state/query-state.ts'
 
 /** What is asked for, as the address says it: a doctor's service, or whoever is quickest. */
 export type ServiceParams =
@@ -24,11 +25,8 @@ export type Service = {
   order: { doctorId: string } | { departmentId: string; level: QuickLevel }
 }
 
-type AskedService =
-  | { at: 'loading' }
-  | { at: 'unknown' }
-  | { at: 'failed'; retry: () => void }
-  | { at: 'known'; service: Service; patients: readonly Patient[]; refresh: () => void }
+/** The service, the patients of who asks, and how to ask for both anew. */
+type AskedService = { service: Service; patients: readonly Patient[]; refresh: () => void }
 
 /** The service that is asked for and the patients of who asks. Make it once for each set of params. */
 export function askedServiceAtom(params: ServiceParams) {
@@ -44,17 +42,11 @@ export function askedServiceAtom(params: ServiceParams) {
       refetchOnMount: 'always' as const,
     }
   })
-  return atom((get): AskedService => {
+  return atom((get): NamedQueryState<AskedService> => {
     const { data, error, refetch } = get(query)
-    const refresh = () => void refetch()
-    if (data !== undefined) {
-      const { service } = data
-      return service === null ? { at: 'unknown' } : { at: 'known', ...data, service, refresh }
-    }
-    if (error === null) return { at: 'loading' }
-    return error instanceof CallError && error.namesNothing
-      ? { at: 'unknown' }
-      : { at: 'failed', retry: refresh }
+    if (data?.service === null) return { at: 'unknown' }
+    const known = data && { ...data, service: data.service, refresh: () => void refetch() }
+    return namedStateOf({ data: known, error, refetch })
   })
 }
 

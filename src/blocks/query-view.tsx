@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import type { NamedQueryState, QueryState } from '#src/state/query-state.ts'
+import { FailureNotice } from './failure-notice.tsx'
+
+type Props<T> = {
+  /** Stands where the answer will be. */
+  loading: ReactNode
+  /** Says that none came, and lets the person ask again; by default a notice does. */
+  renderFailed?: (retry: () => void) => ReactNode
+  children: (value: T) => ReactNode
+} & (
+  | {
+      query: QueryState<T>
+      /** For whoever is not signed in; nothing where nobody else gets this far. */
+      signedOut?: ReactNode
+      unknown?: never
+    }
+  | { query: NamedQueryState<T>; unknown: ReactNode; signedOut?: never }
+)
+
+/** Shows how far a question to the server has come, and what its answer is once it is there. */
+export function QueryView<T>({
+  query,
+  loading,
+  renderFailed = (retry) => <FailureNotice retry={retry} />,
+  signedOut,
+  unknown,
+  children,
+}: Props<T>) {
+  switch (query.at) {
+    case 'signedOut':
+      return signedOut
+    case 'loading':
+      return loading
+    case 'unknown':
+      return unknown
+    case 'failed':
+      return renderFailed(query.retry)
+    case 'known':
+      return children(query.value)
+  }
+}
