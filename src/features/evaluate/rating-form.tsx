@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
-import { ratingLimit, ratingParts, tagsFor } from '#contract/rating.ts'
+import { ratingLimit, ratingParts, ratingPictureLimit, tagsFor } from '#contract/rating.ts'
+import { FormPictures } from '#src/blocks/form-pictures.tsx'
 import { Card } from '#src/ui/content/card.tsx'
 import { Button } from '#src/ui/form/button.tsx'
 import { CheckChips } from '#src/ui/form/check-chips.tsx'
@@ -7,19 +8,10 @@ import { Checkbox } from '#src/ui/form/checkbox.tsx'
 import { Rating } from '#src/ui/form/rating.tsx'
 import { RestoredNote } from '#src/ui/form/restored-note.tsx'
 import { TextArea } from '#src/ui/form/text-area.tsx'
-import { lazySection } from '#src/ui/frame/lazy-section.tsx'
-import type { Pending } from '#src/ui/frame/lazy-source.ts'
 import { useLeaveGuard } from '#src/ui/overlay/leave-guard.ts'
-import { UploaderPending } from '#src/ui/upload/uploader-pending.tsx'
 import { useRating } from './use-rating.ts'
 
 const fiveStars = [1, 2, 3, 4, 5]
-
-/** It brings the uploader: the rest of the form comes first. */
-const RatingPictures = lazySection({
-  load: () => import('./rating-pictures.tsx').then((file) => file.RatingPictures),
-  fallback: PicturesPending,
-})
 
 /** Stars and words, the parts and tags that fit them, and pictures. */
 export function RatingForm({ consultationId }: { consultationId: string }) {
@@ -78,8 +70,18 @@ export function RatingForm({ consultationId }: { consultationId: string }) {
         />
       </Card>
       <Card>
-        <RatingPictures
+        <FormPictures
           key={begins}
+          folder="rating"
+          maxCount={ratingPictureLimit}
+          label={_('evaluate.pictures')}
+          hint={_('evaluate.pictures.hint')}
+          lost={_('evaluate.pictures.lost')}
+          drop={{
+            title: _('evaluate.pictures.drop'),
+            text: _('evaluate.pictures.dropText'),
+            yes: _('evaluate.pictures.dropYes'),
+          }}
           stored={values.pictures}
           onArrived={(pictures) => change({ pictures })}
           onStanding={form.setStanding}
@@ -108,9 +110,4 @@ export function RatingForm({ consultationId }: { consultationId: string }) {
       </div>
     </>
   )
-}
-
-function PicturesPending({ pending }: { pending: Pending }) {
-  const { _ } = useLingui()
-  return <UploaderPending pending={pending} lost={_('evaluate.pictures.lost')} />
 }

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { recordPictureLimit, type MedicalRecord } from '#contract/medical-record.ts'
 import type { Patient } from '#contract/patient.ts'
 import { saveRecord } from '#contract/endpoints/record-endpoints.ts'
-import { openUploads } from '#src/services/uploads/open-uploads.ts'
+import { openPictures } from '#src/blocks/open-pictures.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'
 import { showToastAtom } from '#src/state/feedback-atoms.ts'
 import { todayAtom } from '#src/state/today-atom.ts'
@@ -23,13 +23,6 @@ import { nextRecordForm, recordForm, recordFormProblems, recordSaid } from './re
 import { useForm } from './use-form.ts'
 import { useGiveUp } from './use-give-up.ts'
 import { useSaving } from './use-saving.ts'
-
-const uploads = {
-  to: { folder: 'record' },
-  maxCount: recordPictureLimit,
-  maxSize: 5 * 1024 * 1024,
-  accept: ['image'],
-} as const
 
 type Props = {
   /** Null for a new one. */
@@ -59,9 +52,8 @@ function UnsavedRecord({ record, patients, patientId, onSaved }: UnsavedProps) {
     openDraft: () => openRecordDraft(storage, { record, patients, patientId }),
   })
   const [queue] = useState(() => {
-    const opened = openUploads(uploads, { notify })
-    opened.addStored(form.values.pictures)
-    return opened
+    const { pictures: stored } = form.values
+    return openPictures({ folder: 'record', maxCount: recordPictureLimit, stored }, { notify })
   })
   const items = useSyncExternalStore(queue.subscribe, queue.current)
   useArrivedUrls(queue, (pictures) => form.change({ pictures }))

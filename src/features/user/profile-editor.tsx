@@ -3,8 +3,8 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useRef, useState, useSyncExternalStore } from 'react'
 import type { LoginUser } from '#contract/person.ts'
 import { nicknameLimit, plainNickname, saveProfile } from '#contract/endpoints/profile-endpoints.ts'
+import { openPictures } from '#src/blocks/open-pictures.ts'
 import { objectAddress } from '#src/services/object-address.ts'
-import { openUploads } from '#src/services/uploads/open-uploads.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'
 import { showToastAtom } from '#src/state/feedback-atoms.ts'
 import { refreshUserInfoAtom } from '#src/state/user-info-atom.ts'
@@ -17,13 +17,6 @@ import { Sheet } from '#src/ui/overlay/sheet.tsx'
 import { Uploader } from '#src/ui/upload/uploader.tsx'
 import { useArrivedUrls } from '#src/ui/upload/use-arrived-urls.ts'
 import { openProfileDraft } from './profile-draft.ts'
-
-const uploads = {
-  to: { folder: 'avatar' },
-  maxCount: 1,
-  maxSize: 5 * 1024 * 1024,
-  accept: ['image'],
-} as const
 
 type Props = { user: LoginUser; onClose: () => void }
 
@@ -40,9 +33,8 @@ export function ProfileEditor({ user, onClose }: Props) {
   })
   const { nickName: name, headPic } = form.values
   const [queue] = useState(() => {
-    const opened = openUploads(uploads, { notify })
-    opened.addStored(headPic === null ? [] : [headPic])
-    return opened
+    const stored = headPic === null ? [] : [headPic]
+    return openPictures({ folder: 'avatar', maxCount: 1, stored }, { notify })
   })
   useArrivedUrls(queue, ([url = null]) => form.change({ headPic: url }))
   const [picture] = useSyncExternalStore(queue.subscribe, queue.current)

@@ -1,27 +1,21 @@
 import { useLingui } from '@lingui/react'
 import { useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { openPictures } from '#src/blocks/open-pictures.ts'
 import { objectAddress } from '#src/services/object-address.ts'
-import { openUploads } from '#src/services/uploads/open-uploads.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'
 import { ImageViewer } from '#src/ui/media/image-viewer.tsx'
+import type { UploaderItem } from '#src/ui/upload/uploader-queue.ts'
 import { Uploader } from '#src/ui/upload/uploader.tsx'
 
 /** The picture of a group; `coming` while it is uploaded. */
 export type GroupPicture = { at: 'none' } | { at: 'coming' } | { at: 'there'; url: string }
 
-const options = {
-  to: { folder: 'group' },
-  maxCount: 1,
-  maxSize: 5 * 1024 * 1024,
-  accept: ['image'],
-} as const
-
 /** One picture out of the album or the camera. */
 export function ContactGroupAvatar({ onChange }: { onChange: (picture: GroupPicture) => void }) {
   const { _ } = useLingui()
   const { notify } = useAtomValue(readyClientAtom)
-  const [queue] = useState(() => openUploads(options, { notify }))
+  const [queue] = useState(() => openPictures({ folder: 'group', maxCount: 1 }, { notify }))
   const [picture, setPicture] = useState<GroupPicture>({ at: 'none' })
   const [viewed, view] = useState(false)
 
@@ -52,7 +46,7 @@ export function ContactGroupAvatar({ onChange }: { onChange: (picture: GroupPict
   )
 }
 
-type Status = ReturnType<ReturnType<typeof openUploads>['current']>[number]['status']
+type Status = UploaderItem['status']
 
 /** The address is for other people's devices, too: with its host. */
 function pictureOf(status: Status | undefined): GroupPicture {
