@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react'
 import { useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { pages } from '#contract/pages.ts'
+import { useSearchHistory } from '#src/blocks/use-search-history.ts'
 import { SearchBar } from '#src/ui/form/search-bar.tsx'
 import { Page } from '#src/ui/frame/page.tsx'
 import { readFilters, writeFilters } from './doctor-filters.ts'
 import { SearchResults, searchTabs, type SearchTab } from './search-results.tsx'
 import { SearchStart } from './search-start.tsx'
 import { SearchSuggestions } from './search-suggestions.tsx'
-import { useSearchHistory } from './use-search-history.ts'
 import './search-page.css'
 
 /** 找专家: what is looked for stands in the address, so that back and reload find it again. */
@@ -19,7 +19,11 @@ export function SearchPage() {
   const filters = useMemo(() => readFilters(query), [query])
   const keyword = filters.keyword ?? ''
   const tab = searchTabs.find((each) => each === query.get('tab')) ?? 'doctors'
-  const history = useSearchHistory('doctor')
+  const history = useSearchHistory('doctor', {
+    title: _('doctor.clearTitle'),
+    text: _('doctor.clearText'),
+    yes: _('doctor.clearYes'),
+  })
   const [typed, setTyped] = useState(keyword)
   const [hinted, setHinted] = useState('')
   // Another search in the address, by back or by a link, is what the field says, too.

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react'
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
+import type { SearchMemory } from '#src/blocks/use-search-history.ts'
 import { SearchHistory } from '#src/ui/form/search-history.tsx'
 import { departmentsAtom, doctorListAtom } from './doctor-list-atom.ts'
-import type { SearchMemory } from './use-search-history.ts'
 
 type Props = { history: SearchMemory; onSearch: (keyword: string) => void }
 
@@ -22,7 +22,7 @@ export function SearchStart({ history, onSearch }: Props) {
         keywords={history.keywords}
         onSearch={onSearch}
         onForget={history.forget}
-        onClear={() => void history.clear()}
+        onClear={history.clear}
       />
       <Hot title={_('doctor.hotDepartments')} words={hot.slice(0, mostHot)} onSearch={onSearch} />
       <Hot

@@ -1,15 +1,10 @@
 import { useLingui } from '@lingui/react'
-import { useAtomValue, useSetAtom } from 'jotai'
 import { useState, type ReactNode } from 'react'
+import { useSearchHistory } from '#src/blocks/use-search-history.ts'
 import type { Chat } from '#src/services/im-client/chat-port.ts'
-import { createSearchHistory } from '#src/services/search-history-store.ts'
-import { readyClientAtom } from '#src/state/client-atom.ts'
-import { askAtom } from '#src/state/question-atom.ts'
 import { SearchBar } from '#src/ui/form/search-bar.tsx'
 import { useBackLayer } from '#src/ui/overlay/back-layers.ts'
 import { ConversationSearchPanel } from './conversation-search-panel.tsx'
-
-const scene = 'chat'
 
 type Props = {
   chat: Chat
@@ -23,7 +18,11 @@ export function ConversationSearch({ chat, children }: Props) {
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const [wanted, setWanted] = useState('')
-  const { history, remember, forget, clear } = useHistory()
+  const history = useSearchHistory('chat', {
+    title: _('chat.search.clearTitle'),
+    text: _('chat.search.clearText'),
+    yes: _('chat.search.clearYes'),
+  })
   useBackLayer(open, end)
 
   function end(): void {
@@ -35,7 +34,7 @@ export function ConversationSearch({ chat, children }: Props) {
   function search(keyword: string): void {
     setTyped(keyword)
     setWanted(keyword)
-    remember(keyword)
+    history.remember(keyword)
   }
 
   return (
@@ -59,39 +58,14 @@ export function ConversationSearch({ chat, children }: Props) {
         <ConversationSearchPanel
           chat={chat}
           wanted={wanted}
-          history={history}
+          history={history.keywords}
           onSearch={search}
-          onForget={forget}
-          onClear={() => void clear()}
+          onForget={history.forget}
+          onClear={history.clear}
         />
       ) : (
         children
       )}
     </>
   )
-}
-
-function useHistory() {
-  const { _ } = useLingui()
-  const { storage } = useAtomValue(readyClientAtom)
-  const ask = useSetAtom(askAtom)
-  const [kept] = useState(() => createSearchHistory({ storage, now: () => Date.now() }))
-  const [entries, setEntries] = useState(() => kept.list(scene))
-
-  async function clear(): Promise<void> {
-    const sure = await ask({
-      title: _('chat.search.clearTitle'),
-      text: _('chat.search.clearText'),
-      yes: _('chat.search.clearYes'),
-      no: _('way.cancel'),
-    })
-    if (sure) setEntries(kept.clear(scene))
-  }
-
-  return {
-    history: entries.map(({ keyword }) => keyword),
-    remember: (keyword: string) => setEntries(kept.remember(scene, keyword)),
-    forget: (keyword: string) => setEntries(kept.forget(scene, keyword)),
-    clear,
-  }
 }

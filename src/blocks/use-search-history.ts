@@ -3,12 +3,15 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
 import { createSearchHistory } from '#src/services/search-history-store.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'
-import { askAtom } from '#src/state/question-atom.ts'
+import { askAtom, type Question } from '#src/state/question-atom.ts'
 
 export type SearchMemory = ReturnType<typeof useSearchHistory>
 
+/** Asked before all of it is forgotten. */
+type Sure = Pick<Question, 'title' | 'text' | 'yes'>
+
 /** What was searched for in a scene, newest first, and how to forget it. */
-export function useSearchHistory(scene: string) {
+export function useSearchHistory(scene: string, sure: Sure) {
   const { _ } = useLingui()
   const { storage } = useAtomValue(readyClientAtom)
   const ask = useSetAtom(askAtom)
@@ -16,19 +19,13 @@ export function useSearchHistory(scene: string) {
   const [entries, setEntries] = useState(() => kept.list(scene))
 
   async function clear(): Promise<void> {
-    const sure = await ask({
-      title: _('doctor.clearTitle'),
-      text: _('doctor.clearText'),
-      yes: _('doctor.clearYes'),
-      no: _('way.cancel'),
-    })
-    if (sure) setEntries(kept.clear(scene))
+    if (await ask({ ...sure, no: _('way.cancel') })) setEntries(kept.clear(scene))
   }
 
   return {
     keywords: entries.map(({ keyword }) => keyword),
     remember: (keyword: string) => setEntries(kept.remember(scene, keyword)),
     forget: (keyword: string) => setEntries(kept.forget(scene, keyword)),
-    clear,
+    clear: () => void clear(),
   }
 }
