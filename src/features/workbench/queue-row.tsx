@@ -3,14 +3,14 @@ import { useSetAtom } from 'jotai'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { actionsOf, type ConsultationAction } from '#contract/consultation-actions.ts'
-import { refusalReasons, type ConsultationItem } from '#contract/consultation.ts'
+import type { ConsultationItem } from '#contract/consultation.ts'
 import { pages } from '#contract/pages.ts'
+import { RefusalSheet } from '#src/blocks/refusal-sheet.tsx'
+import { useFinishQuestion } from '#src/blocks/use-finish-question.ts'
 import { consultationMutationAtom } from '#src/state/consultation-mutation-atom.ts'
-import { askAtom } from '#src/state/question-atom.ts'
 import { Countdown } from '#src/ui/content/countdown.tsx'
 import { Tag } from '#src/ui/content/tag.tsx'
 import { Button, buttonClass } from '#src/ui/form/button.tsx'
-import { ActionSheet } from '#src/ui/overlay/action-sheet.tsx'
 
 /** Somebody who waits or is being answered: what is wrong, how long there is, what to do. */
 export function QueueRow({ consultation }: { consultation: ConsultationItem }) {
@@ -51,7 +51,7 @@ const onWorkbench: readonly ConsultationAction[] = ['refuse', 'accept', 'finish'
 
 function RowActions({ consultation }: { consultation: ConsultationItem }) {
   const { _ } = useLingui()
-  const ask = useSetAtom(askAtom)
+  const askToFinish = useFinishQuestion()
   const doIt = useSetAtom(consultationMutationAtom)
   const [busy, setBusy] = useState(false)
   const [refusing, refuse] = useState(false)
@@ -69,13 +69,7 @@ function RowActions({ consultation }: { consultation: ConsultationItem }) {
   }
 
   async function finish(): Promise<void> {
-    const sure = await ask({
-      title: _('consult.sure.finish'),
-      text: _('consult.sure.finishText'),
-      yes: _('consult.action.finish'),
-      no: _('way.cancel'),
-    })
-    if (sure) await run({ kind: 'finish', consultationId })
+    if (await askToFinish()) await run({ kind: 'finish', consultationId })
   }
 
   const runs: Partial<Record<ConsultationAction, () => void>> = {
@@ -101,14 +95,10 @@ function RowActions({ consultation }: { consultation: ConsultationItem }) {
           </Button>
         )
       })}
-      <ActionSheet
+      <RefusalSheet
         open={refusing}
         onClose={() => refuse(false)}
-        title={_('consult.refuseWhy')}
-        actions={refusalReasons.map((reason) => ({
-          label: _(`consult.reason.${reason}`),
-          run: () => void run({ kind: 'refuse', consultationId, reason }),
-        }))}
+        onRefuse={(reason) => void run({ kind: 'refuse', consultationId, reason })}
       />
     </div>
   )

@@ -2,11 +2,10 @@ import { useLingui } from '@lingui/react'
 import { useSetAtom } from 'jotai'
 import { useState } from 'react'
 import type { ChatConsultation } from '#contract/chat-consultation.ts'
-import { refusalReasons } from '#contract/consultation.ts'
+import { RefusalSheet } from '#src/blocks/refusal-sheet.tsx'
+import { useFinishQuestion } from '#src/blocks/use-finish-question.ts'
 import { consultationMutationAtom } from '#src/state/consultation-mutation-atom.ts'
-import { askAtom } from '#src/state/question-atom.ts'
 import { Button } from '#src/ui/form/button.tsx'
-import { ActionSheet } from '#src/ui/overlay/action-sheet.tsx'
 
 type Props = { consultation: ChatConsultation }
 
@@ -43,14 +42,10 @@ function Waiting({ consultation: { id: consultationId } }: Props) {
       <Button onClick={() => void doIt({ kind: 'accept', consultationId })}>
         {_('consult.action.accept')}
       </Button>
-      <ActionSheet
+      <RefusalSheet
         open={refusing}
         onClose={() => refuse(false)}
-        title={_('consult.refuseWhy')}
-        actions={refusalReasons.map((reason) => ({
-          label: _(`consult.reason.${reason}`),
-          run: () => void doIt({ kind: 'refuse', consultationId, reason }),
-        }))}
+        onRefuse={(reason) => void doIt({ kind: 'refuse', consultationId, reason })}
       />
     </div>
   )
@@ -58,17 +53,11 @@ function Waiting({ consultation: { id: consultationId } }: Props) {
 
 function Running({ consultation: { id: consultationId } }: Props) {
   const { _ } = useLingui()
-  const ask = useSetAtom(askAtom)
+  const askToFinish = useFinishQuestion()
   const doIt = useSetAtom(consultationMutationAtom)
 
   async function finish(): Promise<void> {
-    const sure = await ask({
-      title: _('consult.sure.finish'),
-      text: _('consult.sure.finishText'),
-      yes: _('consult.action.finish'),
-      no: _('way.cancel'),
-    })
-    if (sure) await doIt({ kind: 'finish', consultationId })
+    if (await askToFinish()) await doIt({ kind: 'finish', consultationId })
   }
 
   return (
