@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { NamedQueryState, QueryState } from '#src/state/query-state.ts'
+import type { NamedQueryState } from '#src/state/named-query-state.ts'
+import type { QueryState } from '#src/state/query-state.ts'
 import { FailureNotice } from './failure-notice.tsx'
 
 type Props<T> = {

@@ -4,7 +4,7 @@ import { consultationDetail } from '#contract/endpoints/consultation-endpoints.t
 import type { ConsultationDetail } from '#contract/consultation.ts'
 import { readyClientAtom } from './client-atom.ts'
 import { isRefetched, listQuery, putInLists } from './consultation-lists.ts'
-import { namedStateOf, type NamedQueryState } from './query-state.ts'
+import { namedStateOf, type NamedQueryState } from './named-query-state.ts'
 import { signedInAtom } from './signed-in-atom.ts'
 
 /** Under which names what is known of consultations is kept. */

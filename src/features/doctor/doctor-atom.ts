@@ -8,7 +8,7 @@ import {
 import type { DoctorReview, ReviewSummary } from '#contract/doctor.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'
 import { doctorQueries } from '#src/state/follow-atom.ts'
-import { namedStateOf, namesNothing } from '#src/state/query-state.ts'
+import { namedStateOf, namesNothing } from '#src/state/named-query-state.ts'
 import { signedInAtom } from '#src/state/signed-in-atom.ts'
 import type { ListStatus } from '#src/ui/list/list-status.ts'
 

@@ -7,7 +7,7 @@ import type { Patient } from '#contract/patient.ts'
 import { quickOffers } from '#contract/endpoints/quick-endpoints.ts'
 import type { Call } from '#src/services/product-client.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'
-import { namedStateOf, type NamedQueryState } from '#src/state/query-state.ts'
+import { namedStateOf, type NamedQueryState } from '#src/state/named-query-state.ts'
 
 /** What is asked for, as the address says it: a doctor's service, or whoever is quickest. */
 export type ServiceParams =
