@@ -1,15 +1,12 @@
-import { useLingui } from '@lingui/react'
 import type { ConsultationAction } from '#contract/consultation-actions.ts'
 import type { ConsultationItem } from '#contract/consultation.ts'
 import { pages } from '#contract/pages.ts'
-import type { Locale } from '#contract/preferences.ts'
+import { useTexts } from '#src/blocks/use-texts.ts'
 import { formatDateTime, formatMoney } from '#src/services/locale-format.ts'
 
 /** What is said of a consultation, in the language that is spoken. */
 export function useConsultWords() {
-  const { _, i18n } = useLingui()
-  // Only the locales of the contract are activated.
-  const locale = i18n.locale as Locale
+  const { _, locale } = useTexts()
   return {
     _,
     money: (fen: number) => formatMoney({ locale, fen }),

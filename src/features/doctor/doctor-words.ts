@@ -1,14 +1,11 @@
-import { useLingui } from '@lingui/react'
 import type { DoctorCard, DoctorService } from '#contract/doctor.ts'
 import { pages } from '#contract/pages.ts'
-import type { Locale } from '#contract/preferences.ts'
+import { useTexts } from '#src/blocks/use-texts.ts'
 import { formatMoney, formatNumber } from '#src/services/locale-format.ts'
 
 /** What is said of a doctor and of what they offer, in the language that is spoken. */
 export function useDoctorWords() {
-  const { _, i18n } = useLingui()
-  // Only the locales of the contract are activated.
-  const locale = i18n.locale as Locale
+  const { _, locale } = useTexts()
   const number = (value: number) => formatNumber({ locale, value })
   const money = (fen: number) => formatMoney({ locale, fen })
   return {
@@ -41,7 +38,7 @@ function score(tenths: number): string {
   return tenths === 0 ? '' : (tenths / 10).toFixed(1)
 }
 
-type Say = ReturnType<typeof useLingui>['_']
+type Say = ReturnType<typeof useTexts>['_']
 
 function stateOf(doctor: DoctorCard, _: Say): { text: string; open: boolean } {
   if (doctor.receiving === 'no') return { text: _('doctor.resting'), open: false }

@@ -1,7 +1,6 @@
-import { useLingui } from '@lingui/react'
 import type { ConsultationRating } from '#contract/consultation.ts'
-import type { Locale } from '#contract/preferences.ts'
 import { ratingParts, ratingTags, type RatingTag } from '#contract/rating.ts'
+import { useTexts } from '#src/blocks/use-texts.ts'
 import { formatDate } from '#src/services/locale-format.ts'
 import { Card } from '#src/ui/content/card.tsx'
 import { RatingShown } from '#src/ui/content/rating-shown.tsx'
@@ -12,9 +11,7 @@ type Props = { consultationId: string; rating: ConsultationRating; mayAdd: boole
 
 /** What was said, to be read; its patient can add to it once. */
 export function RatingGiven({ consultationId, rating, mayAdd }: Props) {
-  const { _, i18n } = useLingui()
-  // Only the locales of the contract are activated.
-  const locale = i18n.locale as Locale
+  const { _, locale } = useTexts()
   const { stars, tags, text, pictures, author, at, reply, followUp } = rating
   const parts = ratingParts.flatMap((part) => {
     const value = rating[part]

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useAtomValue } from 'jotai'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { chosenOf, locales } from '#contract/preferences.ts'
+import { useTexts } from '#src/blocks/use-texts.ts'
 import type { ChatMessage, ConversationId } from '#src/services/im-client/chat-model.ts'
 import { messageTime } from '#src/services/locale-format.ts'
 import { conversationAtom } from '#src/state/chat-conversation-atom.ts'
@@ -59,10 +59,9 @@ export function HistorySheet({ id, onClose }: Props) {
 }
 
 function FoundMessage({ message }: { message: ChatMessage }) {
-  const { i18n } = useLingui()
+  const { locale } = useTexts()
   const [now] = useState(() => Date.now())
   const { conversationId, sender, at, body } = message
-  const locale = chosenOf(locales, i18n.locale)
   return (
     <Link to={chatAddress(conversationId)} className="group-history__found">
       <span className="group-history__who">{sender.name || sender.id}</span>

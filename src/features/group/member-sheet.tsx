@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useSetAtom } from 'jotai'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { chosenOf, locales } from '#contract/preferences.ts'
+import { useTexts } from '#src/blocks/use-texts.ts'
 import type { GroupMember } from '#src/services/im-client/chat-model.ts'
 import { formatDate, formatDateTime } from '#src/services/locale-format.ts'
 import { showToastAtom } from '#src/state/feedback-atoms.ts'
@@ -62,10 +62,9 @@ export function MemberSheet({ userId, onClose }: Props) {
 }
 
 function MemberFacts({ member }: { member: GroupMember }) {
-  const { _, i18n } = useLingui()
+  const { _, locale } = useTexts()
   const { selfId } = useOpenGroup()
   const { person, nameCard, joinedAt, mutedUntil } = member
-  const locale = chosenOf(locales, i18n.locale)
   const isMuted = mutedUntil > 0
   const mutedTo = isMuted ? formatDateTime({ locale, at: mutedUntil }) : ''
   return (

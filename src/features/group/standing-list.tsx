@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { chosenOf, locales } from '#contract/preferences.ts'
+import { useTexts } from '#src/blocks/use-texts.ts'
 import type { GroupMember } from '#src/services/im-client/chat-model.ts'
 import { formatDateTime } from '#src/services/locale-format.ts'
 import { Avatar } from '#src/ui/content/avatar.tsx'
@@ -33,13 +33,13 @@ export function StandingList({ mode }: { mode: 'admin' | 'mute' }) {
 }
 
 function Standing({ member, mode }: { member: GroupMember; mode: 'admin' | 'mute' }) {
-  const { _, i18n } = useLingui()
+  const { _, locale } = useTexts()
   const { group, chat } = useOpenGroup()
   const { busy, run } = useGroupMutation(group.id)
   const { person, role, mutedUntil } = member
   const isAdminMode = mode === 'admin'
   const name = nameOf(member)
-  const until = formatDateTime({ locale: chosenOf(locales, i18n.locale), at: mutedUntil })
+  const until = formatDateTime({ locale, at: mutedUntil })
 
   function end(): void {
     void run(() =>

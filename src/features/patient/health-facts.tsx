@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useAtomValue } from 'jotai'
 import { bodyMassIndex, dueDayIn, type HealthInfo } from '#contract/health-info.ts'
 import { daysToDue, gestationOn } from '#contract/pregnancy.ts'
+import { useTexts } from '#src/blocks/use-texts.ts'
 import { todayAtom } from '#src/state/today-atom.ts'
 import { Card } from '#src/ui/content/card.tsx'
 import { Facts } from '#src/ui/content/facts.tsx'
@@ -9,14 +10,14 @@ import { sayDate } from '#src/ui/form/iso-date.ts'
 
 /** All that was said, in groups. */
 export function HealthFacts({ info }: { info: HealthInfo }) {
-  const { _, i18n } = useLingui()
+  const { _, locale } = useTexts()
   const unset = _('health.unset')
   const { stage, lastPeriod, fetuses, bloodType, height, weightBefore, weightNow } = info
   const index = bodyMassIndex({ height, weight: weightNow ?? weightBefore })
   const due = dueDayIn(info)
   const inUnit = (unit: string, value: number | undefined) =>
     value === undefined ? unset : _(`health.${unit}`, { value })
-  const date = (day: string | null | undefined) => (day ? sayDate(day, i18n.locale) : unset)
+  const date = (day: string | null | undefined) => (day ? sayDate(day, locale) : unset)
   return (
     <>
       <PregnancyLine info={info} />

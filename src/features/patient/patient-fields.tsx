@@ -1,9 +1,9 @@
-import { useLingui } from '@lingui/react'
 import { useAtomValue } from 'jotai'
 import type { RefObject } from 'react'
 import { ageOn } from '#contract/calendar.ts'
 import { genders, relations, type Patient } from '#contract/patient.ts'
 import { oldestLastPeriod } from '#contract/pregnancy.ts'
+import { useTexts } from '#src/blocks/use-texts.ts'
 import { todayAtom } from '#src/state/today-atom.ts'
 import { sayDate } from '#src/ui/form/iso-date.ts'
 import { Button } from '#src/ui/form/button.tsx'
@@ -30,7 +30,7 @@ type Props = {
 
 /** The fields of a patient. Birthday and sex are read from the ID number once it is right. */
 export function PatientFields({ ref, form, patient, isFirst, saving, onSubmit, onRemove }: Props) {
-  const { _, i18n } = useLingui()
+  const { _, locale } = useTexts()
   const options = useOptions()
   const { values, errors, change } = form
   const today = useAtomValue(todayAtom)
@@ -75,7 +75,7 @@ export function PatientFields({ ref, form, patient, isFirst, saving, onSubmit, o
         {birthday === undefined
           ? _('patient.birthdayLater')
           : _('patient.birthdayIs', {
-              birthday: sayDate(birthday, i18n.locale),
+              birthday: sayDate(birthday, locale),
               age: ageOn(birthday, today),
             })}
         {patient !== null && ` ${_('patient.idCardKept')}`}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import type { MedicalRecord, RecordText } from '#contract/medical-record.ts'
+import { useTexts } from '#src/blocks/use-texts.ts'
 import { objectAddress } from '#src/services/object-address.ts'
 import { Card } from '#src/ui/content/card.tsx'
 import { Facts } from '#src/ui/content/facts.tsx'
@@ -19,7 +20,7 @@ const texts = [
 
 /** All that a record says; what it does not say takes no place. */
 export function RecordFacts({ record }: { record: MedicalRecord }) {
-  const { _, i18n } = useLingui()
+  const { _, locale } = useTexts()
   const { patientName, visitDay, hospital, department, examinations = [], pictures = [] } = record
   const unset = _('records.unset')
   const examined = examinations.map((each) => _(`records.examination.${each}`))
@@ -29,7 +30,7 @@ export function RecordFacts({ record }: { record: MedicalRecord }) {
         <Facts
           rows={[
             { label: _('records.patient'), value: patientName },
-            { label: _('records.visitDay'), value: sayDate(visitDay, i18n.locale) },
+            { label: _('records.visitDay'), value: sayDate(visitDay, locale) },
             { label: _('records.hospital'), value: hospital || unset },
             { label: _('records.department'), value: department || unset },
             ...(examined.length > 0

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import { Link } from 'react-router-dom'
 import { pages } from '#contract/pages.ts'
 import type { RecordSummary } from '#contract/medical-record.ts'
+import { useTexts } from '#src/blocks/use-texts.ts'
 import { Empty } from '#src/ui/content/empty.tsx'
 import { buttonClass } from '#src/ui/form/button.tsx'
 import { sayDate } from '#src/ui/form/iso-date.ts'
@@ -38,14 +39,14 @@ export function RecordList() {
 }
 
 function Row({ record }: { record: RecordSummary }) {
-  const { _, i18n } = useLingui()
+  const { _, locale } = useTexts()
   const { id, title, patientName, visitDay, hospital, department, pictures } = record
   const place = [hospital, department].filter((text) => text !== '').join(' · ')
   return (
     <Link to={recordPath(id)} className="record-row">
       <span className="record-row__title">{title || _('records.picturesOnly')}</span>
       <span className="record-row__facts">
-        {[patientName, sayDate(visitDay, i18n.locale)].join(' · ')}
+        {[patientName, sayDate(visitDay, locale)].join(' · ')}
         {pictures > 0 && ` · ${_('records.pictureCount', { count: pictures })}`}
       </span>
       {place !== '' && <span className="record-row__facts">{place}</span>}

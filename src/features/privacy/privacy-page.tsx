@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react'
 import { useRef, useState } from 'react'
+import { useTexts } from '#src/blocks/use-texts.ts'
 import { sayDate } from '#src/ui/form/iso-date.ts'
 import { Card } from '#src/ui/content/card.tsx'
 import { ChoiceChips } from '#src/ui/form/choice-chips.tsx'
@@ -25,7 +25,7 @@ const sections = [
 
 /** What is kept of people and why, in our own words; it asks the server for nothing. */
 export function PrivacyPage() {
-  const { _, i18n } = useLingui()
+  const { _, locale } = useTexts()
   const [size, setSize] = useState<(typeof sizes)[number]>('middle')
   const text = useRef<HTMLElement>(null)
 
@@ -39,7 +39,7 @@ export function PrivacyPage() {
     <Page>
       <Card>
         <p className="privacy__version">
-          {_('privacy.version', { version, day: sayDate(validFrom, i18n.locale) })}
+          {_('privacy.version', { version, day: sayDate(validFrom, locale) })}
         </p>
         <ChoiceChips
           label={_('privacy.size')}

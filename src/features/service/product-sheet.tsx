@@ -3,9 +3,9 @@ import { useAtomValue } from 'jotai'
 import { atomWithQuery } from 'jotai-tanstack-query'
 import { useMemo } from 'react'
 import { productDetail, type Product } from '#contract/endpoints/rights-endpoints.ts'
+import { useTexts } from '#src/blocks/use-texts.ts'
 import { RetryLine } from '#src/blocks/retry-line.tsx'
 import { formatMoney } from '#src/services/locale-format.ts'
-import { chosenOf, locales } from '#contract/preferences.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'
 import { Skeleton } from '#src/ui/content/skeleton.tsx'
 import { Sheet } from '#src/ui/overlay/sheet.tsx'
@@ -44,8 +44,8 @@ function productAtomOf(productId: string) {
 }
 
 function Facts({ product: { name, text, price, kind, includes } }: { product: Product }) {
-  const { _, i18n } = useLingui()
-  const money = formatMoney({ locale: chosenOf(locales, i18n.locale), fen: price })
+  const { _, locale } = useTexts()
+  const money = formatMoney({ locale, fen: price })
   return (
     <>
       <h3>{name}</h3>

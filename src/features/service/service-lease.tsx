@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
-import { chosenOf, locales } from '#contract/preferences.ts'
 import type { LeaseOrder } from '#contract/endpoints/rights-endpoints.ts'
+import { useTexts } from '#src/blocks/use-texts.ts'
 import { formatMoney } from '#src/services/locale-format.ts'
 import { Facts } from '#src/ui/content/facts.tsx'
 import { Button } from '#src/ui/form/button.tsx'
@@ -27,9 +27,8 @@ export function ServiceLease() {
 }
 
 function Lease({ order }: { order: LeaseOrder }) {
-  const { _, i18n } = useLingui()
+  const { _, locale } = useTexts()
   const [shown, show] = useState(false)
-  const locale = chosenOf(locales, i18n.locale)
   const { id, deviceName, serialNumber, state, startsOn, endsOn, rent, deposit } = order
   const day = (iso: string) => sayDate(iso, locale)
   return (

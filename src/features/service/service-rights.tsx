@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import { offeredCardId, type AskCard } from '#contract/endpoints/rights-endpoints.ts'
+import { useTexts } from '#src/blocks/use-texts.ts'
 import { Button } from '#src/ui/form/button.tsx'
 import { sayDate } from '#src/ui/form/iso-date.ts'
 import { ProductSheet } from './product-sheet.tsx'
@@ -36,7 +37,7 @@ export function ServiceRights() {
 }
 
 function Right({ card }: { card: AskCard }) {
-  const { _, i18n } = useLingui()
+  const { _, locale } = useTexts()
   const { name, kind, total, used, validUntil } = card
   return (
     <li className="service-right">
@@ -45,7 +46,7 @@ function Right({ card }: { card: AskCard }) {
       </span>
       <span className="service-right__kind">{_(`service.kind.${kind}`)}</span>
       <span className="service-right__until">
-        {_('service.until', { name, day: sayDate(validUntil, i18n.locale) })}
+        {_('service.until', { name, day: sayDate(validUntil, locale) })}
       </span>
     </li>
   )

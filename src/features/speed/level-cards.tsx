@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react'
 import type { QuickLevel } from '#contract/consultation.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import type { Locale } from '#contract/preferences.ts'
 import type { quickOffers } from '#contract/endpoints/quick-endpoints.ts'
+import { useTexts } from '#src/blocks/use-texts.ts'
 import { formatMoney } from '#src/services/locale-format.ts'
 
 type Level = ResponseOf<typeof quickOffers>['levels'][number]
@@ -33,10 +33,8 @@ export function LevelCards({ levels, chosen, onChoose }: Props) {
 type CardProps = { offer: Level; checked: boolean; onChoose: () => void }
 
 function LevelCard({ offer, checked, onChoose }: CardProps) {
-  const { _, i18n } = useLingui()
+  const { _, locale } = useTexts()
   const { level, price, online, responseMinutes } = offer
-  // Only the locales of the contract are activated.
-  const locale = i18n.locale as Locale
   return (
     <label className="speed-level">
       <input

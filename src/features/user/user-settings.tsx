@@ -10,6 +10,7 @@ import {
   type Locale,
 } from '#contract/preferences.ts'
 import { appVersion } from '#contract/product-ids.ts'
+import { useTexts } from '#src/blocks/use-texts.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'
 import { Cell, CellList } from '#src/ui/content/cell.tsx'
 import { SelectCell } from '#src/ui/form/select-cell.tsx'
@@ -35,7 +36,7 @@ export function UserSettings() {
 }
 
 function LanguageChoice() {
-  const { _, i18n } = useLingui()
+  const { _, locale: spoken } = useTexts()
   const client = useAtomValue(readyClientAtom)
 
   async function choose(locale: Locale): Promise<void> {
@@ -51,7 +52,7 @@ function LanguageChoice() {
     <SelectCell
       icon="globe"
       title={_('user.language')}
-      value={chosenOf(locales, i18n.locale)}
+      value={spoken}
       choices={languages}
       onChoose={(locale) => void choose(locale)}
     />

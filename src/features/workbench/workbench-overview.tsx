@@ -1,7 +1,6 @@
-import { useLingui } from '@lingui/react'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
-import type { Locale } from '#contract/preferences.ts'
+import { useTexts } from '#src/blocks/use-texts.ts'
 import { formatMoney } from '#src/services/locale-format.ts'
 import { Card } from '#src/ui/content/card.tsx'
 import { Switch } from '#src/ui/form/switch.tsx'
@@ -10,12 +9,10 @@ import './workbench-overview.css'
 
 /** How the doctor's day stands, and whether they take consultations. */
 export function WorkbenchOverview() {
-  const { _, i18n } = useLingui()
+  const { _, locale } = useTexts()
   const { data } = useAtomValue(workbenchAtom)
   const receive = useSetAtom(receiveAtom)
   const [busy, setBusy] = useState(false)
-  // Only the locales of the contract are activated.
-  const locale = i18n.locale as Locale
 
   async function change(takes: boolean): Promise<void> {
     setBusy(true)

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useAtomValue } from 'jotai'
 import { useId, type ReactNode } from 'react'
-import { chosenOf, locales } from '#contract/preferences.ts'
+import { useTexts } from '#src/blocks/use-texts.ts'
 import type { ChatMessage, Conversation } from '#src/services/im-client/chat-model.ts'
 import type { Chat } from '#src/services/im-client/chat-port.ts'
 import { messageTime } from '#src/services/locale-format.ts'
@@ -64,7 +64,7 @@ type FoundProps = { message: ChatMessage; among: readonly Conversation[] }
 
 /** As a conversation whose last message it was. */
 function FoundMessage({ message, among }: FoundProps) {
-  const { _, i18n } = useLingui()
+  const { _, locale } = useTexts()
   const now = useToday()
   const { conversationId, sender, body, at } = message
   const conversation = among.find(({ id }) => id === conversationId)
@@ -73,7 +73,7 @@ function FoundMessage({ message, among }: FoundProps) {
       id={conversationId}
       name={conversation?.name ?? sender.name}
       avatar={conversation?.avatar}
-      time={messageTime({ locale: chosenOf(locales, i18n.locale), at, now })}
+      time={messageTime({ locale, at, now })}
       line={saidLine({ name: sender.name, body }, _)}
       unread={0}
       consultState={null}

@@ -1,6 +1,5 @@
-import { useLingui } from '@lingui/react'
 import { atom, useAtom, useAtomValue } from 'jotai'
-import { chosenOf, locales } from '#contract/preferences.ts'
+import { useTexts } from '#src/blocks/use-texts.ts'
 import type { Conversation, ConversationId } from '#src/services/im-client/chat-model.ts'
 import { chatConsultationsAtom } from '#src/state/chat-consultations-atom.ts'
 import { InfiniteList } from '#src/ui/list/infinite-list.tsx'
@@ -19,11 +18,10 @@ type Props = {
 
 /** Conversations, drawn as far as somebody has looked. */
 export function ConversationRows({ conversations, onMenu }: Props) {
-  const { _, i18n } = useLingui()
+  const { _, locale } = useTexts()
   const now = useToday()
   const consultations = useAtomValue(chatConsultationsAtom)
   const [drawn, draw] = useAtom(drawnAtom)
-  const locale = chosenOf(locales, i18n.locale)
   return (
     <InfiniteList
       items={conversations.slice(0, drawn)}

@@ -1,6 +1,6 @@
-import { useLingui } from '@lingui/react'
 import { useMemo } from 'react'
 import type { Locale } from '#contract/preferences.ts'
+import { useTexts } from '#src/blocks/use-texts.ts'
 import type { Say } from '#src/ui/theme/widget-words.ts'
 
 /** How things are said: by the catalogue, in the language that is spoken. */
@@ -8,8 +8,6 @@ export type Speech = { say: Say; locale: Locale }
 
 /** The same one for as long as that language is spoken. */
 export function useSpeech(): Speech {
-  const { _, i18n } = useLingui()
-  // Only the application activates one.
-  const locale = i18n.locale as Locale
+  const { _, locale } = useTexts()
   return useMemo(() => ({ say: (id, values = {}) => _(id, values), locale }), [_, locale])
 }

@@ -1,9 +1,8 @@
-import { useLingui } from '@lingui/react'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import type { ConsultationAction } from '#contract/consultation-actions.ts'
 import { pages } from '#contract/pages.ts'
-import type { Locale } from '#contract/preferences.ts'
+import { useTexts } from '#src/blocks/use-texts.ts'
 import { formatMonth } from '#src/services/locale-format.ts'
 import { Empty } from '#src/ui/content/empty.tsx'
 import { buttonClass } from '#src/ui/form/button.tsx'
@@ -28,9 +27,7 @@ const nothing = () => {}
 
 /** What was, month by month. */
 export function MyFinished({ list: { items, status, more }, isAlone, visit, mutations }: Props) {
-  const { _, i18n } = useLingui()
-  // Only the locales of the contract are activated.
-  const locale = i18n.locale as Locale
+  const { _, locale } = useTexts()
   const rows = useMemo(() => byMonth(items, (at) => formatMonth({ locale, at })), [items, locale])
   return (
     <LongList

@@ -1,8 +1,7 @@
-import { useLingui } from '@lingui/react'
 import { Link } from 'react-router-dom'
 import { descriptionLimits, lastingTimes, redFlags, visitAnswers } from '#contract/consultation.ts'
 import { pages } from '#contract/pages.ts'
-import type { Locale } from '#contract/preferences.ts'
+import { useTexts } from '#src/blocks/use-texts.ts'
 import { formatMoney } from '#src/services/locale-format.ts'
 import type { Patient } from '#contract/patient.ts'
 import { Card } from '#src/ui/content/card.tsx'
@@ -31,9 +30,7 @@ type Props = {
 /** What the doctor has to know before they are asked. */
 export function SymptomForm(props: Props) {
   const { service, patients, layout } = props
-  const { _, i18n } = useLingui()
-  // Only the locales of the contract are activated.
-  const locale = i18n.locale as Locale
+  const { _, locale } = useTexts()
   const form = useSymptoms(props)
   const { values, errors, sending, isRestored, begins, change, startOver, submit } = form
   const pictures = (
