@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react'
+import { FailureNotice } from '#src/blocks/failure-notice.tsx'
 import type { ChatConnection } from '#src/state/chat-connection-atom.ts'
-import { Button } from '#src/ui/form/button.tsx'
 import { Card } from '#src/ui/content/card.tsx'
-import { Notice } from '#src/ui/content/notice.tsx'
 import { Skeleton } from '#src/ui/content/skeleton.tsx'
 
 type Props = {
@@ -14,19 +13,9 @@ type Props = {
 export function ChatWaiting({ connection, retry }: Props) {
   const { _ } = useLingui()
   if (connection.at === 'noAccount') {
-    return (
-      <Notice icon="alert" title={_('chat.failed')} text={connection.msg || _('failure.text')}>
-        <Button onClick={retry}>{_('way.retry')}</Button>
-      </Notice>
-    )
+    return <FailureNotice title={_('chat.failed')} text={connection.msg} retry={retry} />
   }
-  if (connection.at === 'lost') {
-    return (
-      <Notice icon="alert" title={_('failure.title')} text={_('failure.text')}>
-        <Button onClick={retry}>{_('way.retry')}</Button>
-      </Notice>
-    )
-  }
+  if (connection.at === 'lost') return <FailureNotice retry={retry} />
   return (
     <Card>
       <Skeleton label={_('chat.fetching')} rows={3} />

@@ -1,7 +1,5 @@
-import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
-import { Card } from '#src/ui/content/card.tsx'
-import { Skeleton } from '#src/ui/content/skeleton.tsx'
+import { SkeletonCards } from '#src/blocks/skeleton-cards.tsx'
 import { InfiniteList } from '#src/ui/list/infinite-list.tsx'
 import { DoctorEntry } from './doctor-entry.tsx'
 import type { DoctorList } from './doctor-list-atom.ts'
@@ -11,16 +9,11 @@ type Props = { list: DoctorList; empty: ReactNode }
 
 /** A list of doctors, or the outline of it while the first of them are fetched. */
 export function DoctorRows({ list, empty }: Props) {
-  const { _ } = useLingui()
   const { doctors, total, matched, status, more } = list
   if (total === null && status === 'loading') {
     return (
       <div className="doctor-rows">
-        {[1, 2, 3].map((place) => (
-          <Card key={place}>
-            <Skeleton label={_('shell.loading')} rows={3} />
-          </Card>
-        ))}
+        <SkeletonCards rows={[3, 3, 3]} />
       </div>
     )
   }

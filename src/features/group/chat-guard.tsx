@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react'
 import { useAtom, useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
+import { FailureNotice } from '#src/blocks/failure-notice.tsx'
+import { SkeletonCards } from '#src/blocks/skeleton-cards.tsx'
 import type { Chat } from '#src/services/im-client/chat-port.ts'
 import type { ChatState } from '#src/services/im-client/session/chat-session-state.ts'
 import { chatStatusAtom } from '#src/state/chat-status-atoms.ts'
 import { chatConnectionAtom } from '#src/state/chat-connection-atom.ts'
 import { ConnectionBanner } from '#src/ui/chat/connection-banner.tsx'
-import { Card } from '#src/ui/content/card.tsx'
 import { Notice } from '#src/ui/content/notice.tsx'
-import { Skeleton } from '#src/ui/content/skeleton.tsx'
 import { Button } from '#src/ui/form/button.tsx'
 import './chat-guard.css'
 
@@ -21,19 +21,9 @@ export function ChatGuard({ children }: Props) {
   const status = useAtomValue(chatStatusAtom)
 
   if (connection.at === 'noAccount') {
-    return (
-      <Notice icon="alert" title={_('group.chatFailed')} text={connection.msg || _('failure.text')}>
-        <Button onClick={reconnect}>{_('way.retry')}</Button>
-      </Notice>
-    )
+    return <FailureNotice title={_('group.chatFailed')} text={connection.msg} retry={reconnect} />
   }
-  if (connection.at === 'lost') {
-    return (
-      <Notice icon="alert" title={_('failure.title')} text={_('failure.text')}>
-        <Button onClick={reconnect}>{_('way.retry')}</Button>
-      </Notice>
-    )
-  }
+  if (connection.at === 'lost') return <FailureNotice retry={reconnect} />
   if (connection.at === 'waiting' || status === null || !('account' in status)) {
     return <GroupSkeleton />
   }
@@ -57,12 +47,7 @@ export function ChatGuard({ children }: Props) {
 
 /** Where the content will be. */
 export function GroupSkeleton() {
-  const { _ } = useLingui()
-  return (
-    <Card>
-      <Skeleton label={_('shell.loading')} rows={4} />
-    </Card>
-  )
+  return <SkeletonCards rows={[4]} />
 }
 
 type Entered = Extract<ChatState, { network: unknown }>

@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
+import { SkeletonCards } from '#src/blocks/skeleton-cards.tsx'
 import type { Conversation, ConversationId } from '#src/services/im-client/chat-model.ts'
 import type { Chat } from '#src/services/im-client/chat-port.ts'
 import { chatConsultationsAtom } from '#src/state/chat-consultations-atom.ts'
 import { conversationsAtom } from '#src/state/chat-status-atoms.ts'
-import { Card } from '#src/ui/content/card.tsx'
 import { Empty } from '#src/ui/content/empty.tsx'
-import { Skeleton } from '#src/ui/content/skeleton.tsx'
 import { Tabs } from '#src/ui/content/tabs.tsx'
 import { ConversationMenu } from './conversation-menu.tsx'
 import { NoConversations } from './conversation-none.tsx'
@@ -18,18 +17,11 @@ import { useIsDoctor } from './conversation-viewer.ts'
 
 /** All conversations; a doctor may look at some of them only. */
 export function ConversationList({ chat }: { chat: Chat }) {
-  const { _ } = useLingui()
   const conversations = useAtomValue(conversationsAtom)
   const isDoctor = useIsDoctor()
   const [pressed, setPressed] = useState<ConversationId | null>(null)
   useConsultationNews(conversations)
-  if (conversations === null) {
-    return (
-      <Card>
-        <Skeleton label={_('shell.loading')} rows={6} />
-      </Card>
-    )
-  }
+  if (conversations === null) return <SkeletonCards rows={[6]} />
   if (conversations.length === 0) return <NoConversations isDoctor={isDoctor} />
   const ListOfRole = isDoctor ? DoctorsRows : ConversationRows
   return (

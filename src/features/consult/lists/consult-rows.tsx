@@ -1,9 +1,7 @@
 import { useAtomValue, useSetAtom, type Atom } from 'jotai'
 import { useCallback, useRef, type ReactNode } from 'react'
-import { useLingui } from '@lingui/react'
+import { SkeletonCards } from '#src/blocks/skeleton-cards.tsx'
 import { consultationChangedAtom } from '#src/state/consultation-atom.ts'
-import { Card } from '#src/ui/content/card.tsx'
-import { Skeleton } from '#src/ui/content/skeleton.tsx'
 import { LongList } from '#src/ui/list/long-list.tsx'
 import type { ConsultMutations } from '#src/features/consult/use-consult-mutations.tsx'
 import type { ConsultList } from './consult-list-atom.ts'
@@ -20,17 +18,10 @@ type Props = {
 
 /** Consultations as rows, however many, or the outline of them while the first are fetched. */
 export function ConsultRows({ list, visit, mutations, empty }: Props) {
-  const { _ } = useLingui()
   const unread = useAtomValue(unreadByPeerAtom)
   const onOver = useOver()
   const { items, total, status, more } = useAtomValue(list)
-  if (total === null && status === 'loading') {
-    return [1, 2, 3].map((place) => (
-      <Card key={place}>
-        <Skeleton label={_('shell.loading')} rows={3} />
-      </Card>
-    ))
-  }
+  if (total === null && status === 'loading') return <SkeletonCards rows={[3, 3, 3]} />
   return (
     <LongList
       visit={visit}

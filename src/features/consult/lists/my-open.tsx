@@ -1,7 +1,6 @@
 import { useAtomValue } from 'jotai'
-import { Card } from '#src/ui/content/card.tsx'
-import { Skeleton } from '#src/ui/content/skeleton.tsx'
-import { Notice } from '#src/ui/content/notice.tsx'
+import { FailureNotice } from '#src/blocks/failure-notice.tsx'
+import { SkeletonCards } from '#src/blocks/skeleton-cards.tsx'
 import { Button } from '#src/ui/form/button.tsx'
 import { useConsultWords } from '#src/features/consult/consult-words.ts'
 import type { ConsultMutations } from '#src/features/consult/use-consult-mutations.tsx'
@@ -20,19 +19,9 @@ export function MyOpen({ list: { items, total, status, more }, mutations }: Prop
   const unread = useAtomValue(unreadByPeerAtom)
   const onOver = useOver()
   if (total === null && status === 'failed') {
-    return (
-      <Notice icon="wave" title={_('failure.title')} text={_('failure.text')}>
-        <Button onClick={more}>{_('way.retry')}</Button>
-      </Notice>
-    )
+    return <FailureNotice icon="wave" retry={more} />
   }
-  if (total === null) {
-    return (
-      <Card>
-        <Skeleton label={_('shell.loading')} rows={4} />
-      </Card>
-    )
-  }
+  if (total === null) return <SkeletonCards rows={[4]} />
   const hero = heroOf(items)
   const others = items.filter((item) => item !== hero)
   const unreadOf = (id: string | undefined) => unread.get(id ?? '') ?? 0

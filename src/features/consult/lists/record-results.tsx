@@ -3,9 +3,8 @@ import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { stateTones } from '#contract/consultation-actions.ts'
 import type { ConsultationItem } from '#contract/consultation.ts'
-import { Card } from '#src/ui/content/card.tsx'
+import { SkeletonCards } from '#src/blocks/skeleton-cards.tsx'
 import { Empty } from '#src/ui/content/empty.tsx'
-import { Skeleton } from '#src/ui/content/skeleton.tsx'
 import { Tag } from '#src/ui/content/tag.tsx'
 import { Button } from '#src/ui/form/button.tsx'
 import { LongList } from '#src/ui/list/long-list.tsx'
@@ -33,9 +32,7 @@ export function RecordResults({ params, onReset }: Props) {
       </div>
       {params.role === 'doctor' && total !== null && total > 0 && <RecordExport params={params} />}
       {total === null && status === 'loading' ? (
-        <Card>
-          <Skeleton label={_('shell.loading')} rows={6} />
-        </Card>
+        <SkeletonCards rows={[6]} />
       ) : (
         <LongList
           visit={visit}
