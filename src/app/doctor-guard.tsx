@@ -4,7 +4,6 @@ import type { ComponentType } from 'react'
 import { Link } from 'react-router-dom'
 import { pages } from '#contract/pages.ts'
 import { doctorTypes } from '#contract/product-ids.ts'
-import { FailureNotice } from '#src/blocks/failure-notice.tsx'
 import { QueryView } from '#src/blocks/query-view.tsx'
 import { SkeletonCards } from '#src/blocks/skeleton-cards.tsx'
 import { doctorAtom } from '#src/state/doctor-atom.ts'
@@ -17,22 +16,13 @@ import { membersOnly } from './member-guard.tsx'
 export function doctorsOnly(Content: ComponentType): ComponentType {
   return membersOnly(function DoctorGuard() {
     const doctor = useAtomValue(doctorAtom)
+    if (doctor.at === 'known' && doctor.value.doctorType === doctorTypes.doctor) return <Content />
     return (
-      <QueryView
-        query={doctor}
-        loading={
-          <Page>
-            <SkeletonCards rows={[3]} />
-          </Page>
-        }
-        renderFailed={(retry) => (
-          <Page>
-            <FailureNotice retry={retry} />
-          </Page>
-        )}
-      >
-        {({ doctorType }) => (doctorType === doctorTypes.doctor ? <Content /> : <NoDoctor />)}
-      </QueryView>
+      <Page>
+        <QueryView query={doctor} loading={<SkeletonCards rows={[3]} />}>
+          {() => <NoDoctor />}
+        </QueryView>
+      </Page>
     )
   })
 }
@@ -40,12 +30,10 @@ export function doctorsOnly(Content: ComponentType): ComponentType {
 function NoDoctor() {
   const { _ } = useLingui()
   return (
-    <Page>
-      <Notice icon="workbench" title={_('guard.doctorsOnly')} text={_('guard.patientText')}>
-        <Link to={pages.home} className={buttonClass()}>
-          {_('way.home')}
-        </Link>
-      </Notice>
-    </Page>
+    <Notice icon="workbench" title={_('guard.doctorsOnly')} text={_('guard.patientText')}>
+      <Link to={pages.home} className={buttonClass()}>
+        {_('way.home')}
+      </Link>
+    </Notice>
   )
 }
