@@ -30,6 +30,26 @@ export function readTestArguments(args, { stepNames, files, suiteOf }) {
   return { steps: stepNames.filter(isChosen), filesOf }
 }
 
+/**
+ * Takes `--changed` or `--changed=<commit>` out of the arguments: only what may be broken by what
+ * has changed since that commit, or is not committed, is to run. `since` is null without it.
+ */
+export function readChangedFlag(args) {
+  const flag = /^--changed(?:=(.+))?$/
+  const found = args.map((each) => flag.exec(each)).find((match) => match !== null)
+  const since = found === undefined ? null : (found[1] ?? 'HEAD')
+  return { since, rest: args.filter((each) => !flag.test(each)) }
+}
+
+/** Whether a change of these paths can break what is seen of the build, in ways no import shows. */
+export function touchesBuild(paths) {
+  return paths.some((path) =>
+    /^(src|harness|public)\/|^(index\.html|package\.json|vite\.config\.ts)$|^scripts\/.*plugin/.test(
+      path,
+    ),
+  )
+}
+
 /** Every test file, by its path from the root. */
 export function listTestFiles(folder = 'tests') {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {

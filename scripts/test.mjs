@@ -6,7 +6,12 @@ import { buildAll, ensureBuilt } from './builds.mjs'
 import { fail, root, run, stopSignal } from './project-process.mjs'
 import { ensureInstalled } from './set-up.mjs'
 import { readSuiteReport } from './suite-report.mjs'
-import { listTestFiles, readTestArguments } from './test-arguments.mjs'
+import {
+  listTestFiles,
+  readChangedFlag,
+  readTestArguments,
+  touchesBuild,
+} from './test-arguments.mjs'
 
 const reports = mkdtempSync(join(tmpdir(), 'consult-h5-test-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
@@ -25,7 +30,7 @@ const steps = {
   contract: suite('contract'),
   harness: suite('harness'),
   architecture: suite('architecture'),
-  build: async () => ({ ...(await buildAll()), passed: 0, failed: 0 }),
+  build: async () => ({ ...none, ...(await buildAll()) }),
   browser: suite('browser'),
   smooth: suite('smooth', '--maxWorkers=1'),
 }
@@ -33,13 +38,16 @@ const onTheBuild = ['browser', 'smooth']
 
 /** Projects of vitest.config.ts: a folder each, but for the browser tests that have the machine alone. */
 const suiteOf = (file) => (file.endsWith('-smooth.test.ts') ? 'smooth' : file.split('/')[1])
-const wanted = readTestArguments(process.argv.slice(2), {
+const { since, rest } = readChangedFlag(process.argv.slice(2))
+const wanted = readTestArguments(rest, {
   stepNames: Object.keys(steps),
   files: listTestFiles(),
   suiteOf,
 })
 if (wanted.refusal !== undefined) fail(wanted.refusal, 2)
 const chosen = wanted.steps
+/** Suites of which only the tests run that import what has changed; of the others all do. */
+const narrowed = since === null ? [] : await suitesByImports()
 
 // What a developer has set for the harness or the client must not reach the tests.
 const settings = /^(VITE_.*|PORT|HOST|DATA|DATABASE_URL|TIM_SDKAPPID|TIM_SECRET_KEY)$/
@@ -54,6 +62,7 @@ if (last.length > 0) {
 }
 
 const results = []
+const none = { code: 0, output: '', passed: 0, failed: 0 }
 /**
  * What the reports of the suites say, for the lists at the end.
  * @type {Pick<ReturnType<typeof readSuiteReport>, 'failures' | 'files' | 'tests'>}
@@ -63,6 +72,17 @@ const queue = chosen.filter((name) => !last.includes(name))
 await Promise.all([workThrough(queue), workThrough(queue)])
 for (const name of last) await runOnTheBuild(name)
 report()
+
+/** Tests on the build import nothing of what they see. */
+async function suitesByImports() {
+  const options = { quiet: true, path: pathOfMachine }
+  const changed = await run('git', ['diff', '--name-only', since], options)
+  if (changed.code !== 0) fail(changed.output.trim(), 2)
+  const added = await run('git', ['ls-files', '--others', '--exclude-standard'], options)
+  const paths = `${changed.output}${added.output}`.split('\n')
+  const suites = ['unit', 'contract', 'harness']
+  return touchesBuild(paths) ? suites : [...suites, ...onTheBuild]
+}
 
 async function workThrough(waiting) {
   for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) await take(name)
@@ -88,36 +108,37 @@ async function take(name, step = steps[name]) {
 }
 
 function notRun(note) {
-  return { code: 1, output: '', passed: 0, failed: 0, note: `not run: ${note}` }
+  return { ...none, code: 1, note: `not run: ${note}` }
 }
 
 function check(program, ...args) {
-  return async () => ({ ...(await run(program, args, { quiet: true })), passed: 0, failed: 0 })
+  return async () => ({ ...none, ...(await run(program, args, { quiet: true })) })
 }
 
 function suite(project, ...flags) {
   return async () => {
     const file = join(reports, `${project}.json`)
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+    const isNarrowed = narrowed.includes(project)
     const { code, output } = await run(
       'vitest',
       [
         'run',
-        '--config',
-        'scripts/vitest.config.ts',
-        ...(wanted.filesOf[project] ?? []),
+        '--config=scripts/vitest.config.ts',
         `--project=${project}`,
         ...flags,
-        ...reporters,
+        ...(isNarrowed ? [`--changed=${since}`, '--passWithNoTests'] : []),
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${file}`,
+        ...(wanted.filesOf[project] ?? []),
       ],
-      {
-        quiet: true,
-      },
+      { quiet: true },
     )
     const { passed, failed, complaint, failures, files, tests } = readSuiteReport(file, root)
     timed.failures.push(...failures)
     timed.files.push(...files)
     timed.tests.push(...tests)
+    if (isNarrowed && code === 0 && tests.length === 0) return { ...none, note: 'nothing changed' }
     if (complaint !== null) return { code: code || 1, output, passed, failed, note: complaint }
     return { code, output, passed, failed, note: `${passed} passed, ${failed} failed` }
   }

@@ -13,12 +13,16 @@ type TestArguments = {
       suiteOf: (file: string) => string | undefined
     },
   ): Wanted
+  readChangedFlag(args: string[]): { since: string | null; rest: string[] }
+  touchesBuild(paths: string[]): boolean
   listTestFiles(): string[]
 }
 
 // A script of Node 18, which TypeScript knows nothing of.
 const script = pathToFileURL(join(process.cwd(), 'scripts', 'test-arguments.mjs'))
-const { readTestArguments, listTestFiles } = (await import(script.href)) as TestArguments
+const { readTestArguments, readChangedFlag, touchesBuild, listTestFiles } = (await import(
+  script.href
+)) as TestArguments
 
 const stepNames = ['lint', 'unit', 'build', 'browser']
 const files = [
@@ -88,6 +92,29 @@ describe('the arguments of npm test', () => {
     expect(read('unit', 'browser', 'back')).toEqual({
       refusal: 'No test file of unit has back in its path',
     })
+  })
+})
+
+describe('what may be broken by a change alone', () => {
+  test.for([
+    [['unit'], { since: null, rest: ['unit'] }],
+    [['--changed'], { since: 'HEAD', rest: [] }],
+    [['--changed=main', 'unit'], { since: 'main', rest: ['unit'] }],
+  ] as const)('is asked for by %j', ([args, asked]) => {
+    expect(readChangedFlag([...args])).toEqual(asked)
+  })
+
+  test.for([
+    ['src/ui/form/button.tsx', true],
+    ['harness/app.ts', true],
+    ['index.html', true],
+    ['package.json', true],
+    ['scripts/launch-plugin.ts', true],
+    ['tests/browser/back.test.ts', false],
+    ['docs/architecture.md', false],
+    ['scripts/test.mjs', false],
+  ] as const)('is all that sees the build after a change of %s: %s', ([path, touches]) => {
+    expect(touchesBuild(['README.md', path])).toBe(touches)
   })
 })
 
