@@ -200,9 +200,9 @@ export const pageTable: Record<Exclude<PageName, 'homeAlias'>, PageRow> = {
     messages: ['doctor'],
     next: ['doctorDetail', 'askDoctor'],
   },
-  askSpeed: {
-    load: () => import('#src/features/speed/ask-speed-page.tsx').then((file) => file.AskSpeedPage),
-    messages: ['speed'],
+  askQuick: {
+    load: () => import('#src/features/quick/ask-quick-page.tsx').then((file) => file.AskQuickPage),
+    messages: ['quick'],
     next: ['askUpload', 'history'],
   },
   askUpload: {

@@ -28,7 +28,7 @@ export const pages = {
   allConsult: '/pages/consult/all-consult/all-consult',
   allConsultDetail: '/pages/consult/all-consult-detail/all-consult-detail',
   search: '/pages/consult/search/search',
-  askSpeed: '/pages/consult/askSpeed/askSpeed',
+  askQuick: '/pages/consult/askSpeed/askSpeed',
   askUpload: '/pages/consult/askUpload/askUpload',
   askPersons: '/pages/consult/askPersons/askPersons',
   askPay: '/pages/consult/askPay/askPay',

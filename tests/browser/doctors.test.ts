@@ -254,7 +254,7 @@ describe('the search', () => {
     await page.getByText('换个关键词试试').waitFor()
     await cards(page).first().waitFor()
     await page.getByRole('link', { name: '极速问诊' }).click()
-    await page.waitForURL((url) => url.pathname === pages.askSpeed)
+    await page.waitForURL((url) => url.pathname === pages.askQuick)
   })
 
   test('keeps what was found when one comes back from a doctor', async ({ phone }) => {

@@ -17,8 +17,8 @@ export function SearchNone({ keyword }: { keyword: string }) {
   return (
     <>
       <Empty text={_('doctor.notFound', { keyword })} icon="search">
-        <Link to={pages.askSpeed} className={buttonClass({ variant: 'soft' })}>
-          {_('doctor.askSpeed')}
+        <Link to={pages.askQuick} className={buttonClass({ variant: 'soft' })}>
+          {_('doctor.askQuick')}
         </Link>
       </Empty>
       {doctors.length > 0 && (

@@ -14,10 +14,10 @@ const asks: readonly (Entry & { text: string; tone: string })[] = [
     tone: 'main',
   },
   {
-    to: pages.askSpeed,
+    to: pages.askQuick,
     icon: 'quick',
-    title: 'home.askSpeed',
-    text: 'home.askSpeedText',
+    title: 'home.askQuick',
+    text: 'home.askQuickText',
     tone: 'sky',
   },
   {

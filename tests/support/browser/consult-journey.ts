@@ -80,7 +80,7 @@ const atSpeed = (page: Page) => page.getByRole('button', { name: '立即提问' 
 export const quickSteps: readonly Step[] = [
   {
     name: 'the quick consultation, from a link',
-    act: async (page) => void (await page.goto(pages.askSpeed)),
+    act: async (page) => void (await page.goto(pages.askQuick)),
     stands: atSpeed,
     before: null,
   },

@@ -12,7 +12,7 @@ const words = '半夜肚子一阵一阵地发紧，想问要不要去医院'
 const quick = { departmentId: 'obstetrics', level: 'ordinary', price: 2900 } as const
 
 async function choose(page: Page): Promise<void> {
-  await page.goto(pages.askSpeed)
+  await page.goto(pages.askQuick)
   await page.getByRole('radio', { name: '产科' }).check()
   await page.getByRole('radio', { name: /普通图文问诊/ }).check()
 }
@@ -52,7 +52,7 @@ describe('the page', () => {
     phone,
   }) => {
     const { page } = await phone('outside')
-    await page.goto(pages.askSpeed)
+    await page.goto(pages.askQuick)
     await page.getByText('￥49').waitFor()
     await page
       .getByText(/^\d+ 位医生在线$/)
@@ -81,7 +81,7 @@ describe('the page', () => {
 
   test('with a department or a level that is none says so in time', async ({ phone }) => {
     const { page } = await phone('ios', identities.bound)
-    await page.goto(`${pages.askSpeed}?departmentId=nowhere&level=best`)
+    await page.goto(`${pages.askQuick}?departmentId=nowhere&level=best`)
     await page.getByRole('button', { name: '立即提问' }).tap()
     await page.getByText('请选择科室').waitFor()
     for (const query of ['?departmentId=nowhere&level=best', '?doctorId=&type=imageText', '']) {

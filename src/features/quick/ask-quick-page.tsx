@@ -17,10 +17,10 @@ import { ChoiceChips } from '#src/ui/form/choice-chips.tsx'
 import { Page } from '#src/ui/frame/page.tsx'
 import { LevelCards } from './level-cards.tsx'
 import { quickOffersAtom, topDepartmentsAtom } from './quick-offers-atom.ts'
-import './ask-speed-page.css'
+import './ask-quick-page.css'
 
 /** 极速问诊: whoever of a department is quickest. What is chosen stands in the address. */
-export function AskSpeedPage() {
+export function AskQuickPage() {
   return (
     <Page>
       <Head />
@@ -32,14 +32,14 @@ export function AskSpeedPage() {
 function Head() {
   const { _ } = useLingui()
   return (
-    <section className="speed-head">
-      <span className="speed-head__sign">
+    <section className="quick-head">
+      <span className="quick-head__sign">
         <Icon name="quick" />
       </span>
-      <h2 className="speed-head__title">{_('speed.title')}</h2>
-      <p className="speed-head__text">{_('speed.text')}</p>
-      <Link to={`${pages.history}?type=quick`} className="speed-head__mine">
-        {_('speed.mine')}
+      <h2 className="quick-head__title">{_('quick.title')}</h2>
+      <p className="quick-head__text">{_('quick.text')}</p>
+      <Link to={`${pages.history}?type=quick`} className="quick-head__mine">
+        {_('quick.mine')}
         <Icon name="forward" />
       </Link>
     </section>
@@ -97,7 +97,7 @@ function Choice({ levels, departments, chosen }: Props) {
 
   function choose(changed: Partial<Props['chosen']>): void {
     miss(false)
-    void navigate(at(pages.askSpeed, changed), { replace: true })
+    void navigate(at(pages.askQuick, changed), { replace: true })
   }
 
   function goOn(): void {
@@ -107,29 +107,29 @@ function Choice({ levels, departments, chosen }: Props) {
 
   return (
     <>
-      <Card title={_('speed.department')}>
+      <Card title={_('quick.department')}>
         <ChoiceChips
-          label={_('speed.department')}
+          label={_('quick.department')}
           labelHidden
           options={departments.map(({ id, name }) => ({ value: id, label: name }))}
           value={department?.id ?? null}
-          error={missing ? _('speed.departmentMissing') : undefined}
+          error={missing ? _('quick.departmentMissing') : undefined}
           onChange={(departmentId) => choose({ departmentId })}
         />
       </Card>
       <LevelCards levels={levels} chosen={level} onChoose={(next) => choose({ level: next })} />
-      <Card title={_('speed.rules')}>
-        <ul className="speed-rules">
+      <Card title={_('quick.rules')}>
+        <ul className="quick-rules">
           {rules.map((rule) => (
-            <li key={rule} className={rule === 'night' && isNight ? 'speed-rules__now' : undefined}>
-              {_(`speed.rule.${rule}`)}
+            <li key={rule} className={rule === 'night' && isNight ? 'quick-rules__now' : undefined}>
+              {_(`quick.rule.${rule}`)}
             </li>
           ))}
         </ul>
       </Card>
-      <div className="speed-foot">
+      <div className="quick-foot">
         <Button wide onClick={goOn}>
-          {_('speed.ask')}
+          {_('quick.ask')}
         </Button>
       </div>
     </>

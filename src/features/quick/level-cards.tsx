@@ -17,7 +17,7 @@ type Props = {
 export function LevelCards({ levels, chosen, onChoose }: Props) {
   const { _ } = useLingui()
   return (
-    <div className="speed-levels" role="radiogroup" aria-label={_('speed.level')}>
+    <div className="quick-levels" role="radiogroup" aria-label={_('quick.level')}>
       {levels.map((offer) => (
         <LevelCard
           key={offer.level}
@@ -36,23 +36,23 @@ function LevelCard({ offer, checked, onChoose }: CardProps) {
   const { _, locale } = useTexts()
   const { level, price, online, responseMinutes } = offer
   return (
-    <label className="speed-level">
+    <label className="quick-level">
       <input
         type="radio"
         name="level"
-        className="speed-level__input"
+        className="quick-level__input"
         checked={checked}
         onChange={onChoose}
       />
-      <span className="speed-level__name">{_(`speed.level.${level}`)}</span>
-      <span className="speed-level__text">{_(`speed.level.${level}.text`)}</span>
-      <strong className="speed-level__price">{formatMoney({ locale, fen: price })}</strong>
-      <span className="speed-level__online">
-        {online === 0 ? _('speed.nobody') : _('speed.online', { count: online })}
+      <span className="quick-level__name">{_(`quick.level.${level}`)}</span>
+      <span className="quick-level__text">{_(`quick.level.${level}.text`)}</span>
+      <strong className="quick-level__price">{formatMoney({ locale, fen: price })}</strong>
+      <span className="quick-level__online">
+        {online === 0 ? _('quick.nobody') : _('quick.online', { count: online })}
       </span>
       {responseMinutes !== null && (
-        <span className="speed-level__online">
-          {_('speed.answers', { minutes: responseMinutes })}
+        <span className="quick-level__online">
+          {_('quick.answers', { minutes: responseMinutes })}
         </span>
       )}
     </label>
