@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core'
-import { timeLimit } from '#support/time-limit.ts'
 
 export type BridgeAnswer = 'ok' | 'cancel' | 'fail' | 'nothing'
 
@@ -22,7 +21,7 @@ export async function giveBridge(page: Page, answer: BridgeAnswer): Promise<void
     setTimeout(() => {
       Object.assign(window, { WeixinJSBridge: bridge })
       document.dispatchEvent(new Event('WeixinJSBridgeReady'))
-    }, timeLimit(50))
+    }, 50)
   }, answer)
 }
 
