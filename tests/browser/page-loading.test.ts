@@ -160,9 +160,11 @@ describe('the pages that people go to next', () => {
     expectComplaint(/404|Failed to load/)
     const loaded = documents(page)
     const ahead = page.waitForResponse(chunk)
-    await page.route(chunk, (route) => route.fulfill({ status: 404 }), { times: 1 })
+    let lost = true
+    await page.route(chunk, (route) => (lost ? route.fulfill({ status: 404 }) : route.continue()))
     await page.goto(pages.service)
     await ahead
+    lost = false
     await page.getByText('使用帮助').waitFor()
     expect(loaded).toEqual([pages.service])
     await mine(page).click()
