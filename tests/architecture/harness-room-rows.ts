@@ -1,0 +1,140 @@
+import { impure, type, value, type RoomRow } from './room-row.ts'
+
+export const harnessRoomRows: RoomRow[] = [
+  {
+    room: 'the machine of a harness room',
+    file: 'harness/im/planted-machine.ts',
+    allowed: [
+      value('#contract/pages.ts'),
+      type('./planted.ts'),
+      type('#harness/domain/clock-and-random.ts'),
+    ],
+    caught: [
+      ...impure,
+      value('./user-sig.ts'),
+      value('#harness/store/engine/schema.ts'),
+      value('ws'),
+    ],
+  },
+  {
+    room: 'the harness itself',
+    file: 'harness/planted.ts',
+    allowed: [
+      value('#contract/codes.ts'),
+      value('./app.ts'),
+      value('#harness/console/console-router.ts'),
+      value('express'),
+      value('node:http'),
+    ],
+    caught: [
+      value('#src/services/settings.ts'),
+      value('#src/ui/form/button.tsx'),
+      value('react'),
+      value('axios'),
+      value('#support/planted.ts'),
+    ],
+  },
+  {
+    room: 'the console',
+    file: 'harness/console/planted.ts',
+    allowed: [value('#harness/control/event-stream.ts'), value('#harness/store/engine/schema.ts')],
+    caught: [
+      value('#harness/app.ts'),
+      value('#src/ui/form/button.tsx'),
+      value('#src/state/session-atom.ts'),
+      value('#src/features/home/home-page.tsx'),
+    ],
+  },
+  {
+    room: 'the control API',
+    file: 'harness/control/planted.ts',
+    allowed: [value('#harness/wechat/sns-router.ts'), value('#harness/im/user-sig.ts')],
+    caught: [
+      value('#harness/app.ts'),
+      value('#harness/console/console-page.ts'),
+      value('#src/ui/form/button.tsx'),
+    ],
+  },
+  {
+    room: 'the platform',
+    file: 'harness/wechat/planted.ts',
+    allowed: [
+      value('#harness/domain/draw-code.ts'),
+      value('#harness/store/accounts/code-store.ts'),
+      value('#harness/http/html.ts'),
+      value('express'),
+    ],
+    caught: [
+      value('#harness/api/product-router.ts'),
+      value('#harness/im/user-sig.ts'),
+      value('#harness/bucket/planted.ts'),
+      value('#harness/control/event-stream.ts'),
+      value('#harness/app.ts'),
+      value('#src/services/settings.ts'),
+    ],
+  },
+  {
+    room: 'the product endpoints',
+    file: 'harness/api/planted.ts',
+    allowed: [value('#harness/im/user-sig.ts'), value('#harness/store/accounts/user-store.ts')],
+    caught: [
+      value('#harness/wechat/sns-router.ts'),
+      value('#harness/bucket/planted.ts'),
+      value('#harness/console/console-page.ts'),
+      value('#src/features/home/home-page.tsx'),
+    ],
+  },
+  {
+    room: 'the bucket',
+    file: 'harness/bucket/planted.ts',
+    allowed: [value('#harness/store/engine/schema.ts'), value('express'), value('busboy')],
+    caught: [value('#harness/im/user-sig.ts'), value('#harness/api/product-router.ts')],
+  },
+  {
+    room: 'the chat server',
+    file: 'harness/im/planted.ts',
+    allowed: [value('#harness/store/accounts/user-store.ts'), value('ws'), value('node:zlib')],
+    caught: [
+      value('express'),
+      type('express'),
+      value('#harness/http/html.ts'),
+      value('#harness/api/product-router.ts'),
+      value('#harness/wechat/sns-router.ts'),
+      value('#src/services/settings.ts'),
+    ],
+  },
+  {
+    room: 'the common ground of HTTP',
+    file: 'harness/http/planted.ts',
+    allowed: [value('express'), value('#harness/domain/clock-and-random.ts')],
+    caught: [value('#harness/wechat/sns-router.ts'), value('#harness/store/engine/schema.ts')],
+  },
+  {
+    room: 'the store',
+    file: 'harness/store/planted.ts',
+    allowed: [value('#harness/domain/clock-and-random.ts'), value('kysely'), value('node:sqlite')],
+    caught: [
+      value('express'),
+      type('express'),
+      value('#harness/http/html.ts'),
+      value('#harness/api/product-router.ts'),
+      value('#harness/im/user-sig.ts'),
+      value('#src/services/settings.ts'),
+    ],
+  },
+  {
+    room: 'the domain',
+    file: 'harness/domain/planted.ts',
+    allowed: [value('#contract/codes.ts'), value('./clock-and-random.ts')],
+    caught: [
+      ...impure,
+      value('#harness/store/engine/schema.ts'),
+      type('#harness/store/engine/schema.ts'),
+      value('#harness/im/user-sig.ts'),
+      value('express'),
+      value('kysely'),
+      value('zod'),
+      value('#src/services/settings.ts'),
+    ],
+  },
+]
