@@ -1,6 +1,6 @@
 import { endpoints, type EndpointName } from '#contract/endpoints.ts'
 import { quickPrices } from '#contract/quick.ts'
-import type { TestHarness, Reply } from './test-harness.ts'
+import { mobiles, openHarness, type TestHarness, type Reply } from './test-harness.ts'
 
 export const price = 3900
 const doctorId = '20001'
@@ -11,6 +11,16 @@ type Options = {
   patientId?: string
   /** A quick one, with whichever doctor answers first. */
   quick?: { departmentId: string; level: 'senior' | 'ordinary' }
+}
+
+/** A harness without orders, and the patient and the doctor of a story in it. */
+export async function openStory(options: { questions?: number } = {}) {
+  const harness = await openHarness()
+  await forgetOrders(harness)
+  await openService(harness, options)
+  const { token } = await harness.logIn(mobiles.patient)
+  const { token: doctor } = await harness.logIn(mobiles.doctor)
+  return { harness, token, doctor }
 }
 
 /** Gives the seed's doctor a service by image and text at a price of ours, for 48 hours. */
