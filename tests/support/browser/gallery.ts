@@ -6,6 +6,12 @@ export async function openSamples(page: Page, id: string, theme = 'light'): Prom
   await page.getByRole('heading', { level: 2 }).first().waitFor()
 }
 
+/** The address of one widget's samples. */
+export const gallery = (widget: string) => `/harness/gallery?only=${widget}`
+
+/** Waits until a sample says what was done with it. */
+export const said = (page: Page, words: string) => page.getByText(words, { exact: true }).waitFor()
+
 /** Stops the page's timers, which then run by `page.clock` alone; before the page is opened. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install({ time: 0 })

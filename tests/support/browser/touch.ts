@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from 'playwright-core'
+import type { CDPSession, Locator, Page } from 'playwright-core'
 
 export type Spot = { x: number; y: number }
 type Finger = Spot & { id: number }
@@ -54,6 +54,11 @@ export async function middleOf(locator: ReturnType<Page['locator']>): Promise<Sp
   const box = await locator.boundingBox()
   if (box === null) throw new Error(`nothing to touch: ${locator.toString()}`)
   return { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) }
+}
+
+/** How far something has been moved sideways, in pixels. */
+export function offsetOf(locator: Locator): Promise<number> {
+  return locator.evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).m41)
 }
 
 async function send(
