@@ -1,0 +1,10 @@
+import type { RunningHarness } from '#support/harness/running-harness.ts'
+
+export const patient = '10001'
+export const doctor = '20001'
+
+type Words = { from?: string; text?: string; count?: number; at?: number; elements?: object[] }
+
+/** A patient writes to the doctor. */
+export const write = (harness: RunningHarness, { from = patient, ...words }: Words) =>
+  harness.post('/harness/api/im/messages', { from, to: doctor, ...words })
