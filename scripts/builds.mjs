@@ -22,6 +22,14 @@ const builds = [
 ]
 const sourcesOfAll = ['scripts', 'tsconfig.json', 'package.json', 'package-lock.json']
 
+/** Whether one of these paths, from the root, is what something is built from. */
+export function touchesBuild(paths) {
+  const sources = [...builds.flatMap((each) => each.sources), ...sourcesOfAll]
+  return paths.some((path) =>
+    sources.some((source) => path === source || path.startsWith(`${source}/`)),
+  )
+}
+
 /** Builds what there is no build of, or one of other sources or other settings. */
 export async function ensureBuilt() {
   for (const each of builds) {

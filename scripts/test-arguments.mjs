@@ -41,15 +41,6 @@ export function readChangedFlag(args) {
   return { since, rest: args.filter((each) => !flag.test(each)) }
 }
 
-/** Whether a change of these paths can break what is seen of the build, in ways no import shows. */
-export function touchesBuild(paths) {
-  return paths.some((path) =>
-    /^(src|harness|public)\/|^(index\.html|package\.json|vite\.config\.ts)$|^scripts\/.*plugin/.test(
-      path,
-    ),
-  )
-}
-
 /** Every test file, by its path from the root. */
 export function listTestFiles(folder = 'tests') {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {

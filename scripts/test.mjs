@@ -2,16 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from './chromium.mjs'
-import { buildAll, ensureBuilt } from './builds.mjs'
+import { buildAll, ensureBuilt, touchesBuild } from './builds.mjs'
 import { fail, root, run, stopSignal } from './project-process.mjs'
 import { ensureInstalled } from './set-up.mjs'
 import { readSuiteReport } from './suite-report.mjs'
-import {
-  listTestFiles,
-  readChangedFlag,
-  readTestArguments,
-  touchesBuild,
-} from './test-arguments.mjs'
+import { listTestFiles, readChangedFlag, readTestArguments } from './test-arguments.mjs'
 
 const reports = mkdtempSync(join(tmpdir(), 'consult-h5-test-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))

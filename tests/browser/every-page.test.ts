@@ -5,6 +5,7 @@ import { axeFindings } from '#support/browser/axe.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
 import { keepInStorage, tokenBySms } from '#support/browser/log-in.ts'
 import { openStill } from '#support/browser/open-page.ts'
+import { identities } from '#support/browser/phone.ts'
 
 useHarnessAndBrowser()
 
@@ -21,8 +22,9 @@ const everywhere = [
 /** One look at each page: it is opened once, and everything that holds everywhere is looked at. */
 describe('signed in, a page has a title and one heading, fits every screen and suits everybody', () => {
   test.for(everywhere)('at %s', async (path, { phone, harness }) => {
-    const opened = await phone('outside')
-    await keepInStorage(opened, { token: await tokenBySms(harness, doctorsMobile) })
+    const opened = await phone('ios', identities.doctor)
+    const token = await tokenBySms(harness, doctorsMobile)
+    await keepInStorage(opened, { token, openId: identities.doctor })
     const { page } = opened
     await openStill(page, path)
     await expectTitled(page)
