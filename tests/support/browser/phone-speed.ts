@@ -6,8 +6,10 @@ const phoneFactor = 4
 const longMs = 50
 /** What the work of the yardstick takes on the machine these tests are made for, while it is quiet. */
 const quietMs = 10
-/** Where half of its runs take this many times as long, others have the processor: nothing is measured. */
-const busyFactor = 2.5
+/** Who asks for all of a core and gets less than this part has to share it: nothing is measured. */
+const quietShare = 0.85
+/** Long enough for others to have their turns. */
+const spinMs = 500
 
 /**
  * The tasks of 50 ms and more, in whole milliseconds, of a page that does something as fast as on
@@ -17,7 +19,7 @@ const busyFactor = 2.5
 export async function longTasksOnPhone(page: Page, act: () => Promise<unknown>): Promise<number[]> {
   const session = await page.context().newCDPSession(page)
   const throttle = (rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate })
-  const rate = factorNow((await yardstick(page)).shortest)
+  const rate = factorNow(await yardstick(page))
   const tasks = await page.evaluateHandle(() => {
     const long: number[] = []
     new PerformanceObserver((list) => {
@@ -29,16 +31,25 @@ export async function longTasksOnPhone(page: Page, act: () => Promise<unknown>):
   await act()
   await throttle(1)
   await session.detach()
-  return unlessBusy(page, await tasks.jsonValue())
+  return unlessBusy(await tasks.jsonValue())
 }
 
 /** Says nothing of a page on a machine that is busy with something else, but that on the console. */
-async function unlessBusy(page: Page, tasks: number[]): Promise<number[]> {
+function unlessBusy(tasks: number[]): number[] {
   if (tasks.length === 0) return tasks
-  const { middle } = await yardstick(page)
-  if (middle < quietMs * busyFactor) return tasks
-  console.info(`not measured, the machine is busy (${middle.toFixed(0)} ms): ${tasks.join(', ')}`)
+  const share = processorShare()
+  if (share >= quietShare) return tasks
+  const got = `${Math.round(share * 100)} % of a core`
+  console.info(`not measured, the machine is busy (${got}): ${tasks.join(', ')}`)
   return []
+}
+
+/** Which part of a core this process gets while it asks for all of it. */
+function processorShare(): number {
+  const [began, used] = [performance.now(), process.cpuUsage()]
+  while (performance.now() - began < spinMs);
+  const { user, system } = process.cpuUsage(used)
+  return (user + system) / 1000 / (performance.now() - began)
 }
 
 /** How much slower than this machine a phone is, by what the yardstick says of the machine. */
@@ -46,8 +57,8 @@ function factorNow(yardstickMs: number): number {
   return Math.min(phoneFactor, Math.max(1, (phoneFactor * quietMs) / yardstickMs))
 }
 
-/** Milliseconds of some work like that of a page that draws rows: the shortest of ten, and the middle. */
-async function yardstick(page: Page): Promise<{ shortest: number; middle: number }> {
+/** Milliseconds of some work like that of a page that draws rows: the shortest of ten. */
+async function yardstick(page: Page): Promise<number> {
   const times: number[] = []
   for (let run = 0; run < 10; run += 1) {
     times.push(
@@ -67,8 +78,7 @@ async function yardstick(page: Page): Promise<{ shortest: number; middle: number
       }),
     )
   }
-  times.sort((a, b) => a - b)
-  return { shortest: times[0] ?? 0, middle: times[times.length / 2] ?? 0 }
+  return Math.min(...times)
 }
 
 type TraceEvent = {
@@ -91,11 +101,11 @@ export async function costlyTasksOnPhone(
 ): Promise<number[]> {
   const browser = page.context().browser()
   if (browser === null) throw new Error('A page without a browser has no trace.')
-  const before = (await yardstick(page)).shortest
+  const before = await yardstick(page)
   await browser.startTracing(page, { categories: ['-*', 'disabled-by-default-devtools.timeline'] })
   await act()
   const trace = (await browser.stopTracing()).toString()
-  const factor = factorNow(Math.max(before, (await yardstick(page)).shortest))
+  const factor = factorNow(Math.max(before, await yardstick(page)))
   const { traceEvents } = JSON.parse(trace) as { traceEvents: TraceEvent[] }
   const threads = traceEvents.filter(({ args }) => args.name === 'CrRendererMain')
   const isOfPage = ({ pid, tid }: TraceEvent) =>
@@ -106,8 +116,5 @@ export async function costlyTasksOnPhone(
   const costs = tasks.map(({ dur = 0, tdur = 0 }) =>
     Math.round((Math.min(dur, tdur) / 1000) * factor),
   )
-  return unlessBusy(
-    page,
-    costs.filter((milliseconds) => milliseconds >= longMs),
-  )
+  return unlessBusy(costs.filter((milliseconds) => milliseconds >= longMs))
 }
