@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from './chromium.mjs'
 import { buildAll, ensureBuilt, touchesBuild } from './builds.mjs'
-import { fail, root, run, stopSignal } from './project-process.mjs'
+import { fail, pathOfMachine, root, run, stopSignal } from './project-process.mjs'
 import { ensureInstalled } from './set-up.mjs'
 import { readSuiteReport } from './suite-report.mjs'
 import { listTestFiles, readChangedFlag, readTestArguments } from './test-arguments.mjs'
@@ -71,8 +71,8 @@ report()
 /** Tests on the build import nothing of what they see. */
 async function suitesByImports() {
   const options = { quiet: true, path: pathOfMachine }
-  const changed = await run('git', ['diff', '--name-only', since], options)
-  if (changed.code !== 0) fail(changed.output.trim(), 2)
+  const changed = await run('git', ['diff', '--name-only', since, '--'], options)
+  if (changed.code !== 0) fail(`There is no commit ${since}`, 2)
   const added = await run('git', ['ls-files', '--others', '--exclude-standard'], options)
   const paths = `${changed.output}${added.output}`.split('\n')
   const suites = ['unit', 'contract', 'harness']

@@ -130,3 +130,10 @@ test('npm test says in one line what it does not know, and runs nothing', () => 
   expect({ status, stdout: String(stdout) }).toEqual({ status: 2, stdout: '' })
   expect(String(stderr)).toMatch(/^No step or test file nonsense; steps: format lint .* smooth\n$/)
 })
+
+test('npm test says that it knows no such commit, and runs nothing', () => {
+  const args = ['scripts/test.mjs', '--changed=nonsense', 'unit']
+  const { status, stdout, stderr } = spawnSync(process.execPath, args)
+  expect({ status, stdout: String(stdout) }).toEqual({ status: 2, stdout: '' })
+  expect(String(stderr)).toBe('There is no commit nonsense\n')
+})
