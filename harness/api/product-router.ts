@@ -9,6 +9,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints, type EndpointName } from '#contract/endpoints.ts'
 import { badBody, firstIssue } from '#harness/http/bad-body.ts'
 import { logCall } from '#harness/http/log-call.ts'
+import { readJson } from '#harness/http/read-json.ts'
 import { headerText } from '#harness/http/call-facts.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 import { findUserByToken } from '#harness/store/accounts/token-store.ts'
@@ -121,7 +122,7 @@ const names = new Map<string, EndpointName>(
 /** Answers every row of the contract, and refuses every other path under it. */
 export function productRouter(context: HarnessContext): Router {
   const router = express.Router()
-  router.use(express.json({ limit: '1mb' }))
+  router.use(readJson)
   router.use(async (request, response, next) => {
     const name = names.get(request.baseUrl + request.path)
     if (name === undefined || request.method !== 'POST') return next()

@@ -20,6 +20,7 @@ import { findIdentity } from '#harness/store/accounts/identity-store.ts'
 import { findPayment } from '#harness/store/consultation/payment-store.ts'
 import { seed } from '#harness/store/seeds/seed.ts'
 import { listSmsCodes } from '#harness/store/accounts/sms-store.ts'
+import { readJson } from '#harness/http/read-json.ts'
 import { takePaymentNotification } from '#harness/wechat/take-payment-notification.ts'
 import { chatControlRouter } from './chat-control-router.ts'
 import { ControlError, fail, read, refuse, reply } from './control-operation.ts'
@@ -31,7 +32,7 @@ import { presentIdentities, presentSmsCode } from './control-presenter.ts'
 export function controlRouter(context: HarnessContext, chat: ChatServer): Router {
   const { store, objects, clock, log } = context
   const router = express.Router()
-  router.use(express.json({ limit: '1mb' }))
+  router.use(readJson)
 
   router.get('/health', (_request, response) => {
     response.json({ ok: true, now: clock.now(), uptimeSeconds: process.uptime() })

@@ -1,10 +1,10 @@
 import type { Request, Response } from 'express'
 import type { EventLog } from '#harness/store/event-log.ts'
 
-/** Bytes that may wait for a slow reader before it is let go. */
-const patience = 1_000_000
-
-/** Sends the log and then every new call as server-sent events, until the reader leaves. */
+/**
+ * Sends the log and then every new call as server-sent events, until the reader leaves. Nothing is kept
+ * for a slow one: it goes on, as fast as it reads, with what the log then still has.
+ */
 export function streamEvents(
   log: EventLog,
   flow: string | null,
@@ -14,15 +14,34 @@ export function streamEvents(
   response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
   // A reader learns that it is connected before there is an event.
   response.flushHeaders()
-  const after = Number(request.headers['last-event-id'] ?? 0)
-  for (const event of log.list(flow)) if (event.id > after) write(event)
-  const leave = log.subscribe((event) => {
-    if (flow === null || event.flow === flow) write(event)
-  })
-  response.on('close', leave)
+  let sent = Number(request.headers['last-event-id'] ?? 0) || 0
+  let isWriting = false
 
-  function write(event: { id: number }): void {
-    response.write(`id: ${event.id}\ndata: ${JSON.stringify(event)}\n\n`)
-    if (response.writableLength > patience) response.destroy()
+  async function write(): Promise<void> {
+    if (isWriting) return
+    isWriting = true
+    for (let next = log.list(flow, sent); next.length > 0; next = log.list(flow, sent)) {
+      for (const event of next) {
+        sent = event.id
+        if (response.destroyed) return
+        const takesMore = response.write(`id: ${event.id}\ndata: ${JSON.stringify(event)}\n\n`)
+        if (!takesMore) await drained(response)
+      }
+    }
+    isWriting = false
   }
+
+  response.on(
+    'close',
+    log.subscribe(() => void write()),
+  )
+  void write()
+}
+
+/** The reader has taken what was written, or has left. */
+function drained(response: Response): Promise<void> {
+  return new Promise((resolve) => {
+    response.once('drain', resolve)
+    response.once('close', resolve)
+  })
 }

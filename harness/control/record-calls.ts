@@ -21,16 +21,11 @@ export function recordCalls({ log, clock }: HarnessContext): RequestHandler {
         code,
         ms: Math.round((performance.now() - started) * 10) / 10,
         flow,
-        request: keep(shortenBody(body)),
+        request: shortenBody(body),
       })
     })
     next()
   }
-}
-
-// Nothing else of the call may live as long as the log.
-function keep(request: unknown): () => unknown {
-  return () => request
 }
 
 function withoutSecrets(query: Request['url']): string {

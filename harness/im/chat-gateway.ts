@@ -68,7 +68,7 @@ export function chatGateway({ context, queue, hub, presence, onFault }: Parts) {
     if (unanswered.has(head.servcmd)) return
     if (sessionless.has(head.servcmd)) return connection.reply(head, succeeded({}))
     if (!connection.mayAsk()) return connection.reply(head, refused(new ChatRefusal(60022)))
-    const note = noteCommand(context, { servcmd: head.servcmd, body, data })
+    const note = noteCommand(context, { servcmd: head.servcmd, body })
     const answer = (reply: CommandReply) => {
       connection.reply(head, reply)
       note.answered(reply.ErrorCode)

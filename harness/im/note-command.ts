@@ -4,16 +4,13 @@ import type { HarnessContext } from '#harness/store/harness-context.ts'
 /** Sent by every page every few seconds: they would leave no room for anything else. */
 const unnoted = new Set(['im_open_status.wshello'])
 
-/** What a frame says is read again by whoever reads the log; a longer one is cut at once. */
-const keptBytes = 4000
-
-type Asked = { servcmd: string; body: unknown; data: Buffer }
+type Asked = { servcmd: string; body: unknown }
 
 /** Puts a command into the log of calls once it is answered; heads, which carry signatures, stay out. */
-export function noteCommand({ log, clock }: HarnessContext, { servcmd, body, data }: Asked) {
+export function noteCommand({ log, clock }: HarnessContext, { servcmd, body }: Asked) {
   const started = performance.now()
   if (unnoted.has(servcmd)) return silent
-  const request = data.length > keptBytes ? shortened(body) : written(data)
+  const request = shortenBody(body)
   let flow: string | null = null
   return {
     /** Whose it is, once that is known. */
@@ -29,14 +26,3 @@ export function noteCommand({ log, clock }: HarnessContext, { servcmd, body, dat
 }
 
 const silent = { by() {}, answered() {} }
-
-function shortened(body: unknown): () => unknown {
-  const request = shortenBody(body)
-  return () => request
-}
-
-/** One string of bytes: less to keep, and for the garbage collector to move, than what it says. */
-function written(data: Buffer): () => unknown {
-  const bytes = data.toString('latin1')
-  return () => shortenBody(JSON.parse(Buffer.from(bytes, 'latin1').toString('utf8')).body)
-}

@@ -1,36 +1,55 @@
 import type { CallEvent } from '#contract/control.ts'
 
 type Listener = (event: CallEvent) => void
-/** What was asked is made readable only for a reader: most of it nobody ever sees. */
-type LoggedCall = Omit<CallEvent, 'request'> & { request: () => unknown }
+/** What was asked is JSON until somebody reads it: most of it nobody ever sees. */
+type LoggedCall = Omit<CallEvent, 'request'> & { request: string | null }
 
-const kept = 2000
+const mostCalls = 2000
 const cutAtOnce = 500
+const mostBytes = 8 * 1024 * 1024
+/** Of a text of the caller's: an address is as long as Node lets a header be. */
+const mostCharacters = 500
 const keptDevices = 1000
 
 /**
- * The latest calls. They are diagnostics, so they live in this process only and the oldest
- * make room for the newest.
+ * The latest calls, at most 2,000 and 8 MB of them. They are diagnostics, so they live in this process
+ * only and the oldest make room for the newest.
  */
 export class EventLog {
-  readonly #events: LoggedCall[] = []
+  readonly #calls: LoggedCall[] = []
   readonly #listeners = new Set<Listener>()
   readonly #flowOfDevice = new Map<string, string>()
   #nextId = 1
+  #bytes = 0
 
-  add(event: Omit<LoggedCall, 'id'>): void {
-    const added = { id: this.#nextId++, ...event }
-    this.#events.push(added)
+  add({ path, query, flow, ...call }: Omit<LoggedCall, 'id'>): void {
+    const added = {
+      id: this.#nextId++,
+      ...call,
+      path: ownText(path),
+      query: ownText(query),
+      flow: flow === null ? null : ownText(flow),
+    }
+    this.#calls.push(added)
+    this.#bytes += bytesOf(added)
     // Cut in blocks: moving every entry at every call would cost more than the call's log.
-    if (this.#events.length >= kept + cutAtOnce) this.#events.splice(0, cutAtOnce)
+    if (this.#calls.length >= mostCalls + cutAtOnce) this.#drop(cutAtOnce)
+    while (this.#bytes > mostBytes) this.#drop(Math.ceil(this.#calls.length / 4))
     for (const listener of this.#listeners) listener(readable(added))
   }
 
-  /** Newest last. */
-  list(flow: string | null): CallEvent[] {
-    const latest = this.#events.slice(-kept)
-    const asked = flow === null ? latest : latest.filter((event) => event.flow === flow)
-    return asked.map(readable)
+  #drop(count: number): void {
+    for (const dropped of this.#calls.splice(0, count)) this.#bytes -= bytesOf(dropped)
+  }
+
+  /** Newest last; those after an id, if one is given. */
+  list(flow: string | null, after = 0): CallEvent[] {
+    // Ids have no gaps.
+    const behind = after + 1 - (this.#calls[0]?.id ?? 0)
+    return this.#calls
+      .slice(Math.max(behind, this.#calls.length - mostCalls, 0))
+      .filter((call) => flow === null || call.flow === flow)
+      .map(readable)
   }
 
   subscribe(listener: Listener): () => void {
@@ -41,7 +60,7 @@ export class EventLog {
   /** What a device does from now on belongs to this flow. */
   joinFlow(deviceId: string, flow: string): void {
     this.#flowOfDevice.delete(deviceId)
-    this.#flowOfDevice.set(deviceId, flow)
+    this.#flowOfDevice.set(ownText(deviceId), ownText(flow))
     const oldest = this.#flowOfDevice.keys().next().value
     if (this.#flowOfDevice.size > keptDevices && oldest !== undefined) {
       this.#flowOfDevice.delete(oldest)
@@ -53,11 +72,23 @@ export class EventLog {
   }
 
   clear(): void {
-    this.#events.length = 0
+    this.#calls.length = 0
+    this.#bytes = 0
     this.#flowOfDevice.clear()
   }
 }
 
+/** A copy with memory of its own: a slice would keep the whole text that it was cut from. */
+function ownText(text: string): string {
+  return Buffer.from(text.slice(0, mostCharacters), 'utf16le').toString('utf16le')
+}
+
+/** Two for each character, and what the entry itself takes. */
+function bytesOf({ path, query, flow, request }: LoggedCall): number {
+  return 2 * (path.length + query.length + (flow?.length ?? 0) + (request?.length ?? 0)) + 300
+}
+
 function readable(call: LoggedCall): CallEvent {
-  return { ...call, request: call.request() }
+  // Written by shortenBody.
+  return { ...call, request: call.request === null ? null : JSON.parse(call.request) }
 }

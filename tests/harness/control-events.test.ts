@@ -96,7 +96,7 @@ describe('the log of calls', () => {
   test('keeps the 2,000 latest calls', async () => {
     const { context, http } = await openHarness()
     const call = { at: 0, method: 'GET', path: '/', query: '', status: 200, code: null, ms: 0 }
-    for (let n = 0; n < 10_000; n++) context.log.add({ ...call, flow: null, request: () => null })
+    for (let n = 0; n < 10_000; n++) context.log.add({ ...call, flow: null, request: null })
     const { body } = await http().get('/harness/api/events')
     const events = z.array(callEventSchema).parse(body)
     expect(events).toHaveLength(2000)
@@ -139,6 +139,17 @@ describe('the log as server-sent events', () => {
     await harness.codeOf(identities.bound, { state: 'flowOne' })
     await harness.codeOf(identities.bound, { state: 'flowTwo' })
     expect(await next()).toMatchObject({ id: 2, flow: 'flowTwo' })
+  })
+
+  test('gives a log of several megabytes whole, also to who reads it slowly', async () => {
+    const harness = await openHarness()
+    const request = JSON.stringify({ text: 'x'.repeat(1900) })
+    const call = { at: 0, method: 'GET', path: '/', query: '', status: 200, code: null, ms: 0 }
+    for (let n = 0; n < 2000; n++) harness.context.log.add({ ...call, flow: null, request })
+    const next = await listen(harness, '/harness/api/events')
+    for (let id = 1; id <= 2000; id++) expect((await next()).id).toBe(id)
+    await harness.call('userInfo', {})
+    expect(await next()).toMatchObject({ id: 2001, path: paths.userInfo })
   })
 
   test('goes on behind the last one that a reader has seen', async () => {

@@ -16,15 +16,17 @@ type HarnessOptions = {
   flags?: readonly string[]
   /** Its sources by itself, which are what they are; the build is as old as it is. */
   what?: 'built' | 'sources'
+  /** Of the process's JavaScript; Node's own limit without. */
+  heapMb?: number
 }
 
 /** Starts the harness with the options of `npm start`, on a free port unless told otherwise. */
 export async function runHarness(options: HarnessOptions = {}) {
-  const { data = ':memory:', port = 0, flags = [], what = 'sources' } = options
+  const { data = ':memory:', port = 0, flags = [], what = 'sources', heapMb } = options
   const { args, env } = harnessCommand(what)
   const child = spawn(
     process.execPath,
-    [...args, '--port', String(port), '--data', data, ...flags],
+    [...heapLimit(heapMb), ...args, '--port', String(port), '--data', data, ...flags],
     {
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -72,6 +74,10 @@ export async function runHarness(options: HarnessOptions = {}) {
       await ended
     },
   }
+}
+
+function heapLimit(heapMb: number | undefined): string[] {
+  return heapMb === undefined ? [] : [`--max-old-space-size=${heapMb}`]
 }
 
 async function printedUrl(child: ChildProcess): Promise<string> {
