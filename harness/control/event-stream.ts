@@ -16,6 +16,7 @@ export function streamEvents(
   response.flushHeaders()
   let sent = Number(request.headers['last-event-id'] ?? 0) || 0
   let isWriting = false
+  let goOn = () => {}
 
   async function write(): Promise<void> {
     if (isWriting) return
@@ -25,23 +26,17 @@ export function streamEvents(
         sent = event.id
         if (response.destroyed) return
         const takesMore = response.write(`id: ${event.id}\ndata: ${JSON.stringify(event)}\n\n`)
-        if (!takesMore) await drained(response)
+        if (!takesMore) await new Promise<void>((resolve) => (goOn = resolve))
       }
     }
     isWriting = false
   }
 
-  response.on(
-    'close',
-    log.subscribe(() => void write()),
-  )
-  void write()
-}
-
-/** The reader has taken what was written, or has left. */
-function drained(response: Response): Promise<void> {
-  return new Promise((resolve) => {
-    response.once('drain', resolve)
-    response.once('close', resolve)
+  const leave = log.subscribe(() => void write())
+  response.on('drain', () => goOn())
+  response.on('close', () => {
+    leave()
+    goOn()
   })
+  void write()
 }
