@@ -3,10 +3,13 @@ export type MessageElement = { MsgType: string; MsgContent: Record<string, unkno
 
 const limitBytes = 12 * 1024
 
-/** Whether a message is longer than the service takes: text by itself, all else as it is written. */
+/**
+ * Whether a message is longer than the service takes, with all that comes beside its elements:
+ * text counts by itself, all else as it is written.
+ */
 export function isTooLong(body: readonly MessageElement[], custom: string): boolean {
   const bytes = body.reduce((sum, element) => sum + bytesOf(writtenContent(element)), 0)
-  return bytes > limitBytes || bytesOf(custom) > limitBytes
+  return bytes + bytesOf(custom) > limitBytes
 }
 
 function writtenContent({ MsgType, MsgContent }: MessageElement): string {

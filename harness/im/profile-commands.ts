@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { findProfile, saveProfile, type ChatProfile } from '#harness/store/chat/chat-user-store.ts'
 import { command } from './chat-command.ts'
+import { unsigned } from './frame-fields.ts'
 
 const nickTag = 'Tag_Profile_IM_Nick'
 const imageTag = 'Tag_Profile_IM_Image'
@@ -9,7 +10,7 @@ const accounts = z.array(z.object({ To_Account: z.string() })).check(z.maxLength
 const tagPattern = /^Tag_Profile_(IM|Custom)_\w{1,32}$/
 const item = z.object({
   Tag: z.string().check(z.regex(tagPattern)),
-  Value: z.union([z.string().check(z.maxLength(500)), z.number()]),
+  Value: z.union([z.string().check(z.maxLength(500)), unsigned]),
 })
 
 /** Profiles of people; whoever does not exist is left out. */

@@ -10,7 +10,7 @@ import {
   unreadMessages,
 } from '#harness/store/chat/chat-history-store.ts'
 import { newestNoticeId, noticesAfter, type Notice } from '#harness/store/chat/chat-notice-store.ts'
-import { faceFinder, presentMessage } from './direct-message.ts'
+import { presentKept } from './direct-message.ts'
 import { readReceiptsFor } from './read-receipt.ts'
 
 /** What a new page is given to show its list with; the rest it finds in the histories. */
@@ -65,22 +65,14 @@ export const getMessages = command(request, async (call) => {
   }
 })
 
-async function messagesSince(
-  { context, store, session }: Asking,
-  afterId: number | undefined,
-): Promise<object[]> {
+async function messagesSince(call: Asking, afterId: number | undefined): Promise<object[]> {
+  const { store, session } = call
   const owner = session.userId
-  const faceOf = faceFinder(store)
   const found =
     afterId === undefined
       ? await unreadMessages(store, { owner, count: mostAtBoot })
       : await missedMessages(store, { owner, afterId, count: mostMissed })
-  const messages = []
-  for (const message of found) {
-    const face = await faceOf(message.sender)
-    messages.push(presentMessage(context.chatApp, message, { reader: owner, face }))
-  }
-  return messages
+  return presentKept(call, found)
 }
 
 /** A revoke stands among the messages, where the SDK looks for it. */

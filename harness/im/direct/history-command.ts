@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { readMessageKey, writeMessageKey } from '#harness/domain/write-message-key.ts'
 import { command, type CommandCall } from '#harness/im/chat-command.ts'
+import { flag, unsigned } from '#harness/im/frame-fields.ts'
 import { ChatRefusal } from '#harness/im/chat-refusal.ts'
 import {
   countOfSecond,
@@ -12,17 +13,17 @@ import {
 } from '#harness/store/chat/chat-history-store.ts'
 import type { StoredMessage } from '#harness/store/chat/chat-message-store.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
-import { faceFinder, presentMessage } from './direct-message.ts'
+import { presentKept } from './direct-message.ts'
 
 const towardsNewer = 1
 
 const request = z.object({
   Peer_Account: z.string(),
   MaxCnt: z._default(z.int().check(z.minimum(1), z.maximum(100)), 15),
-  LastMsgTime: z._default(z.number(), 0),
+  LastMsgTime: z._default(unsigned, 0),
   MsgKey: z._default(z.string(), ''),
-  WithRecalledMsg: z._default(z.number(), 0),
-  GetDirection: z._default(z.number(), 0),
+  WithRecalledMsg: z._default(flag, 0),
+  GetDirection: z._default(flag, 0),
 })
 
 type Asking = CommandCall<z.infer<typeof request>>
@@ -31,7 +32,7 @@ type Page = { messages: StoredMessage[]; isComplete: boolean }
 
 /** The history of two people, a page at a time, always oldest first (im-protocol 4.4). */
 export const getRoamMessages = command(request, async (call) => {
-  const { context, store, session, body } = call
+  const { store, session, body } = call
   const view: HistoryView = {
     owner: session.userId,
     peer: body.Peer_Account,
@@ -41,12 +42,7 @@ export const getRoamMessages = command(request, async (call) => {
     body.GetDirection === towardsNewer
       ? await newerPage(store, view, body)
       : await olderPage(store, view, body)
-  const faceOf = faceFinder(store)
-  const MsgList = []
-  for (const message of messages) {
-    const face = await faceOf(message.sender)
-    MsgList.push(presentMessage(context.chatApp, message, { reader: session.userId, face }))
-  }
+  const MsgList = await presentKept(call, messages)
   const [oldest] = messages
   return {
     reply: {

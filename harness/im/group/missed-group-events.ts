@@ -12,9 +12,10 @@ const mostMissed = 2000
  * the new socket already, it takes what lies before for known.
  */
 export async function missedGroupEvents(
-  { context, store, session }: CommandCall<unknown>,
+  call: CommandCall<unknown>,
   afterId: number,
 ): Promise<object[]> {
+  const { store, session } = call
   const reader = session.userId
   const events = []
   const missed = await missedGroupMessages(store, { owner: reader, afterId, count: mostMissed })
@@ -22,7 +23,7 @@ export async function missedGroupEvents(
     const group = await findGroup(store, message.group_id)
     if (group === null || group.dismissed === 1) continue
     const sender = await findSender(store, { groupId: group.id, userId: message.sender })
-    const item = presentKept(context, { group, sender, message, reader })
+    const item = presentKept(call, { group, sender, message })
     if (message.tip === 1) events.push({ Event: 4, GroupTips: [item] })
     else events.push({ Event: 3, GroupMsgArray: [item] })
   }
