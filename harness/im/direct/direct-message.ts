@@ -36,11 +36,6 @@ export function bodyFor(
 
 type Kept = Pick<StoredMessage, 'id'> & DirectMessage
 
-/** About how long a row is in a reply. */
-export function bytesOf({ body, custom }: Pick<StoredMessage, 'body' | 'custom'>): number {
-  return Buffer.byteLength(body) + Buffer.byteLength(JSON.stringify(custom))
-}
-
 /** Who has revoked it, where somebody has. */
 export function revokerOf(revoker: string | null): object {
   return revoker === null ? {} : { RevokerInfo: { Revoker_Account: revoker } }

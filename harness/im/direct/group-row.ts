@@ -2,11 +2,12 @@ import {
   countGroupUnread,
   type GroupContact,
 } from '#harness/store/chat/chat-group-contact-store.ts'
+import { bytesOfRow } from '#harness/store/chat/newest-within.ts'
 import { findProfile } from '#harness/store/chat/chat-user-store.ts'
 import type { ByteBudget } from '#harness/im/byte-budget.ts'
 import type { CommandCall } from '#harness/im/chat-command.ts'
 import { readTip } from '#harness/im/read-stored.ts'
-import { bodyFor, bytesOf, revokerOf } from './direct-message.ts'
+import { bodyFor, revokerOf } from './direct-message.ts'
 
 const group = 2
 const revokedFlag = 2
@@ -42,7 +43,7 @@ export async function presentGroupContact(
     MsgGroupReadedSeq: contact.readSeq,
     TopFlags: Number(contact.pinnedAt !== null),
     LastMsgFlags: shown && revokedBy !== null ? revokedFlag : 0,
-    ...(shown && budget.take(bytesOf(contact)) && lastShown(call, contact)),
+    ...(shown && budget.take(bytesOfRow(contact)) && lastShown(call, contact)),
   }
 }
 

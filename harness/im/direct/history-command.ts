@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { takeWithin } from '#harness/domain/take-within.ts'
 import { readMessageKey, writeMessageKey } from '#harness/domain/write-message-key.ts'
 import { command, type CommandCall } from '#harness/im/chat-command.ts'
 import { flag, unsigned } from '#harness/im/frame-fields.ts'
@@ -11,11 +12,14 @@ import {
   olderMessages,
   type HistoryView,
 } from '#harness/store/chat/chat-history-store.ts'
+import { bytesOfRow } from '#harness/store/chat/newest-within.ts'
 import type { StoredMessage } from '#harness/store/chat/chat-message-store.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
 import { presentKept } from './direct-message.ts'
 
 const towardsNewer = 1
+/** Of a page: shorter ones follow it. */
+const pageBytes = 262_144
 
 const request = z.object({
   Peer_Account: z.string(),
@@ -59,7 +63,12 @@ async function olderPage(store: Store, view: HistoryView, body: Asking['body']):
   const beforeId = await oldestKnown(store, view, body)
   const count = body.MaxCnt
   const found = await olderMessages(store, view, { beforeId, count: count + 1 })
-  return { messages: found.slice(0, count).toReversed(), isComplete: found.length <= count }
+  const page = takeWithin(found.slice(0, count), {
+    least: 1,
+    bytes: pageBytes,
+    bytesOf: bytesOfRow,
+  })
+  return { messages: page.toReversed(), isComplete: page.length === found.length }
 }
 
 /** Pages go by the key: a second may hold more messages than a page. */
@@ -89,7 +98,10 @@ async function newerPage(
   { LastMsgTime: at, MaxCnt }: Asking['body'],
 ): Promise<Page> {
   const afterId = (await newestUpTo(store, view, at - 1)) ?? 0
-  const count = MaxCnt + (await countOfSecond(store, view, { afterId, at }))
+  const ofSecond = await countOfSecond(store, view, { afterId, at })
+  const count = MaxCnt + ofSecond
   const found = await newerMessages(store, view, { afterId, count: count + 1 })
-  return { messages: found.slice(0, count), isComplete: found.length <= count }
+  const limits = { least: ofSecond + 1, bytes: pageBytes, bytesOf: bytesOfRow }
+  const page = takeWithin(found.slice(0, count), limits)
+  return { messages: page, isComplete: page.length === found.length }
 }

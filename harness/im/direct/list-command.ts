@@ -3,9 +3,10 @@ import { ByteBudget } from '#harness/im/byte-budget.ts'
 import { command, type CommandCall } from '#harness/im/chat-command.ts'
 import { requireOwn } from '#harness/im/own-account.ts'
 import { listContacts, type Contact } from '#harness/store/chat/chat-contact-store.ts'
+import { bytesOfRow } from '#harness/store/chat/newest-within.ts'
 import { listGroupContacts } from '#harness/store/chat/chat-group-contact-store.ts'
 import { peerReadTime } from '#harness/store/chat/chat-reading-store.ts'
-import { bodyFor, bytesOf, faceFinder, revokerOf } from './direct-message.ts'
+import { bodyFor, faceFinder, revokerOf } from './direct-message.ts'
 import { presentGroupContact } from './group-row.ts'
 
 type Row = { pinnedAt: number | null; at: number; item: object }
@@ -63,7 +64,7 @@ async function personRows(call: CommandCall<unknown>, shown: ByteBudget): Promis
       C2cPeerReadTime: await peerReadTime(store, { owner, peer }),
       TopFlags: Number(pinnedAt !== null),
       LastMsgFlags: last.shown && last.revokedBy !== null ? revokedFlag : 0,
-      ...(last.shown && shown.take(bytesOf(last)) && lastMessage(call, contact)),
+      ...(last.shown && shown.take(bytesOfRow(last)) && lastMessage(call, contact)),
     }
     rows.push({ pinnedAt, at: last.at, item })
   }

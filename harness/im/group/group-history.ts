@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import { takeWithin } from '#harness/domain/take-within.ts'
 import { command } from '#harness/im/chat-command.ts'
 import { unsigned } from '#harness/im/frame-fields.ts'
 import { findClearedSeq, pageGroupMessages } from '#harness/store/chat/chat-group-message-store.ts'
+import { bytesOfRow } from '#harness/store/chat/newest-within.ts'
 import { requireMember } from './group-access.ts'
 import { findSender, presentKept, type Sender } from './group-message-presenter.ts'
 import { groupId } from './group-schema.ts'
@@ -12,6 +14,9 @@ const request = z.object({
   // The SDK says "" where it knows of no message yet.
   ReqMsgSeq: z.optional(z.union([unsigned, z.literal('')])),
 })
+
+/** Of a page: shorter ones follow it. */
+const pageBytes = 262_144
 
 /** The SDK's `IsFinished`: its own sum says when the first message is reached, unless told. */
 const finished = { bySum: 1, here: 2 } as const
@@ -32,9 +37,14 @@ export const groupMsgGet = command(request, async (call) => {
     to,
     limit: body.ReqMsgNumber + 1,
   })
+  const fitting = takeWithin(found.slice(0, body.ReqMsgNumber), {
+    least: 1,
+    bytes: pageBytes,
+    bytesOf: bytesOfRow,
+  })
   // A page that ends with the second message is the last one to the SDK: the first comes along.
-  const isFirstNext = found[body.ReqMsgNumber]?.seq === 1
-  const page = isFirstNext ? found : found.slice(0, body.ReqMsgNumber)
+  const isFirstNext = found[fitting.length]?.seq === 1
+  const page = isFirstNext ? found.slice(0, fitting.length + 1) : fitting
   const senders = new Map<string, Sender>()
   const list = []
   for (const message of page) {

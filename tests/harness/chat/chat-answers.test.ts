@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { ChatRefusal } from '#harness/im/chat-refusal.ts'
-import { commands } from '#harness/im/command-table.ts'
+import { acknowledged } from '#harness/im/configuration-commands.ts'
 import { addBlock } from '#harness/store/chat/chat-block-store.ts'
 import { openChat } from '#support/chat/chat-harness.ts'
 
@@ -16,7 +16,7 @@ it.each([
   const fault = vi.spyOn(console, 'error').mockImplementation(() => {})
   const harness = await openChat()
   const patient = await harness.socket('10001')
-  vi.spyOn(commands[command] ?? expect.fail(), 'run').mockImplementation(async ({ store }) => {
+  vi.spyOn(acknowledged, 'run').mockImplementation(async ({ store }) => {
     await addBlock(store, blocked)
     return end()
   })

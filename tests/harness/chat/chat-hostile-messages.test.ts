@@ -180,15 +180,12 @@ it.each(['to a person', 'in a group', 'modified for a person', 'modified in a gr
   },
 )
 
-it('answers in half the time of a heartbeat what a megabyte of names is sent for', async () => {
+it('reads no frame of a megabyte of names, which would block all others', async () => {
   const { patient } = await scene()
   const names = Object.fromEntries(Array.from({ length: 60_000 }, (_, each) => [`k${each}`, 0]))
-  const began = performance.now()
   for (const servcmd of ['im_long_msg.save_relay_json_msg', 'openim.sendmsg', 'openim.fly']) {
-    const { ErrorCode } = await patient.ask(servcmd, { a: names })
-    expect(ErrorCode).toBeGreaterThan(0)
+    expect(await patient.ask(servcmd, { a: names })).toMatchObject({ ErrorCode: 20001 })
   }
-  expect(performance.now() - began).toBeLessThan(1500)
 })
 
 /** Rows as a version kept them that took whatever came. */
