@@ -13,7 +13,8 @@ type Asked = { servcmd: string; body: unknown; data: Buffer }
 export function noteCommand({ log, clock }: HarnessContext, { servcmd, body, data }: Asked) {
   const started = performance.now()
   if (unnoted.has(servcmd)) return silent
-  const request = data.length > keptBytes ? shortened(body) : written(data)
+  const bytes = data.length > keptBytes ? bytesOf({ body: shortenBody(body) }) : data
+  const request = written(bytes)
   let flow: string | null = null
   return {
     /** Whose it is, once that is known. */
@@ -30,12 +31,14 @@ export function noteCommand({ log, clock }: HarnessContext, { servcmd, body, dat
 
 const silent = { by() {}, answered() {} }
 
-function shortened(body: unknown): () => unknown {
-  const request = shortenBody(body)
-  return () => request
+function bytesOf(frame: object): Buffer {
+  return Buffer.from(JSON.stringify(frame))
 }
 
-/** One string of bytes: less to keep, and for the garbage collector to move, than what it says. */
+/**
+ * One string of bytes: less to keep, and for the garbage collector to move, than what it says,
+ * and no part of anything larger.
+ */
 function written(data: Buffer): () => unknown {
   const bytes = data.toString('latin1')
   return () => shortenBody(JSON.parse(Buffer.from(bytes, 'latin1').toString('utf8')).body)
