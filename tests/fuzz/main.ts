@@ -1,0 +1,68 @@
+import { once } from 'node:events'
+import { parseArgs } from 'node:util'
+import { Worker } from 'node:worker_threads'
+import * as z from 'zod/mini'
+
+/**
+ * What is tried, by the file that plays a life of it. A life has a thread of its own: what the
+ * vendor's SDK leaves behind goes with it.
+ */
+const parts = [{ name: 'chat', file: './chat-life.ts', casesOfLife: 10_000 }]
+
+const lifeSchema = z.object({
+  cases: z.number(),
+  notes: z.record(z.string(), z.number()),
+  faults: z.array(z.string()),
+})
+type Life = z.infer<typeof lifeSchema>
+
+const { values } = parseArgs({
+  options: {
+    cases: { type: 'string', default: '1000000' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+  },
+})
+const cases = wholeNumber('cases', values.cases)
+const firstSeed = wholeNumber('seed', values.seed)
+
+let failures = 0
+for (const part of parts) {
+  const began = performance.now()
+  const total: Life = { cases: 0, notes: {}, faults: [] }
+  for (let each = 0; total.cases < cases; each += 1) {
+    const count = Math.min(part.casesOfLife, cases - total.cases)
+    // No two lives draw the same, for a life takes a seed for each of its rounds.
+    const seed = firstSeed + each * 1000
+    const life = await play(part.file, { cases: count, seed })
+    total.cases += count
+    for (const [name, number] of Object.entries(life.notes)) {
+      total.notes[name] = (total.notes[name] ?? 0) + number
+    }
+    total.faults.push(...life.faults)
+    for (const fault of life.faults) print(fault)
+    if (life.faults.length > 0) print(`again with npm run fuzz -- --cases ${count} --seed ${seed}`)
+  }
+  const seconds = Math.round((performance.now() - began) / 1000)
+  const notes = Object.entries(total.notes).map(([name, number]) => `${number} ${name}`)
+  const done = [`${total.cases} cases`, ...notes, `${total.faults.length} failures`].join(', ')
+  print(`${part.name}: ${done}, in ${seconds} s, seed ${firstSeed}`)
+  failures += total.faults.length
+}
+process.exit(failures === 0 ? 0 : 1)
+
+async function play(file: string, workerData: { cases: number; seed: number }): Promise<Life> {
+  const thread = new Worker(new URL(file, import.meta.url), { workerData })
+  const [told] = await once(thread, 'message')
+  await thread.terminate()
+  return lifeSchema.parse(told)
+}
+
+function print(text: string): void {
+  process.stdout.write(`${text}\n`)
+}
+
+function wholeNumber(name: string, text: string): number {
+  if (/^\d{1,9}$/.test(text)) return Number(text)
+  console.error(`--${name} must be a whole number, not "${text}"`)
+  process.exit(2)
+}
