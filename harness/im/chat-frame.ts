@@ -38,7 +38,7 @@ export type FrameHead = {
 /** What a reply repeats, and all that the SDK reads of its head (im-protocol 1). */
 export type Address = Pick<FrameHead, 'servcmd' | 'seq'>
 /** `cost` is about how many bytes of memory it takes until it is answered. */
-export type Frame = { head: FrameHead; body: unknown; cost: number }
+type Frame = { head: FrameHead; body: unknown; cost: number }
 type Reading = ({ ok: true } & Frame) | { ok: false; code: ChatErrorCode; address: Address }
 
 /** Reads a frame of the SDK; of one that can't be read, at least whom the answer is for. */

@@ -5,7 +5,7 @@ import { mostLevels } from './chat-frame.ts'
 import { messageBody } from './message-elements.ts'
 
 /** What a row says as JSON; null for what nobody could be told, as an older version kept it. */
-export function readStored(json: string): unknown {
+function readStored(json: string): unknown {
   if (measureJson(Buffer.from(json)).levels > mostLevels) return null
   try {
     return JSON.parse(json)

@@ -1,4 +1,4 @@
 import { fuzzChat } from '#support/fuzz/chat-fuzz.ts'
-import { runLife } from './life-thread.ts'
+import { runLife } from './life-process.ts'
 
-runLife(fuzzChat)
+await runLife(fuzzChat)

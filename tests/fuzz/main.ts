@@ -1,11 +1,12 @@
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { Worker } from 'node:worker_threads'
 import * as z from 'zod/mini'
 
 /**
- * What is tried, by the file that plays a life of it. A life has a thread of its own: what the
- * vendor's SDK leaves behind goes with it.
+ * What is tried, by the file that plays a life of it. A life has a process of its own: what
+ * the vendor's SDK leaves behind goes with it.
  */
 const parts = [{ name: 'chat', file: './chat-life.ts', casesOfLife: 10_000 }]
 
@@ -50,11 +51,17 @@ for (const part of parts) {
 }
 process.exit(failures === 0 ? 0 : 1)
 
-async function play(file: string, workerData: { cases: number; seed: number }): Promise<Life> {
-  const thread = new Worker(new URL(file, import.meta.url), { workerData })
-  const [told] = await once(thread, 'message')
-  await thread.terminate()
+async function play(file: string, asked: { cases: number; seed: number }): Promise<Life> {
+  const path = fileURLToPath(new URL(file, import.meta.url))
+  const life = fork(path, [String(asked.cases), String(asked.seed)])
+  const ended = once(life, 'exit').then(([code]) => [died(Number(code))])
+  const [told] = await Promise.race([once(life, 'message'), ended])
+  life.kill()
   return lifeSchema.parse(told)
+}
+
+function died(code: number): Life {
+  return { cases: 0, notes: {}, faults: [`the process of a life ended with ${code}`] }
 }
 
 function print(text: string): void {

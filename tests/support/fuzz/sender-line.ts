@@ -24,12 +24,12 @@ export async function openSenderLine(options: SdkPageOptions): Promise<SenderLin
   const waiting = new Map<number, (code: number) => void>()
   let head: object = {}
   let seq = firstSeq
-  let socket: WebSocket | undefined
+  const sockets: WebSocket[] = []
   const Plain = globalThis.WebSocket
   globalThis.WebSocket = class extends Plain {
     constructor(...given: ConstructorParameters<typeof Plain>) {
       super(...given)
-      socket = this
+      sockets.push(this)
       // Before the SDK listens: an answer that it has not asked for is a push to it.
       this.addEventListener('message', (event) => {
         const answer = read(event.data)
@@ -59,11 +59,13 @@ export async function openSenderLine(options: SdkPageOptions): Promise<SenderLin
         return new Promise((resolve) => {
           waiting.set(own, resolve)
           // The SDK's own way of saying it: binary.
-          socket?.send(
-            Buffer.from(
-              `{"head":{"servcmd":${JSON.stringify(servcmd)},"seq":${own},${sent.slice(1)},"body":${body}}`,
-            ),
-          )
+          sockets
+            .at(-1)
+            ?.send(
+              Buffer.from(
+                `{"head":{"servcmd":${JSON.stringify(servcmd)},"seq":${own},${sent.slice(1)},"body":${body}}`,
+              ),
+            )
         })
       },
     }
