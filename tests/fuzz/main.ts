@@ -41,12 +41,11 @@ for (const part of parts) {
     }
     total.faults.push(...life.faults)
     for (const fault of life.faults) print(fault)
-    if (life.faults.length > 0) print(`again with npm run fuzz -- --cases ${count} --seed ${seed}`)
+    const again = `npm run fuzz -- --cases ${count} --seed ${seed}`
+    print(`${part.name}: ${line(life)}${life.faults.length === 0 ? '' : `: again with ${again}`}`)
   }
   const seconds = Math.round((performance.now() - began) / 1000)
-  const notes = Object.entries(total.notes).map(([name, number]) => `${number} ${name}`)
-  const done = [`${total.cases} cases`, ...notes, `${total.faults.length} failures`].join(', ')
-  print(`${part.name}: ${done}, in ${seconds} s, seed ${firstSeed}`)
+  print(`${part.name}, in all: ${line(total)}, in ${seconds} s, seed ${firstSeed}`)
   failures += total.faults.length
 }
 process.exit(failures === 0 ? 0 : 1)
@@ -62,6 +61,11 @@ async function play(file: string, asked: { cases: number; seed: number }): Promi
 
 function died(code: number): Life {
   return { cases: 0, notes: {}, faults: [`the process of a life ended with ${code}`] }
+}
+
+function line({ cases: played, notes, faults }: Life): string {
+  const numbers = Object.entries(notes).map(([name, number]) => `${number} ${name}`)
+  return [`${played} cases`, ...numbers, `${faults.length} failures`].join(', ')
 }
 
 function print(text: string): void {
