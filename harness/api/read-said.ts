@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import type { Said } from '#contract/endpoints/transcript-endpoints.ts'
-
-const elementsSchema = z.array(z.object({ MsgType: z.string(), MsgContent: z.unknown() }))
+import { readBody } from '#harness/im/read-stored.ts'
 
 const textSchema = z.object({ Text: z.string() })
 const dataSchema = z.object({ Data: z.string() })
@@ -52,7 +51,7 @@ const readers: Readonly<Record<string, (content: unknown) => Said>> = {
 
 /** What the body of a message says, as the chat server keeps it. */
 export function readSaid(body: string): Said[] {
-  const read = elementsSchema.safeParse(JSON.parse(body))
-  if (!read.success) return [other]
-  return read.data.map(({ MsgType, MsgContent }) => readers[MsgType]?.(MsgContent) ?? other)
+  const elements = readBody(body)
+  if (elements === null) return [other]
+  return elements.map(({ MsgType, MsgContent }) => readers[MsgType]?.(MsgContent) ?? other)
 }

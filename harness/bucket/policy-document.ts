@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { wholeSchema } from '#contract/wire-fields.ts'
 import type { PolicyCondition, PostPolicy } from '#harness/domain/check-post-policy.ts'
 
-const bytes = z.int().check(z.minimum(0))
+const bytes = wholeSchema(0, Number.MAX_SAFE_INTEGER)
 const formField = z.string().check(z.startsWith('$'))
 
 const conditionSchema = z.union([

@@ -35,7 +35,7 @@ export const chatErrors = {
   70402: 'the user id is not valid',
   80001: 'the message holds what may not be sent',
   80002: 'the message is longer than 12 KB',
-  93000: 'the frame is larger than 1 MB',
+  93000: 'the frame is larger than its command takes',
 } as const satisfies Record<number, string>
 
 export type ChatErrorCode = keyof typeof chatErrors

@@ -3,17 +3,20 @@ export type MessageElement = { MsgType: string; MsgContent: Record<string, unkno
 
 const limitBytes = 12 * 1024
 
-/** Whether a message is longer than the service takes: text by itself, all else as it is written. */
+/**
+ * Whether a message is longer than the service takes, with all that comes beside its elements.
+ * It counts as it is written: of a text what stands between its quotes.
+ */
 export function isTooLong(body: readonly MessageElement[], custom: string): boolean {
-  const bytes = body.reduce((sum, element) => sum + bytesOf(writtenContent(element)), 0)
-  return bytes > limitBytes || bytesOf(custom) > limitBytes
+  const bytes = body.reduce((sum, element) => sum + bytesOf(element), 0)
+  return bytes + bytesOfText(custom) > limitBytes
 }
 
-function writtenContent({ MsgType, MsgContent }: MessageElement): string {
-  if (MsgType === 'TIMTextElem') return String(MsgContent.Text)
-  return JSON.stringify(MsgContent)
+function bytesOf({ MsgType, MsgContent }: MessageElement): number {
+  if (MsgType === 'TIMTextElem') return bytesOfText(String(MsgContent.Text))
+  return Buffer.byteLength(JSON.stringify(MsgContent))
 }
 
-function bytesOf(text: string): number {
-  return Buffer.byteLength(text)
+function bytesOfText(text: string): number {
+  return Buffer.byteLength(JSON.stringify(text)) - 2
 }

@@ -1,5 +1,9 @@
 import express from 'express'
-import { checkJsonShape } from '#harness/domain/check-json-shape.ts'
+import { measureJson } from '#harness/domain/measure-json.ts'
+
+/** More than any call sends; a megabyte of names would keep the process busy for a quarter of a second. */
+const mostLevels = 32
+const mostParts = 10_000
 
 /** A body that express.json must not parse; `badBody` knows it by its status. */
 class UnreadableBody extends Error {
@@ -12,7 +16,7 @@ export const readJson = express.json({
   verify(_request, _response, body, encoding) {
     // The structure is looked for in UTF-8; RFC 8259 8.1 knows nothing else.
     if (encoding !== 'utf-8') throw new UnreadableBody(`JSON in ${encoding}`)
-    const fault = checkJsonShape(body)
-    if (fault !== null) throw new UnreadableBody(`JSON with ${fault}`)
+    const { levels, parts } = measureJson(body)
+    if (levels > mostLevels || parts > mostParts) throw new UnreadableBody('too much JSON')
   },
 })

@@ -4,6 +4,7 @@ import type { Store } from '#harness/store/engine/schema.ts'
 import type { Presence } from './presence.ts'
 import type { Push } from './push.ts'
 import type { ChatSession } from './session-key.ts'
+import type { UnreadableRows } from './unreadable-rows.ts'
 
 /** What a command comes to. Replies go before pushes, both only once its writes are on disk. */
 export type Outcome = {
@@ -26,6 +27,7 @@ export type CommandCall<Body> = {
   store: Store
   session: ChatSession
   presence: Presence
+  unreadable: UnreadableRows
   /** Where the page has reached the harness, as `http://host`. */
   origin: string
   /** Seconds since 1970. */

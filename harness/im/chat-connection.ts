@@ -1,4 +1,5 @@
 import type { WebSocket } from 'ws'
+import { ByteBudget } from './byte-budget.ts'
 import { CheckedKey } from './checked-key.ts'
 import { writeFrame, type Address } from './chat-frame.ts'
 import type { PushHub, Subscriber } from './push-hub.ts'
@@ -9,7 +10,12 @@ import type { ChatSession } from './session-key.ts'
 const backlogLimitBytes = 4_194_304
 export const tryAgainLater = 1013
 /** A page that has not caught up by then gets them as they come. */
-const mostHeld = 1000
+const mostHeldBytes = 1_048_576
+/** Frames that are not answered yet: two of the largest. */
+const mostWaitingBytes = 4_194_304
+
+/** Of a text with a Chinese one among them. */
+const bytesOfCharacter = 2
 
 type Parts = { binary: boolean; origin: string; hub: PushHub; rate: RateLimit }
 
@@ -18,12 +24,14 @@ export class ChatConnection implements Subscriber {
   /** Where its page has reached the harness. */
   readonly origin: string
   readonly checkedKey = new CheckedKey()
+  readonly waiting = new ByteBudget(mostWaitingBytes)
   readonly #socket: WebSocket
   readonly #binary: boolean
   readonly #hub: PushHub
   readonly #rate: RateLimit
   #session: ChatSession | null = null
   #held: string[] | null = null
+  #heldBytes = 0
 
   constructor(socket: WebSocket, parts: Parts) {
     this.#socket = socket
@@ -44,7 +52,8 @@ export class ChatConnection implements Subscriber {
   send(frame: string, when?: 'at once'): void {
     if (this.#held === null || when === 'at once') return this.#write(frame)
     this.#held.push(frame)
-    if (this.#held.length >= mostHeld) this.resume()
+    this.#heldBytes += frame.length * bytesOfCharacter
+    if (this.#heldBytes > mostHeldBytes) this.resume()
   }
 
   #write(frame: string): void {
@@ -76,15 +85,20 @@ export class ChatConnection implements Subscriber {
 
   resume(): void {
     const held = this.#held ?? []
-    this.#held = null
+    this.#stopHolding()
     for (const frame of held) this.#write(frame)
   }
 
   leave(): void {
-    this.#held = null
+    this.#stopHolding()
     if (this.#session === null) return
     this.#hub.leave(this.#session.userId, this.#session.instanceId, this)
     this.#session = null
+  }
+
+  #stopHolding(): void {
+    this.#held = null
+    this.#heldBytes = 0
   }
 
   drop(): void {

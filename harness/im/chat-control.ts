@@ -9,6 +9,7 @@ import type { Presence } from './presence.ts'
 import { sendingsOf, type Injected } from './inject-messages.ts'
 import { kickPush, kickTypes } from './kick-push.ts'
 import type { PushHub } from './push-hub.ts'
+import type { UnreadableRows } from './unreadable-rows.ts'
 
 /** What the control API may do to the chat; it goes the ways of its users' commands. */
 export type ChatControl = {
@@ -29,13 +30,16 @@ type Parts = {
   queue: CommandQueue
   hub: PushHub
   presence: Presence
+  unreadable: UnreadableRows
   sockets: ReadonlySet<WebSocket>
 }
 
 /** So many of many messages stand in the queue at once, ahead of what users send meanwhile. */
 const injectedAtOnce = 64
 
-export function chatControl({ context, queue, hub, presence, sockets }: Parts): ChatControl {
+export function chatControl(parts: Parts): ChatControl {
+  const { context, queue, hub, presence, unreadable, sockets } = parts
+
   function send(
     { servcmd, body }: ReturnType<typeof sendingsOf>[number],
     now: number,
@@ -48,8 +52,8 @@ export function chatControl({ context, queue, hub, presence, sockets }: Parts): 
           const asked = commandOf(servcmd)
           const parsed = asked.request.safeParse(body)
           if (!parsed.success) throw new ChatRefusal(20001)
-          const call = { context, store, session, presence, origin: '', now, body: parsed.data }
-          const { pushes = [] } = await asked.run(call)
+          const call = { context, store, session, presence, unreadable, origin: '', now }
+          const { pushes = [] } = await asked.run({ ...call, body: parsed.data })
           return () => {
             for (const push of pushes) hub.deliver(push)
             resolve()

@@ -1,6 +1,28 @@
-/** The most that a frame may hold, and a socket takes in before it is closed. */
-const frameLimitBytes = 1_048_576
-export const socketLimitBytes = 4 * frameLimitBytes
+import { measureJson } from '#harness/domain/measure-json.ts'
+import type { ChatErrorCode } from '#harness/domain/chat-error.ts'
+
+/** What a socket takes in before it is closed. */
+export const socketLimitBytes = 4_194_304
+
+/** Deeper than ten records of messages in each other. */
+export const mostLevels = 64
+/** Names and brackets: a record of 300 pictures has fewer. */
+const mostParts = 16_384
+/** A part costs memory, however short it is written. */
+const bytesOfPart = 64
+
+type Limit = { bytes: number; code: ChatErrorCode }
+/** The longest name list, or a message of 12 KB with each character escaped. */
+const usual: Limit = { bytes: 131_072, code: 93000 }
+const largest: Limit = { bytes: 1_048_576, code: 93000 }
+const ofMessage: Limit = { ...usual, code: 80002 }
+const limits: Readonly<Record<string, Limit>> = {
+  'openim.sendmsg': ofMessage,
+  'openim.modify_c2c_msg': ofMessage,
+  'openim.modify_group_msg': ofMessage,
+  'group_open_http_svc.send_group_msg': ofMessage,
+  'im_long_msg.save_relay_json_msg': largest,
+}
 
 export type FrameHead = {
   servcmd: string
@@ -15,18 +37,31 @@ export type FrameHead = {
 
 /** What a reply repeats, and all that the SDK reads of its head (im-protocol 1). */
 export type Address = Pick<FrameHead, 'servcmd' | 'seq'>
-type Reading =
-  | { ok: true; head: FrameHead; body: unknown }
-  | { ok: false; code: 60003 | 93000; address: Address }
+/** `cost` is about how many bytes of memory it takes until it is answered. */
+type Frame = { head: FrameHead; body: unknown; cost: number }
+type Reading = ({ ok: true } & Frame) | { ok: false; code: ChatErrorCode; address: Address }
 
 /** Reads a frame of the SDK; of one that can't be read, at least whom the answer is for. */
 export function readFrame(data: Buffer): Reading {
-  if (data.length > frameLimitBytes) return { ok: false, code: 93000, address: addressOf(data) }
-  const frame = parsed(data.toString('utf8'))
-  if (frame === null || !isHead(frame.head)) {
-    return { ok: false, code: 60003, address: addressOf(data) }
+  if (data.length > largest.bytes) return refused(data, largest.code)
+  const { levels, parts } = measureJson(data)
+  if (levels > mostLevels || parts > mostParts) {
+    return refused(data, addressOf(data).servcmd === '' ? 60003 : 20001)
   }
-  return { ok: true, head: frame.head, body: frame.body }
+  const frame = parsed(data.toString('utf8'))
+  if (frame === null || !isHead(frame.head)) return refused(data, 60003)
+  const { head, body } = frame
+  const { bytes, code } = limitOf(head.servcmd)
+  if (data.length > bytes) return { ok: false, code, address: head }
+  return { ok: true, head, body, cost: data.length + parts * bytesOfPart }
+}
+
+function refused(data: Buffer, code: ChatErrorCode): Reading {
+  return { ok: false, code, address: addressOf(data) }
+}
+
+function limitOf(servcmd: string): Limit {
+  return (Object.hasOwn(limits, servcmd) ? limits[servcmd] : undefined) ?? usual
 }
 
 /** A reply, or what the server says of itself: a push has an address that nobody asked from. */
@@ -52,9 +87,14 @@ function isHead(value: unknown): value is FrameHead {
   const { servcmd } = head
   if (typeof servcmd !== 'string' || servcmd === '' || servcmd.length > 128) return false
   return (
-    [head.seq, head.sdkappid, head.status_instid].every(Number.isFinite) &&
+    [head.seq, head.sdkappid, head.status_instid].every(isNumberOfHead) &&
     [head.identifier, head.usersig, head.a2, head.tinyid].every(isTextOrNothing)
   )
+}
+
+/** The number of a page is kept: SQLite would take one that it can't give back. */
+function isNumberOfHead(value: unknown): boolean {
+  return Number.isSafeInteger(value) && Number(value) >= 0
 }
 
 function isTextOrNothing(value: unknown): boolean {

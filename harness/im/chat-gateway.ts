@@ -3,9 +3,10 @@ import { findFrameSender } from '#harness/store/chat/frame-sender-store.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
 import { requireLivePage } from './authenticate-frame.ts'
+import { ByteBudget } from './byte-budget.ts'
 import type { Outcome } from './chat-command.ts'
 import type { ChatConnection } from './chat-connection.ts'
-import { readFrame, type FrameHead } from './chat-frame.ts'
+import { readFrame, writeFrame, type FrameHead } from './chat-frame.ts'
 import { ChatRefusal } from './chat-refusal.ts'
 import { commandOf } from './command-of.ts'
 import type { CommandQueue } from './command-queue.ts'
@@ -13,12 +14,14 @@ import type { Presence } from './presence.ts'
 import { noteCommand } from './note-command.ts'
 import type { ChatSession } from './session-key.ts'
 import type { PushHub } from './push-hub.ts'
+import type { UnreadableRows } from './unreadable-rows.ts'
 
 type Parts = {
   context: HarnessContext
   queue: CommandQueue
   hub: PushHub
   presence: Presence
+  unreadable: UnreadableRows
   /** Told of an error that no command foresaw; the frame is answered with 10002. */
   onFault: (error: unknown) => void
 }
@@ -33,8 +36,13 @@ const sessionless = new Set([heartbeat, 'imopenstat.tim_web_report_v2'])
 /** These say themselves what has become of their page. */
 const comingAndGoing = new Set(['im_open_status.wslogin', 'im_open_status.wslogout'])
 
+/** Of frames of all connections that are not answered yet. */
+const mostWaitingBytes = 67_108_864
+
 /** Takes a frame from its socket to its command, and the outcome to whom it concerns. */
-export function chatGateway({ context, queue, hub, presence, onFault }: Parts) {
+export function chatGateway({ context, queue, hub, presence, unreadable, onFault }: Parts) {
+  const waiting = new ByteBudget(mostWaitingBytes)
+
   async function run(store: Store, { head, body, origin, session }: Asked): Promise<Outcome> {
     const asked = commandOf(head.servcmd)
     const { userId } = session
@@ -51,6 +59,7 @@ export function chatGateway({ context, queue, hub, presence, onFault }: Parts) {
       store,
       session,
       presence,
+      unreadable,
       origin,
       now: seconds(),
       body: parsed.data,
@@ -64,14 +73,18 @@ export function chatGateway({ context, queue, hub, presence, onFault }: Parts) {
   return function receive(connection: ChatConnection, data: Buffer): void {
     const frame = readFrame(data)
     if (!frame.ok) return connection.reply(frame.address, refused(new ChatRefusal(frame.code)))
-    const { head, body } = frame
+    const { head, body, cost } = frame
     if (unanswered.has(head.servcmd)) return
     if (sessionless.has(head.servcmd)) return connection.reply(head, succeeded({}))
-    if (!connection.mayAsk()) return connection.reply(head, refused(new ChatRefusal(60022)))
+    if (!connection.mayAsk() || !mayWait(connection, cost)) {
+      return connection.reply(head, refused(new ChatRefusal(60022)))
+    }
     const note = noteCommand(context, { servcmd: head.servcmd, body })
-    const answer = (reply: CommandReply) => {
-      connection.reply(head, reply)
-      note.answered(reply.ErrorCode)
+    const answer = ({ text, code }: Answer) => {
+      connection.waiting.giveBack(cost)
+      waiting.giveBack(cost)
+      connection.send(text, 'at once')
+      note.answered(code)
     }
     queue.add({
       async run(store) {
@@ -79,8 +92,10 @@ export function chatGateway({ context, queue, hub, presence, onFault }: Parts) {
         note.by(session.userId)
         const outcome = await run(store, { head, body, origin: connection.origin, session })
         const { reply, subscribes, pushing, pushes = [], afterwards = [] } = outcome
+        // Before anything is kept: what can't be answered has not been done.
+        const written = writeAnswer(head, succeeded(reply))
         return () => {
-          answer(succeeded(reply))
+          answer(written)
           if (subscribes !== undefined) connection.take(subscribes)
           if (pushing === 'later') connection.pause()
           if (afterwards.length > 0) hub.deliverTo(connection, afterwards)
@@ -90,10 +105,34 @@ export function chatGateway({ context, queue, hub, presence, onFault }: Parts) {
       },
       failed(error) {
         if (!(error instanceof ChatRefusal)) onFault(error)
-        answer(refused(error instanceof ChatRefusal ? error : new ChatRefusal(10002)))
+        answer(writeRefusal(head, error instanceof ChatRefusal ? error : new ChatRefusal(10002)))
       },
     })
   }
+
+  function mayWait(connection: ChatConnection, cost: number): boolean {
+    if (!connection.waiting.take(cost)) return false
+    if (waiting.take(cost)) return true
+    connection.waiting.giveBack(cost)
+    return false
+  }
+
+  /** A refusal may carry what somebody else has written. */
+  function writeRefusal(head: FrameHead, refusal: ChatRefusal): Answer {
+    try {
+      return writeAnswer(head, refused(refusal))
+    } catch (error) {
+      onFault(error)
+      return writeAnswer(head, refused(new ChatRefusal(10002)))
+    }
+  }
+}
+
+/** A reply as it goes out. */
+type Answer = { text: string; code: number }
+
+function writeAnswer(head: FrameHead, reply: CommandReply): Answer {
+  return { text: writeFrame(head, reply), code: reply.ErrorCode }
 }
 
 type CommandReply = { ActionStatus: string; ErrorCode: number; ErrorInfo: string }

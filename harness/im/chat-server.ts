@@ -10,6 +10,7 @@ import { CommandQueue } from './command-queue.ts'
 import { Presence } from './presence.ts'
 import { PushHub } from './push-hub.ts'
 import { RateLimit } from './rate-limit.ts'
+import { UnreadableRows } from './unreadable-rows.ts'
 
 /** The chat server for tim-js-sdk. */
 export type ChatServer = {
@@ -35,7 +36,8 @@ export function createChatServer(
   })
   const presence = new Presence((userId) => hub.isOnline(userId))
   const queue = new CommandQueue(context.store, onFault)
-  const receive = chatGateway({ context, queue, hub, presence, onFault })
+  const unreadable = new UnreadableRows(onFault)
+  const receive = chatGateway({ context, queue, hub, presence, unreadable, onFault })
   const sockets = new WebSocketServer({ noServer: true, maxPayload: socketLimitBytes })
 
   function serve(socket: WebSocket, facts: { binary: boolean; origin: string }): void {
@@ -50,7 +52,7 @@ export function createChatServer(
   return {
     queue,
     hub,
-    control: chatControl({ context, queue, hub, presence, sockets: sockets.clients }),
+    control: chatControl({ context, queue, hub, presence, unreadable, sockets: sockets.clients }),
     upgrade(request, socket, head) {
       const endpoint = endpoints[pathOf(request)]
       if (endpoint === undefined) return false

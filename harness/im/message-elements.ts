@@ -1,44 +1,134 @@
 import * as z from 'zod/mini'
 import type { MessageElement } from '#harness/domain/measure-message.ts'
+import { flag, quantity, unsigned } from './frame-fields.ts'
+
+/**
+ * What the SDK writes and reads of each kind of element (im-protocol 4.1). What else there is in
+ * one is dropped: whoever reads a message converts every key of it, and fails at what they don't
+ * expect, at each login anew.
+ */
 
 const text = z.string()
-const count = z.number()
-const list = z.array(z.looseObject({}))
+const optionalText = z.optional(text)
+const degrees = (most: number) => z.number().check(z.minimum(-most), z.maximum(most))
 
-/** What each kind of element holds at least (im-protocol 4.1); all else is relayed as it came. */
-const contents = {
-  TIMTextElem: z.looseObject({ Text: text }),
-  TIMCustomElem: z.looseObject({
-    Data: z.optional(text),
-    Desc: z.optional(text),
-    Ext: z.optional(text),
-  }),
-  TIMFaceElem: z.looseObject({ Index: count, Data: z.optional(text) }),
-  TIMLocationElem: z.looseObject({ Desc: text, Longitude: count, Latitude: count }),
-  TIMImageElem: z.looseObject({
+const picture = z.object({
+  InstanceId: z.optional(unsigned),
+  Type: flag,
+  MsgType: z.optional(flag),
+  Size: z.optional(quantity),
+  Width: z.optional(quantity),
+  Height: z.optional(quantity),
+  URL: text,
+})
+
+const plainElements = [
+  element('TIMTextElem', { Text: text }),
+  element('TIMCustomElem', { Data: optionalText, Desc: optionalText, Ext: optionalText }),
+  element('TIMFaceElem', { Index: unsigned, Data: optionalText }),
+  element('TIMLocationElem', { Desc: text, Longitude: degrees(180), Latitude: degrees(90) }),
+  element('TIMImageElem', {
+    ImageFormat: z.optional(flag),
     UUID: text,
-    ImageInfoArray: z.array(z.looseObject({ Type: count, URL: text })).check(z.minLength(1)),
+    ImageInfoArray: z.array(picture).check(z.minLength(1), z.maxLength(3)),
   }),
-  TIMFileElem: z.looseObject({ Url: text, UUID: text, FileName: text, FileSize: count }),
-  TIMSoundElem: z.looseObject({ Url: text, UUID: text, Second: count, Size: count }),
-  TIMVideoFileElem: z.looseObject({ VideoUrl: text, VideoUUID: text, VideoSecond: count }),
-  TIMRelayElem: z.union([
-    z.looseObject({ MsgList: list }),
-    z.looseObject({ JsonMsgKey: text, MsgNum: count }),
-  ]),
+  element('TIMFileElem', {
+    Download_Flag: z.optional(flag),
+    Url: text,
+    UUID: text,
+    FileName: text,
+    FileSize: quantity,
+  }),
+  element('TIMSoundElem', {
+    Download_Flag: z.optional(flag),
+    Second: quantity,
+    Size: quantity,
+    Url: text,
+    UUID: text,
+  }),
+  element('TIMVideoFileElem', {
+    VideoUrl: text,
+    VideoFormat: optionalText,
+    VideoSecond: quantity,
+    VideoSize: z.optional(quantity),
+    VideoDownloadFlag: z.optional(flag),
+    VideoUUID: text,
+    ThumbUUID: optionalText,
+    ThumbFormat: optionalText,
+    ThumbWidth: z.optional(quantity),
+    SnapshotWidth: z.optional(quantity),
+    ThumbHeight: z.optional(quantity),
+    SnapshotHeight: z.optional(quantity),
+    ThumbSize: z.optional(quantity),
+    SnapshotSize: z.optional(quantity),
+    ThumbDownloadFlag: z.optional(flag),
+    ThumbUrl: optionalText,
+    SnapshotUrl: optionalText,
+  }),
+] as const
+
+function element<Type extends string, Content extends z.core.$ZodLooseShape>(
+  type: Type,
+  content: Content,
+) {
+  return z.object({ MsgType: z.literal(type), MsgContent: z.object(content) })
 }
 
-/** The body of a message, given on exactly as it came, in the order of its keys too. */
-export const messageBody = z.custom<MessageElement[]>(isMessageBody)
+type Messages = z.ZodMiniType<MessageElement[]>
 
 const mostElements = 20
+/** A record of messages that one hands on may hold records again, so many in each other. */
+const mostLayers = 10
+const mostRecorded = 300
 
-function isMessageBody(body: unknown): boolean {
-  if (!Array.isArray(body) || body.length === 0 || body.length > mostElements) return false
-  return body.every((element: unknown) => {
-    if (typeof element !== 'object' || element === null) return false
-    const { MsgType, MsgContent }: Partial<Record<keyof MessageElement, unknown>> = element
-    if (typeof MsgType !== 'string' || !Object.hasOwn(contents, MsgType)) return false
-    return contents[MsgType as keyof typeof contents].safeParse(MsgContent).success
-  })
+/** What is said of a record of messages, in one piece or by its key. */
+const recordTexts = {
+  JsonMsgKey: optionalText,
+  PbMsgKey: optionalText,
+  Title: optionalText,
+  AbstractList: z.optional(z.array(text).check(z.maxLength(mostRecorded))),
+  CompatibleText: optionalText,
+  Version: z.optional(unsigned),
+  LayersOverLimit: z.optional(z.union([z.boolean(), flag])),
 }
+
+const recordByKey = element('TIMRelayElem', { ...recordTexts, JsonMsgKey: text, MsgNum: unsigned })
+
+/** The body of a message, with records in it up to so many layers. */
+function bodyOf(layers: number): Messages {
+  const records =
+    layers === 0
+      ? recordByKey
+      : z.union([
+          element('TIMRelayElem', { ...recordTexts, MsgList: recordOf(layers - 1) }),
+          recordByKey,
+        ])
+  return z
+    .array(z.union([z.discriminatedUnion('MsgType', plainElements), records]))
+    .check(z.minLength(1), z.maxLength(mostElements))
+}
+
+/** Messages as they are handed on in a record. */
+function recordOf(layers: number) {
+  const message = z.object({
+    From_Account: text,
+    SenderId: optionalText,
+    To_Account: optionalText,
+    GroupId: optionalText,
+    ReceiverId: optionalText,
+    MsgTimeStamp: z.optional(unsigned),
+    MsgSeq: z.optional(unsigned),
+    ClientSeq: z.optional(unsigned),
+    MsgRandom: z.optional(unsigned),
+    MsgClientTime: z.optional(unsigned),
+    CloudCustomData: optionalText,
+    Id: optionalText,
+    From_AccountNick: optionalText,
+    From_AccountHeadurl: optionalText,
+    MsgBody: bodyOf(layers),
+  })
+  return z.array(message).check(z.maxLength(mostRecorded))
+}
+
+export const messageBody = bodyOf(mostLayers)
+export const messageRecord = recordOf(mostLayers)

@@ -1,15 +1,20 @@
 import * as z from 'zod/mini'
 import { findProfile, saveProfile, type ChatProfile } from '#harness/store/chat/chat-user-store.ts'
 import { command } from './chat-command.ts'
+import { ChatRefusal } from './chat-refusal.ts'
+import { unsigned } from './frame-fields.ts'
 
 const nickTag = 'Tag_Profile_IM_Nick'
 const imageTag = 'Tag_Profile_IM_Image'
+
+/** Of one profile, which everybody gets whole. */
+const mostTags = 50
 
 const accounts = z.array(z.object({ To_Account: z.string() })).check(z.maxLength(100))
 const tagPattern = /^Tag_Profile_(IM|Custom)_\w{1,32}$/
 const item = z.object({
   Tag: z.string().check(z.regex(tagPattern)),
-  Value: z.union([z.string().check(z.maxLength(500)), z.number()]),
+  Value: z.union([z.string().check(z.maxLength(500)), unsigned]),
 })
 
 /** Profiles of people; whoever does not exist is left out. */
@@ -30,6 +35,8 @@ export const portraitSet = command(
   async ({ store, session, body: { ProfileItem } }) => {
     const items = Object.fromEntries(ProfileItem.map(({ Tag, Value }) => [Tag, Value]))
     const { [nickTag]: nick, [imageTag]: avatar, ...rest } = items
+    const known = await findProfile(store, session.userId)
+    if (Object.keys({ ...known?.items, ...rest }).length > mostTags) throw new ChatRefusal(20001)
     await saveProfile(store, {
       userId: session.userId,
       items: rest,

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
 import { consultationStates } from './consultation-states.ts'
 import { openIdSchema } from './person.ts'
+import { wholeSchema } from './wire-fields.ts'
+
+/** The end of the year 9999, in milliseconds. */
+const lastTime = 253_402_214_400_000
+const timeSchema = wholeSchema(0, lastTime)
+/** What is out of the clock's range is refused in words. */
+const spanSchema = wholeSchema(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)
 
 /** `POST /harness/api/reset` */
 export const resetRequestSchema = z.strictObject({
@@ -23,8 +30,8 @@ export const authorizeNextSchema = z.strictObject({
   /** Who approves; without it, whoever is signed in, else the first identity. */
   openId: z.optional(openIdSchema),
   /** The number of one of the platform's error pages; 10003 without it. */
-  error: z.optional(z.union([z.number(), z.string()])),
-  times: z._default(z.int().check(z.minimum(1), z.maximum(1000)), 1),
+  error: z.optional(z.union([wholeSchema(0, 999_999), z.string()])),
+  times: z._default(wholeSchema(1, 1000), 1),
 })
 
 /** `GET /harness/api/sms`, newest first; `sentAt` and `expiresAt` in milliseconds. */
@@ -40,8 +47,8 @@ export const smsCodesSchema = z.array(
 
 /** `POST /harness/api/clock`: move on, set, or back to the machine's own time. */
 export const clockRequestSchema = z.union([
-  z.strictObject({ advanceMs: z.int() }),
-  z.strictObject({ now: z.int() }),
+  z.strictObject({ advanceMs: spanSchema }),
+  z.strictObject({ now: spanSchema }),
   z.strictObject({ reset: z.literal(true) }),
 ])
 
@@ -56,10 +63,10 @@ export const consultationSchema = z.strictObject({
   patientName: z.string().check(z.minLength(1), z.maxLength(16)),
   state: z.enum(consultationStates),
   /** Milliseconds since 1970. */
-  endsAt: z._default(z.nullable(z.int()), null),
-  questionsLeft: z._default(z.nullable(z.int().check(z.minimum(0))), null),
+  endsAt: z._default(z.nullable(timeSchema), null),
+  questionsLeft: z._default(z.nullable(wholeSchema(0, 10_000)), null),
   description: z._default(z.string().check(z.maxLength(1000)), ''),
-  count: z._default(z.int().check(z.minimum(1), z.maximum(10_000)), 1),
+  count: z._default(wholeSchema(1, 10_000), 1),
 })
 
 /** `POST /harness/api/payments`: the platform's word on a payment that was begun. */
@@ -91,9 +98,9 @@ export const chatMessagesSchema = z.strictObject({
   elements: z.optional(
     z.array(z.object({ MsgType: z.string(), MsgContent: z.unknown() })).check(z.minLength(1)),
   ),
-  count: z._default(z.int().check(z.minimum(1), z.maximum(10_000)), 1),
+  count: z._default(wholeSchema(1, 10_000), 1),
   /** When they were sent, in milliseconds; now without it. */
-  at: z.optional(z.int().check(z.minimum(0), z.maximum(253_402_214_400_000))),
+  at: z.optional(timeSchema),
 })
 
 /** `POST /harness/api/im/drop`: closes the sockets of somebody, or all; pages come back at once. */
@@ -105,10 +112,10 @@ export const chatExpireSchema = z.strictObject({ userId: chatUserSchema })
 /** `POST /harness/api/im/refuse`: what the next such commands are answered with. */
 export const chatRefuseSchema = z.strictObject({
   servcmd: z.string(),
-  code: z.int().check(z.minimum(1), z.maximum(999_999)),
+  code: wholeSchema(1, 999_999),
   /** Only this person's. */
   userId: z.optional(chatUserSchema),
-  times: z._default(z.int().check(z.minimum(1), z.maximum(1000)), 1),
+  times: z._default(wholeSchema(1, 1000), 1),
 })
 
 /** One call that reached the harness, in `GET /harness/api/events`. */

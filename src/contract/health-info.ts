@@ -24,21 +24,24 @@ export const healthTextLimit = 200
 const heights = [100, 230] as const
 const weights = [25, 250] as const
 
+/** Wider than what makes sense: of that people are told in words. */
+const figureSchema = z.number().check(z.minimum(0), z.maximum(10_000))
+
 /** What somebody said of their health; what they did not say is absent. */
 const fields = {
   stage: z.optional(z.enum(stages)),
   /** Centimetres. */
-  height: z.optional(z.number()),
+  height: z.optional(figureSchema),
   /** Kilograms, before the pregnancy and now. */
-  weightBefore: z.optional(z.number()),
-  weightNow: z.optional(z.number()),
+  weightBefore: z.optional(figureSchema),
+  weightNow: z.optional(figureSchema),
   /** The first day of the last period. */
   lastPeriod: z.optional(textSchema(10)),
   /** A due date that an ultrasound gave in place of the one by the last period. */
   ultrasoundDue: z.optional(textSchema(10)),
   /** Pregnancies and births so far. */
-  gravidity: z.optional(z.number()),
-  parity: z.optional(z.number()),
+  gravidity: z.optional(figureSchema),
+  parity: z.optional(figureSchema),
   fetuses: z.optional(z.enum(fetusCounts)),
   bloodType: z.optional(z.enum(bloodTypes)),
   hasAllergies: z.optional(z.enum(allergyAnswers)),

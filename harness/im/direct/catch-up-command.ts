@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { readCookie, writeCookie } from '#harness/domain/write-cookie.ts'
 import { command, type CommandCall } from '#harness/im/chat-command.ts'
+import { readAs } from '#harness/im/read-stored.ts'
 import { missedGroupEvents } from '#harness/im/group/missed-group-events.ts'
 import { newestGroupMessageId } from '#harness/store/chat/chat-group-catch-up-store.ts'
 import { listUnread } from '#harness/store/chat/chat-conversation-store.ts'
@@ -10,18 +11,21 @@ import {
   unreadMessages,
 } from '#harness/store/chat/chat-history-store.ts'
 import { newestNoticeId, noticesAfter, type Notice } from '#harness/store/chat/chat-notice-store.ts'
-import { faceFinder, presentMessage } from './direct-message.ts'
+import { presentKept } from './direct-message.ts'
 import { readReceiptsFor } from './read-receipt.ts'
 
 /** What a new page is given to show its list with; the rest it finds in the histories. */
-const mostAtBoot = 100
+const mostAtBoot = { count: 100, bytes: 1_048_576 }
 /**
  * What a page that is back is given. It must come in one reply: of all but the last the SDK
  * tells nobody (`_dispatchUnreadMessage` of 2.27.6).
  */
-const mostMissed = 2000
+const mostMissed = { count: 2000, bytes: 1_048_576 }
 
 const syncIsOver = 2
+
+/** As it was pushed. */
+const noticeEvent = z.looseObject({ Event: z.number() })
 
 const request = z.object({ Cookie: z._default(z.string(), '') })
 
@@ -35,8 +39,7 @@ export const getMessages = command(request, async (call) => {
   const { store, session, body } = call
   const owner = session.userId
   const since = readCookie(body.Cookie)
-  const notices =
-    since === null ? [] : await noticesAfter(store, { userId: owner, afterId: since.noticeId })
+  const notices = since === null ? [] : await noticesOf(call, since.noticeId)
   const groups = since === null ? [] : await missedGroupEvents(call, since.groupMessageId)
   const unread = await listUnread(store, owner)
   return {
@@ -65,29 +68,33 @@ export const getMessages = command(request, async (call) => {
   }
 })
 
-async function messagesSince(
-  { context, store, session }: Asking,
-  afterId: number | undefined,
-): Promise<object[]> {
+type Told = { kind: Notice['kind']; event: object }
+
+async function noticesOf(call: Asking, afterId: number): Promise<Told[]> {
+  const { store, session, unreadable } = call
+  const since = { userId: session.userId, afterId, ...mostMissed }
+  return (await noticesAfter(store, since)).flatMap(({ id, kind, body }) => {
+    const event = readAs(noticeEvent, body)
+    if (event === null) unreadable.tell(`chat_notice ${id}`)
+    return event === null ? [] : [{ kind, event }]
+  })
+}
+
+async function messagesSince(call: Asking, afterId: number | undefined): Promise<object[]> {
+  const { store, session } = call
   const owner = session.userId
-  const faceOf = faceFinder(store)
   const found =
     afterId === undefined
-      ? await unreadMessages(store, { owner, count: mostAtBoot })
-      : await missedMessages(store, { owner, afterId, count: mostMissed })
-  const messages = []
-  for (const message of found) {
-    const face = await faceOf(message.sender)
-    messages.push(presentMessage(context.chatApp, message, { reader: owner, face }))
-  }
-  return messages
+      ? await unreadMessages(store, { owner, ...mostAtBoot })
+      : await missedMessages(store, { owner, afterId, ...mostMissed })
+  return presentKept(call, found)
 }
 
 /** A revoke stands among the messages, where the SDK looks for it. */
-function revokes(notices: readonly Notice[]): object[] {
+function revokes(notices: readonly Told[]): object[] {
   return eventsOf(notices, 'revoked').map((event) => ({ EventArray: [event] }))
 }
 
-function eventsOf(notices: readonly Notice[], wanted: Notice['kind']): object[] {
+function eventsOf(notices: readonly Told[], wanted: Notice['kind']): object[] {
   return notices.filter(({ kind }) => kind === wanted).map(({ event }) => event)
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { command, type CommandCall } from '#harness/im/chat-command.ts'
+import { flag } from '#harness/im/frame-fields.ts'
 import { pushEvents, type Push } from '#harness/im/push.ts'
 import { requireOwn } from '#harness/im/own-account.ts'
 import {
@@ -64,7 +65,7 @@ export const deleteContacts = command(
     ContactItem: z
       .array(z.union([person, groupSpelledElsewhere]))
       .check(z.minLength(1), z.maxLength(mostAtOnce)),
-    ClearRamble: z._default(z.number(), 0),
+    ClearRamble: z._default(flag, 0),
   }),
   async (call) => {
     const { store, session, body } = call

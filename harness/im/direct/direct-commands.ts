@@ -15,7 +15,7 @@ import { deleteMessages, msgwithdraw } from './revoking-commands.ts'
 import { sendmsg } from './send-command.ts'
 
 /** What the SDK deletes so, mentions and notices of groups, is pushed and not listed anywhere. */
-const deleteTips = command(z.object({ DelMsgList: z.array(z.looseObject({})) }), async () => ({
+const deleteTips = command(z.object({ DelMsgList: z.array(z.object({})) }), async () => ({
   reply: {},
 }))
 

@@ -1,4 +1,7 @@
+import type { MessageElement } from '#harness/domain/measure-message.ts'
 import type { ChatApp } from '#harness/domain/platform-app.ts'
+import type { CommandCall } from '#harness/im/chat-command.ts'
+import { readBody } from '#harness/im/read-stored.ts'
 import { tinyIdOf } from '#harness/im/session-key.ts'
 import type { StoredMessage } from '#harness/store/chat/chat-message-store.ts'
 import { findProfile } from '#harness/store/chat/chat-user-store.ts'
@@ -8,7 +11,7 @@ import type { Store } from '#harness/store/engine/schema.ts'
 export type Face = { nick: string; avatar: string }
 
 /** What others see in the place of what has been revoked. */
-export const nothing = [{ MsgType: 'TIMTextElem', MsgContent: { Text: '' } }]
+export const nothing: MessageElement[] = [{ MsgType: 'TIMTextElem', MsgContent: { Text: '' } }]
 
 /** A message, kept or not. */
 export type DirectMessage = Omit<StoredMessage, 'id' | 'pair'>
@@ -23,21 +26,46 @@ export function faceFinder(store: Store): (userId: string) => Promise<Face> {
   }
 }
 
-/** The body of a message for one of the two: what is revoked only its author sees. */
+/** A body for one of the two: what is revoked only its author sees. Null for what can't be read. */
 export function bodyFor(
   reader: string,
   { sender, body, revoked_by }: Pick<DirectMessage, 'sender' | 'body' | 'revoked_by'>,
-): unknown {
-  if (revoked_by !== null && sender !== reader) return nothing
-  // Written as it came by `sendmsg`.
-  return JSON.parse(body)
+): MessageElement[] | null {
+  return revoked_by !== null && sender !== reader ? nothing : readBody(body)
+}
+
+type Kept = Pick<StoredMessage, 'id'> & DirectMessage
+
+/** Who has revoked it, where somebody has. */
+export function revokerOf(revoker: string | null): object {
+  return revoker === null ? {} : { RevokerInfo: { Revoker_Account: revoker } }
+}
+
+/** Messages as somebody reads them, in order, less those that can't be read. */
+export async function presentKept(
+  { context, store, session, unreadable }: CommandCall<unknown>,
+  messages: readonly Kept[],
+): Promise<object[]> {
+  const reader = session.userId
+  const faceOf = faceFinder(store)
+  const presented = []
+  for (const message of messages) {
+    const elements = bodyFor(reader, message)
+    if (elements === null) {
+      unreadable.tell(`chat_message ${message.id}`)
+      continue
+    }
+    const face = await faceOf(message.sender)
+    presented.push(presentMessage(context.chatApp, message, { reader, face, elements }))
+  }
+  return presented
 }
 
 /** A message as the SDK reads it (im-protocol 4.1), for one of the two. */
 export function presentMessage(
   app: ChatApp,
   message: DirectMessage,
-  { reader, face }: { reader: string; face: Face },
+  { reader, face, elements }: { reader: string; face: Face; elements: MessageElement[] },
 ): object {
   const { revoked_by: revoker } = message
   return {
@@ -48,7 +76,7 @@ export function presentMessage(
     MsgTimeStamp: message.at,
     MsgClientTime: message.client_at,
     TinyId: tinyIdOf(app, message.sender),
-    MsgBody: bodyFor(reader, message),
+    MsgBody: elements,
     CloudCustomData: revoker === null || message.sender === reader ? message.custom : '',
     From_AccountNick: face.nick,
     From_AccountHeadurl: face.avatar,
@@ -56,7 +84,7 @@ export function presentMessage(
     IsPeerRead: message.receipt_given,
     MsgVersion: message.version,
     SendMsgControl: controlOf(message),
-    ...(revoker !== null && { MsgFlagBits: 8, RevokerInfo: { Revoker_Account: revoker } }),
+    ...(revoker !== null && { MsgFlagBits: 8, ...revokerOf(revoker) }),
   }
 }
 

@@ -2,9 +2,12 @@ import {
   countGroupUnread,
   type GroupContact,
 } from '#harness/store/chat/chat-group-contact-store.ts'
+import { bytesOfRow } from '#harness/store/chat/newest-within.ts'
 import { findProfile } from '#harness/store/chat/chat-user-store.ts'
-import type { Store } from '#harness/store/engine/schema.ts'
-import { nothing } from './direct-message.ts'
+import type { ByteBudget } from '#harness/im/byte-budget.ts'
+import type { CommandCall } from '#harness/im/chat-command.ts'
+import { readTip } from '#harness/im/read-stored.ts'
+import { bodyFor, revokerOf } from './direct-message.ts'
 
 const group = 2
 const revokedFlag = 2
@@ -12,10 +15,12 @@ const system = '@TIM#SYSTEM'
 
 /** A group as a row of the list of conversations. */
 export async function presentGroupContact(
-  store: Store,
-  reader: string,
+  call: CommandCall<unknown>,
   contact: GroupContact,
+  budget: ByteBudget,
 ): Promise<object> {
+  const { store, session } = call
+  const reader = session.userId
   const { groupId, seq, at, revokedBy, shown } = contact
   const isTip = contact.tip === 1
   const sender = isTip ? null : await findProfile(store, contact.sender)
@@ -38,11 +43,20 @@ export async function presentGroupContact(
     MsgGroupReadedSeq: contact.readSeq,
     TopFlags: Number(contact.pinnedAt !== null),
     LastMsgFlags: shown && revokedBy !== null ? revokedFlag : 0,
-    ...(shown && { LastMsg: isTip ? lastTip(contact) : lastMessage(reader, contact) }),
+    ...(shown && budget.take(bytesOfRow(contact)) && lastShown(call, contact)),
   }
 }
 
-function lastTip(contact: GroupContact): object {
+function lastShown({ session, unreadable }: CommandCall<unknown>, contact: GroupContact): object {
+  const last = contact.tip === 1 ? lastTip(contact) : lastMessage(session.userId, contact)
+  if (last !== null) return { LastMsg: last }
+  unreadable.tell(`chat_group_message ${contact.groupId} ${contact.seq}`)
+  return {}
+}
+
+function lastTip(contact: GroupContact): object | null {
+  const MsgBody = readTip(contact.body)
+  if (MsgBody === null) return null
   return {
     Event: 4,
     GroupTips: {
@@ -52,8 +66,7 @@ function lastTip(contact: GroupContact): object {
       MsgRandom: contact.random,
       MsgTimeStamp: contact.at,
       MsgClientTime: contact.clientAt,
-      // Written by the group's own commands.
-      MsgBody: JSON.parse(contact.body) as object,
+      MsgBody,
       GroupInfo: {
         GroupId: contact.groupId,
         GroupName: contact.name,
@@ -64,12 +77,10 @@ function lastTip(contact: GroupContact): object {
   }
 }
 
-function lastMessage(reader: string, { sender, body, custom, revokedBy }: GroupContact): object {
-  if (revokedBy === null) return { MsgBody: JSON.parse(body), CloudCustomData: custom }
-  const isOwn = sender === reader
-  return {
-    MsgBody: isOwn ? JSON.parse(body) : nothing,
-    CloudCustomData: isOwn ? custom : '',
-    RevokerInfo: { Revoker_Account: revokedBy },
-  }
+function lastMessage(reader: string, contact: GroupContact): object | null {
+  const { sender, custom, revokedBy } = contact
+  const MsgBody = bodyFor(reader, { ...contact, revoked_by: revokedBy })
+  if (MsgBody === null) return null
+  const isWithheld = revokedBy !== null && sender !== reader
+  return { MsgBody, CloudCustomData: isWithheld ? '' : custom, ...revokerOf(revokedBy) }
 }

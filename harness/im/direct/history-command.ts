@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { takeWithin } from '#harness/domain/take-within.ts'
 import { readMessageKey, writeMessageKey } from '#harness/domain/write-message-key.ts'
 import { command, type CommandCall } from '#harness/im/chat-command.ts'
+import { flag, unsigned } from '#harness/im/frame-fields.ts'
 import { ChatRefusal } from '#harness/im/chat-refusal.ts'
 import {
   countOfSecond,
@@ -10,19 +12,22 @@ import {
   olderMessages,
   type HistoryView,
 } from '#harness/store/chat/chat-history-store.ts'
+import { bytesOfRow } from '#harness/store/chat/newest-within.ts'
 import type { StoredMessage } from '#harness/store/chat/chat-message-store.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
-import { faceFinder, presentMessage } from './direct-message.ts'
+import { presentKept } from './direct-message.ts'
 
 const towardsNewer = 1
+/** Of a page: shorter ones follow it. */
+const pageBytes = 262_144
 
 const request = z.object({
   Peer_Account: z.string(),
   MaxCnt: z._default(z.int().check(z.minimum(1), z.maximum(100)), 15),
-  LastMsgTime: z._default(z.number(), 0),
+  LastMsgTime: z._default(unsigned, 0),
   MsgKey: z._default(z.string(), ''),
-  WithRecalledMsg: z._default(z.number(), 0),
-  GetDirection: z._default(z.number(), 0),
+  WithRecalledMsg: z._default(flag, 0),
+  GetDirection: z._default(flag, 0),
 })
 
 type Asking = CommandCall<z.infer<typeof request>>
@@ -31,7 +36,7 @@ type Page = { messages: StoredMessage[]; isComplete: boolean }
 
 /** The history of two people, a page at a time, always oldest first (im-protocol 4.4). */
 export const getRoamMessages = command(request, async (call) => {
-  const { context, store, session, body } = call
+  const { store, session, body } = call
   const view: HistoryView = {
     owner: session.userId,
     peer: body.Peer_Account,
@@ -41,12 +46,7 @@ export const getRoamMessages = command(request, async (call) => {
     body.GetDirection === towardsNewer
       ? await newerPage(store, view, body)
       : await olderPage(store, view, body)
-  const faceOf = faceFinder(store)
-  const MsgList = []
-  for (const message of messages) {
-    const face = await faceOf(message.sender)
-    MsgList.push(presentMessage(context.chatApp, message, { reader: session.userId, face }))
-  }
+  const MsgList = await presentKept(call, messages)
   const [oldest] = messages
   return {
     reply: {
@@ -63,7 +63,12 @@ async function olderPage(store: Store, view: HistoryView, body: Asking['body']):
   const beforeId = await oldestKnown(store, view, body)
   const count = body.MaxCnt
   const found = await olderMessages(store, view, { beforeId, count: count + 1 })
-  return { messages: found.slice(0, count).toReversed(), isComplete: found.length <= count }
+  const page = takeWithin(found.slice(0, count), {
+    least: 1,
+    bytes: pageBytes,
+    bytesOf: bytesOfRow,
+  })
+  return { messages: page.toReversed(), isComplete: page.length === found.length }
 }
 
 /** Pages go by the key: a second may hold more messages than a page. */
@@ -93,7 +98,10 @@ async function newerPage(
   { LastMsgTime: at, MaxCnt }: Asking['body'],
 ): Promise<Page> {
   const afterId = (await newestUpTo(store, view, at - 1)) ?? 0
-  const count = MaxCnt + (await countOfSecond(store, view, { afterId, at }))
+  const ofSecond = await countOfSecond(store, view, { afterId, at })
+  const count = MaxCnt + ofSecond
   const found = await newerMessages(store, view, { afterId, count: count + 1 })
-  return { messages: found.slice(0, count), isComplete: found.length <= count }
+  const limits = { least: ofSecond + 1, bytes: pageBytes, bytesOf: bytesOfRow }
+  const page = takeWithin(found.slice(0, count), limits)
+  return { messages: page, isComplete: page.length === found.length }
 }

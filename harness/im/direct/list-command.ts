@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
+import { ByteBudget } from '#harness/im/byte-budget.ts'
 import { command, type CommandCall } from '#harness/im/chat-command.ts'
 import { requireOwn } from '#harness/im/own-account.ts'
 import { listContacts, type Contact } from '#harness/store/chat/chat-contact-store.ts'
+import { bytesOfRow } from '#harness/store/chat/newest-within.ts'
 import { listGroupContacts } from '#harness/store/chat/chat-group-contact-store.ts'
 import { peerReadTime } from '#harness/store/chat/chat-reading-store.ts'
-import { bodyFor, faceFinder } from './direct-message.ts'
+import { bodyFor, faceFinder, revokerOf } from './direct-message.ts'
 import { presentGroupContact } from './group-row.ts'
 
 type Row = { pinnedAt: number | null; at: number; item: object }
@@ -21,11 +23,14 @@ const wholeList = {
 
 const direct = 1
 const revokedFlag = 8
+/** Of last messages; a row further down stands without one, and its history has it. */
+const mostShownBytes = 1_048_576
 
 /** The conversations of somebody, with people and in groups: pinned first, then the newest. */
 export const pageGet = command(z.object({ From_Account: z.optional(z.string()) }), async (call) => {
   requireOwn(call.session, call.body.From_Account)
-  const rows = [...(await personRows(call)), ...(await groupRows(call))]
+  const shown = new ByteBudget(mostShownBytes)
+  const rows = [...(await personRows(call, shown)), ...(await groupRows(call, shown))]
   const sorted = rows.toSorted(
     (a, b) => Number(b.pinnedAt !== null) - Number(a.pinnedAt !== null) || b.at - a.at,
   )
@@ -37,11 +42,13 @@ export const getContactGroups = command(z.object({}), async () => ({
   reply: { CompleteFlag: 1, NextStartIndex: 0, GroupItem: [], ContactItem: [] },
 }))
 
-async function personRows({ store, session }: CommandCall<unknown>): Promise<Row[]> {
+async function personRows(call: CommandCall<unknown>, shown: ByteBudget): Promise<Row[]> {
+  const { store, session } = call
   const owner = session.userId
   const faceOf = faceFinder(store)
   const rows = []
-  for (const contact of await listContacts(store, owner)) {
+  const contacts = await listContacts(store, owner)
+  for (const contact of contacts.toSorted((a, b) => b.last.at - a.last.at)) {
     const { peer, pinnedAt, last } = contact
     const { nick, avatar } = await faceOf(peer)
     const item = {
@@ -57,26 +64,30 @@ async function personRows({ store, session }: CommandCall<unknown>): Promise<Row
       C2cPeerReadTime: await peerReadTime(store, { owner, peer }),
       TopFlags: Number(pinnedAt !== null),
       LastMsgFlags: last.shown && last.revokedBy !== null ? revokedFlag : 0,
-      ...(last.shown && { LastMsg: lastMessage(owner, contact) }),
+      ...(last.shown && shown.take(bytesOfRow(last)) && lastMessage(call, contact)),
     }
     rows.push({ pinnedAt, at: last.at, item })
   }
   return rows
 }
 
-function lastMessage(owner: string, { last }: Contact): object {
+function lastMessage({ session, unreadable }: CommandCall<unknown>, { last }: Contact): object {
+  const owner = session.userId
   const isHidden = last.revokedBy !== null && last.sender !== owner
-  return {
-    MsgBody: bodyFor(owner, { sender: last.sender, body: last.body, revoked_by: last.revokedBy }),
-    CloudCustomData: isHidden ? '' : last.custom,
-    ...(last.revokedBy !== null && { RevokerInfo: { Revoker_Account: last.revokedBy } }),
+  const MsgBody = bodyFor(owner, { ...last, revoked_by: last.revokedBy })
+  if (MsgBody === null) {
+    unreadable.tell(`chat_message ${last.id}`)
+    return {}
   }
+  const CloudCustomData = isHidden ? '' : last.custom
+  return { LastMsg: { MsgBody, CloudCustomData, ...revokerOf(last.revokedBy) } }
 }
 
-async function groupRows({ store, session }: CommandCall<unknown>): Promise<Row[]> {
+async function groupRows(call: CommandCall<unknown>, shown: ByteBudget): Promise<Row[]> {
   const rows = []
-  for (const group of await listGroupContacts(store, session.userId)) {
-    const item = await presentGroupContact(store, session.userId, group)
+  const groups = await listGroupContacts(call.store, call.session.userId)
+  for (const group of groups.toSorted((a, b) => b.at - a.at)) {
+    const item = await presentGroupContact(call, group, shown)
     rows.push({ pinnedAt: group.pinnedAt, at: group.at, item })
   }
   return rows

@@ -3,32 +3,36 @@ import { isTooLong } from '#harness/domain/measure-message.ts'
 import { command } from '#harness/im/chat-command.ts'
 import { pushEvents } from '#harness/im/push.ts'
 import { ChatRefusal } from '#harness/im/chat-refusal.ts'
+import { unsigned } from '#harness/im/frame-fields.ts'
 import { messageBody } from '#harness/im/message-elements.ts'
+import { readBody } from '#harness/im/read-stored.ts'
 import { requireOwn } from '#harness/im/own-account.ts'
 import { findSent, rewriteMessage } from '#harness/store/chat/chat-message-store.ts'
 import { addNotice } from '#harness/store/chat/chat-notice-store.ts'
-import { faceFinder, presentMessage } from './direct-message.ts'
+import { countAsked } from './count-asked.ts'
+import { faceFinder, nothing, presentMessage } from './direct-message.ts'
 
 const request = z.object({
   From_Account: z.string(),
   To_Account: z.string(),
-  MsgSeq: z.number(),
-  MsgRandom: z.number(),
-  MsgVersion: z._default(z.number(), 0),
+  MsgSeq: unsigned,
+  MsgRandom: unsigned,
+  MsgVersion: z._default(unsigned, 0),
   MsgBody: z.optional(messageBody),
   CloudCustomData: z.optional(z.string()),
 })
 
 /** Says a message of one's own anew; whoever knew an older version is shown the newest instead. */
-export const modifyMessage = command(request, async ({ context, store, session, body }) => {
+export const modifyMessage = command(request, async (call) => {
+  const { context, store, session, body } = call
   requireOwn(session, body.From_Account)
   const { userId, instanceId } = session
   const sent = await findSent(store, { sender: userId, seq: body.MsgSeq, random: body.MsgRandom })
   if (sent?.recipient !== body.To_Account) throw new ChatRefusal(20022)
   if (sent.revoked_by !== null) throw new ChatRefusal(20023)
   if (sent.version !== body.MsgVersion) throw new ChatRefusal(20027, contentOf(sent))
-  // Written as it came.
-  const elements = body.MsgBody ?? JSON.parse(sent.body)
+  const elements = body.MsgBody ?? readBody(sent.body)
+  if (elements === null) throw new ChatRefusal(20022)
   const custom = body.CloudCustomData ?? sent.custom
   if (isTooLong(elements, custom)) throw new ChatRefusal(80002)
   const modified = {
@@ -38,8 +42,9 @@ export const modifyMessage = command(request, async ({ context, store, session, 
     version: sent.version + 1,
   }
   await rewriteMessage(store, modified)
+  await countAsked(call, { to: sent.recipient, elements: body.MsgBody ?? [] })
   const face = await faceFinder(store)(userId)
-  const item = presentMessage(context.chatApp, modified, { reader: userId, face })
+  const item = presentMessage(context.chatApp, modified, { reader: userId, face, elements })
   const event = { Event: 18, C2cMsgModNotifys: [item] }
   await addNotice(store, { userId: sent.recipient, kind: 'modified', event })
   return {
@@ -49,5 +54,5 @@ export const modifyMessage = command(request, async ({ context, store, session, 
 })
 
 function contentOf({ version, body, custom }: { version: number; body: string; custom: string }) {
-  return { MsgVersion: version, MsgBody: JSON.parse(body), CloudCustomData: custom }
+  return { MsgVersion: version, MsgBody: readBody(body) ?? nothing, CloudCustomData: custom }
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { chatErrors } from '#harness/domain/chat-error.ts'
 import { command } from '#harness/im/chat-command.ts'
+import { flag } from '#harness/im/frame-fields.ts'
 import { findProfile } from '#harness/store/chat/chat-user-store.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
 
@@ -23,7 +24,7 @@ export const subscribeStatus = command(named, async ({ store, session, presence,
 export const unsubscribeStatus = command(
   z.object({
     To_Account: z._default(z.array(z.string()), []),
-    UnsubscribeAll: z.optional(z.number()),
+    UnsubscribeAll: z.optional(flag),
   }),
   async ({ session, presence, body }) => {
     presence.unwatch(session, body.UnsubscribeAll === 1 ? 'everybody' : body.To_Account)

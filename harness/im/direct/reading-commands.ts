@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { command, type CommandCall } from '#harness/im/chat-command.ts'
+import { flag, unsigned } from '#harness/im/frame-fields.ts'
 import { pushEvents, type Push } from '#harness/im/push.ts'
 import { listUnread } from '#harness/store/chat/chat-conversation-store.ts'
 import { readGroup } from '#harness/store/chat/chat-group-contact-store.ts'
@@ -8,7 +9,7 @@ import { readReceipt } from './read-receipt.ts'
 
 const mostAtOnce = 100
 
-const readItem = z.object({ To_Account: z.string(), LastedMsgTime: z.number() })
+const readItem = z.object({ To_Account: z.string(), LastedMsgTime: unsigned })
 
 /** Marks messages of others as read, up to a second each. */
 export const msgreaded = command(
@@ -39,12 +40,12 @@ export const getPeerReadTime = command(
   },
 )
 
-const groupRead = z.object({ GroupId: z.string(), MsgSeq: z.number() })
+const groupRead = z.object({ GroupId: z.string(), MsgSeq: unsigned })
 
 /** Reads everything there is with people, and groups up to a message each. */
 export const readAllUnread = command(
   z.object({
-    C2CReadAllMsg: z._default(z.number(), 0),
+    C2CReadAllMsg: z._default(flag, 0),
     GroupReadInfo: z._default(z.array(groupRead).check(z.maxLength(1000)), []),
   }),
   async (call) => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { command } from '#harness/im/chat-command.ts'
+import { unsigned } from '#harness/im/frame-fields.ts'
 import { pushEvents } from '#harness/im/push.ts'
 import { tinyIdOf } from '#harness/im/session-key.ts'
 import { giveReceipt } from '#harness/store/chat/chat-message-store.ts'
@@ -7,8 +8,8 @@ import { addNotice } from '#harness/store/chat/chat-notice-store.ts'
 
 const item = z.object({
   From_Account: z.string(),
-  MsgSeq: z.number(),
-  MsgRandom: z.number(),
+  MsgSeq: unsigned,
+  MsgRandom: unsigned,
 })
 
 /** Tells an author that single messages which ask for it have been read; once each. */

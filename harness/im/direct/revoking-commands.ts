@@ -3,6 +3,7 @@ import { mayRevoke } from '#harness/domain/check-revoke.ts'
 import { readMessageKey } from '#harness/domain/write-message-key.ts'
 import { command } from '#harness/im/chat-command.ts'
 import { pushEvents } from '#harness/im/push.ts'
+import { unsigned } from '#harness/im/frame-fields.ts'
 import { ChatRefusal } from '#harness/im/chat-refusal.ts'
 import { requireOwn } from '#harness/im/own-account.ts'
 import { findInPair } from '#harness/store/chat/chat-history-store.ts'
@@ -18,8 +19,8 @@ import { recount } from '#harness/store/chat/chat-recount-store.ts'
 const sentMessage = z.object({
   From_Account: z.string(),
   To_Account: z.string(),
-  MsgSeq: z.number(),
-  MsgRandom: z.number(),
+  MsgSeq: unsigned,
+  MsgRandom: unsigned,
 })
 
 /** Takes back a message of one's own: it no longer counts, and the other side sees that it is gone. */

@@ -4,6 +4,7 @@ import { writeMessageKey } from '#harness/domain/write-message-key.ts'
 import { command, type CommandCall } from '#harness/im/chat-command.ts'
 import { pushEvents, type Push } from '#harness/im/push.ts'
 import { ChatRefusal } from '#harness/im/chat-refusal.ts'
+import { flag, unsigned } from '#harness/im/frame-fields.ts'
 import { messageBody } from '#harness/im/message-elements.ts'
 import { requireOwn } from '#harness/im/own-account.ts'
 import {
@@ -14,22 +15,20 @@ import {
 } from '#harness/store/chat/chat-conversation-store.ts'
 import { addMessage, findSent } from '#harness/store/chat/chat-message-store.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
-import { countQuestion } from '#harness/store/chat/question-store.ts'
+import { countAsked } from './count-asked.ts'
 import { faceFinder, presentMessage, type DirectMessage } from './direct-message.ts'
-
-const number = z.int().check(z.minimum(0))
 
 const request = z.object({
   From_Account: z.optional(z.string()),
   To_Account: z.string().check(z.minLength(1), z.maxLength(64)),
-  MsgSeq: number,
-  MsgRandom: number,
+  MsgSeq: unsigned,
+  MsgRandom: unsigned,
   MsgBody: messageBody,
-  MsgClientTime: z._default(number, 0),
+  MsgClientTime: z._default(unsigned, 0),
   CloudCustomData: z._default(z.string(), ''),
   SendMsgControl: z._default(z.array(z.string()), []),
-  IsNeedReadReceipt: z._default(z.number(), 0),
-  MsgLifeTime: z.optional(number),
+  IsNeedReadReceipt: z._default(flag, 0),
+  MsgLifeTime: z.optional(unsigned),
 })
 
 type Sending = CommandCall<z.infer<typeof request>>
@@ -54,15 +53,9 @@ export const sendmsg = command(request, async (call) => {
   if (!exists) throw new ChatRefusal(20003)
   if (blocked) throw new ChatRefusal(20007)
   if (id !== null) await noteBoth(store, message, { id, isReceived })
-  if (isKept && body.MsgBody[0]?.MsgType !== 'TIMCustomElem') await countAsked(call)
+  await countAsked(call, { to: body.To_Account, elements: body.MsgBody })
   return { reply: answerOf(message), pushes: await pushesOf(call, message, isReceived) }
 })
-
-/** Cards are the service's own; whatever else a patient sends is a question. */
-async function countAsked({ context, store, session, body }: Sending): Promise<void> {
-  const now = context.clock.now()
-  await countQuestion(store, { patientId: session.userId, doctorId: body.To_Account, now })
-}
 
 function answerOf(message: DirectMessage): object {
   return { MsgTime: message.at, MsgKey: writeMessageKey(message) }
@@ -89,7 +82,7 @@ async function pushesOf(
   const { userId, instanceId } = session
   const face = await faceFinder(store)(userId)
   const item = {
-    ...presentMessage(context.chatApp, message, { reader: userId, face }),
+    ...presentMessage(context.chatApp, message, { reader: userId, face, elements: body.MsgBody }),
     ...(body.MsgLifeTime === 0 && { MsgLifeTime: 0 }),
   }
   const events = [{ Event: 9, C2cMsgArray: [item] }]

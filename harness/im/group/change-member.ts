@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { areGroupTextsValid } from '#harness/domain/check-group-texts.ts'
+import { unsigned } from '#harness/im/frame-fields.ts'
 import { mayDoTo, type GroupPermission } from '#harness/domain/decide-group-permission.ts'
 import { command } from '#harness/im/chat-command.ts'
 import type { Push } from '#harness/im/push.ts'
@@ -11,14 +12,12 @@ import { mirror, notify } from './group-notice.ts'
 import { account, groupId, text } from './group-schema.ts'
 import { tip } from './group-tip.ts'
 
-const longestMuteSeconds = 4_294_967_295
-
 const request = z.object({
   GroupId: groupId,
   Member_Account: account,
   Role: z.optional(z.enum(['Admin', 'Member'])),
   NameCard: z.optional(text),
-  ShutUpTime: z.optional(z.int().check(z.minimum(0), z.maximum(longestMuteSeconds))),
+  ShutUpTime: z.optional(unsigned),
   MsgFlag: z.optional(z.enum(['AcceptAndNotify', 'AcceptNotNotify', 'Discard'])),
 })
 

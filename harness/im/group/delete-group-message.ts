@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { command } from '#harness/im/chat-command.ts'
 import { hideGroupMessages } from '#harness/store/chat/chat-group-message-store.ts'
 import { requireMember, requireSelf } from './group-access.ts'
-import { account, groupId } from './group-schema.ts'
+import { account, groupId, sequence } from './group-schema.ts'
 
 /** The SDK gives numbers as text. */
-const seq = z.union([z.int(), z.string().check(z.regex(/^\d{1,10}$/))])
+const seq = z.union([sequence, z.string().check(z.regex(/^\d{1,10}$/))])
 
 /** Deletes messages for the caller alone. */
 export const deleteGroupMessage = command(

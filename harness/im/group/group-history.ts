@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
+import { takeWithin } from '#harness/domain/take-within.ts'
 import { command } from '#harness/im/chat-command.ts'
+import { unsigned } from '#harness/im/frame-fields.ts'
 import { findClearedSeq, pageGroupMessages } from '#harness/store/chat/chat-group-message-store.ts'
+import { bytesOfRow } from '#harness/store/chat/newest-within.ts'
 import { requireMember } from './group-access.ts'
 import { findSender, presentKept, type Sender } from './group-message-presenter.ts'
 import { groupId } from './group-schema.ts'
@@ -9,14 +12,18 @@ const request = z.object({
   GroupId: groupId,
   ReqMsgNumber: z._default(z.int().check(z.minimum(1), z.maximum(100)), 21),
   // The SDK says "" where it knows of no message yet.
-  ReqMsgSeq: z.optional(z.union([z.int(), z.literal('')])),
+  ReqMsgSeq: z.optional(z.union([unsigned, z.literal('')])),
 })
+
+/** Of a page: shorter ones follow it. */
+const pageBytes = 262_144
 
 /** The SDK's `IsFinished`: its own sum says when the first message is reached, unless told. */
 const finished = { bySum: 1, here: 2 } as const
 
 /** What was said in a group since one came, newest first. */
-export const groupMsgGet = command(request, async ({ context, store, session, body }) => {
+export const groupMsgGet = command(request, async (call) => {
+  const { store, session, body } = call
   const { userId } = session
   const { group, member } = await requireMember(store, { groupId: body.GroupId, userId })
   const newest = group.next_seq - 1
@@ -30,9 +37,14 @@ export const groupMsgGet = command(request, async ({ context, store, session, bo
     to,
     limit: body.ReqMsgNumber + 1,
   })
+  const fitting = takeWithin(found.slice(0, body.ReqMsgNumber), {
+    least: 1,
+    bytes: pageBytes,
+    bytesOf: bytesOfRow,
+  })
   // A page that ends with the second message is the last one to the SDK: the first comes along.
-  const isFirstNext = found[body.ReqMsgNumber]?.seq === 1
-  const page = isFirstNext ? found : found.slice(0, body.ReqMsgNumber)
+  const isFirstNext = found[fitting.length]?.seq === 1
+  const page = isFirstNext ? found.slice(0, fitting.length + 1) : fitting
   const senders = new Map<string, Sender>()
   const list = []
   for (const message of page) {
@@ -40,7 +52,7 @@ export const groupMsgGet = command(request, async ({ context, store, session, bo
       senders.get(message.sender) ??
       (await findSender(store, { groupId: group.id, userId: message.sender }))
     senders.set(message.sender, known)
-    list.push(presentKept(context, { group, sender: known, message, reader: userId }))
+    list.push(presentKept(call, { group, sender: known, message }))
   }
   // Catching up, the SDK asks for pages from below: one that ends before the newest is not the
   // last one, even where nothing older is left.

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { chatErrors, type ChatErrorCode } from '#harness/domain/chat-error.ts'
 import { inSeconds } from '#harness/domain/in-seconds.ts'
 import { command } from '#harness/im/chat-command.ts'
+import { flag, unsigned } from '#harness/im/frame-fields.ts'
 import { findGroup } from '#harness/store/chat/chat-group-store.ts'
 import { countMembers, findMember, listJoined } from '#harness/store/chat/chat-member-store.ts'
 import { requireSelf } from './group-access.ts'
@@ -19,9 +20,9 @@ export const joinedGroupList = command(
   z.object({
     Member_Account: account,
     Limit: z._default(z.int().check(z.minimum(1), z.maximum(200)), 50),
-    Offset: z._default(z.int().check(z.minimum(0)), 0),
+    Offset: z._default(unsigned, 0),
     /** Whoever wants those with topics wants communities only. */
-    SupportTopic: z._default(z.int(), 0),
+    SupportTopic: z._default(flag, 0),
   }),
   async ({ store, session, body }) => {
     requireSelf(session.userId, body.Member_Account)

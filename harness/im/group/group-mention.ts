@@ -1,16 +1,11 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import type { CommandCall } from '#harness/im/chat-command.ts'
 import { keepGroupNotice } from '#harness/store/chat/chat-group-notice-store.ts'
 import type { ChatGroup } from '#harness/store/chat/chat-group-store.ts'
 import { drawRandom } from './group-event.ts'
-import { account } from './group-schema.ts'
+import type { mentionList } from './group-schema.ts'
 
-/** Whom a message mentions, as its `GroupAtInfo` says. */
-export const mentions = z
-  .array(z.object({ GroupAtAllFlag: z.int(), GroupAt_Account: z.optional(account) }))
-  .check(z.maxLength(200))
-
-type Mentioning = { GroupAtInfo: z.infer<typeof mentions> }
+type Mentioning = { GroupAtInfo: z.infer<typeof mentionList> }
 
 /** The vendor's `GroupAtType`. */
 const me = 1

@@ -1,3 +1,8 @@
+import type * as z from 'zod/mini'
+import type { MessageElement } from '#harness/domain/measure-message.ts'
+import type { CommandCall } from '#harness/im/chat-command.ts'
+import { nothing, revokerOf } from '#harness/im/direct/direct-message.ts'
+import { readAs, readBody, readTip } from '#harness/im/read-stored.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 import { tinyIdOf } from '#harness/im/session-key.ts'
 import type { GroupMessage } from '#harness/store/chat/chat-group-message-store.ts'
@@ -5,10 +10,18 @@ import type { ChatGroup } from '#harness/store/chat/chat-group-store.ts'
 import { findMember } from '#harness/store/chat/chat-member-store.ts'
 import { findProfile } from '#harness/store/chat/chat-user-store.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
+import { mentionList } from './group-schema.ts'
 import { presentTip } from './group-tip.ts'
+
+/** The vendor's `IsPlaceMsg`: the SDK passes over the one, and shows the other as revoked. */
+const placeOnly = 1
+const revokedPlace = 2
 
 /** How a sender looks in a group, now. */
 export type Sender = { userId: string; nick: string; avatar: string; nameCard: string }
+
+/** What a message says, and whom it mentions. */
+type GroupContent = { elements: MessageElement[]; mentions: z.infer<typeof mentionList> }
 
 type Message = Pick<
   GroupMessage,
@@ -17,9 +30,7 @@ type Message = Pick<
   | 'client_seq'
   | 'at'
   | 'client_at'
-  | 'body'
   | 'custom'
-  | 'mentions'
   | 'priority'
   | 'needs_receipt'
   | 'no_unread'
@@ -41,10 +52,12 @@ export async function findSender(
   }
 }
 
+type Said = { group: ChatGroup; sender: Sender; message: Message; content: GroupContent }
+
 /** A message as pushes and the history have it (im-protocol 7.2). */
 export function presentGroupMessage(
   { chatApp }: HarnessContext,
-  { group, sender, message }: { group: ChatGroup; sender: Sender; message: Message },
+  { group, sender, message, content }: Said,
 ): object {
   return {
     From_Account: sender.userId,
@@ -54,7 +67,7 @@ export function presentGroupMessage(
     MsgTimeStamp: message.at,
     MsgClientTime: message.client_at,
     TinyId: tinyIdOf(chatApp, sender.userId),
-    MsgBody: JSON.parse(message.body),
+    MsgBody: content.elements,
     CloudCustomData: message.custom,
     ClientSeq: message.client_seq,
     MsgPriority: message.priority,
@@ -63,7 +76,7 @@ export function presentGroupMessage(
     IsSystemMsg: 0,
     NeedReadReceipt: message.needs_receipt,
     MsgVersion: message.version,
-    GroupAtInfo: JSON.parse(message.mentions),
+    GroupAtInfo: content.mentions,
     SendMsgControl: { NoUnread: message.no_unread, NoLastMsg: message.no_last },
     GroupInfo: {
       GroupId: group.id,
@@ -77,25 +90,48 @@ export function presentGroupMessage(
   }
 }
 
-/** An item of the history. What was revoked keeps its place, and its words for its author only. */
-export function presentKept(
-  context: HarnessContext,
-  {
-    group,
-    sender,
-    message,
-    reader,
-  }: { group: ChatGroup; sender: Sender; message: GroupMessage; reader: string },
-): object {
-  if (message.tip === 1) {
-    return { Event: 4, ...presentTip(group, { ...message, body: JSON.parse(message.body) }) }
-  }
-  const item = presentGroupMessage(context, { group, sender, message })
-  if (message.revoked_by === null) return item
-  const revoked = { IsPlaceMsg: 2, RevokerInfo: { Revoker_Account: message.revoked_by } }
-  const withheld = { MsgBody: nothingSaid, CloudCustomData: '', GroupAtInfo: [] }
-  return { ...item, ...(message.sender === reader ? {} : withheld), ...revoked }
+type Kept = { group: ChatGroup; sender: Sender; message: GroupMessage }
+
+/**
+ * An item of the history. What was revoked keeps its place, and its words for its author only;
+ * what can't be read keeps its place, too: the numbers of a group have no gaps.
+ */
+export function presentKept(call: CommandCall<unknown>, kept: Kept): object {
+  const item = kept.message.tip === 1 ? presentKeptTip(kept) : presentSaid(call, kept)
+  if (item !== null) return item
+  const { group, message } = kept
+  call.unreadable.tell(`chat_group_message ${group.id} ${message.seq}`)
+  const content = { elements: nothing, mentions: [] }
+  return { ...presentGroupMessage(call.context, { ...kept, content }), IsPlaceMsg: placeOnly }
 }
 
-/** The SDK drops a message without any element. */
-const nothingSaid = [{ MsgType: 'TIMTextElem', MsgContent: { Text: '' } }]
+function presentKeptTip({ group, message }: Kept): object | null {
+  const body = readTip(message.body)
+  return body === null ? null : { Event: 4, ...presentTip(group, { ...message, body }) }
+}
+
+function presentSaid({ context, session }: CommandCall<unknown>, kept: Kept): object | null {
+  const { message } = kept
+  const content = readContent(message)
+  if (content === null) return null
+  const item = presentGroupMessage(context, { ...kept, content })
+  if (message.revoked_by === null) return item
+  const withheld = { MsgBody: nothing, CloudCustomData: '', GroupAtInfo: [] }
+  const isOwn = message.sender === session.userId
+  return {
+    ...item,
+    ...(isOwn ? {} : withheld),
+    ...revokerOf(message.revoked_by),
+    IsPlaceMsg: revokedPlace,
+  }
+}
+
+/** The same as it is kept; null for what can't be read. */
+export function readContent({
+  body,
+  mentions,
+}: Pick<GroupMessage, 'body' | 'mentions'>): GroupContent | null {
+  const elements = readBody(body)
+  const mentioned = readAs(mentionList, mentions)
+  return elements === null || mentioned === null ? null : { elements, mentions: mentioned }
+}

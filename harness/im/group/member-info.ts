@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { command } from '#harness/im/chat-command.ts'
+import { unsigned } from '#harness/im/frame-fields.ts'
 import { countMembers, findMember, listMembers } from '#harness/store/chat/chat-member-store.ts'
 import { requireMember } from './group-access.ts'
 import { presentMember } from './group-presenter.ts'
@@ -10,7 +11,7 @@ export const memberInfo = command(
   z.object({
     GroupId: groupId,
     Limit: z._default(z.int().check(z.minimum(0), z.maximum(200)), 100),
-    Offset: z._default(z.int().check(z.minimum(0)), 0),
+    Offset: z._default(unsigned, 0),
   }),
   async ({ store, session, body }) => {
     await requireMember(store, { groupId: body.GroupId, userId: session.userId })

@@ -4,7 +4,7 @@ import { findGroup } from '#harness/store/chat/chat-group-store.ts'
 import { findSender, presentKept } from './group-message-presenter.ts'
 
 /** Of more a page that is back asks for the history. */
-const mostMissed = 2000
+const mostMissed = { count: 2000, bytes: 1_048_576 }
 
 /**
  * What has come in somebody's groups since their page was told, as it would have been pushed.
@@ -12,17 +12,18 @@ const mostMissed = 2000
  * the new socket already, it takes what lies before for known.
  */
 export async function missedGroupEvents(
-  { context, store, session }: CommandCall<unknown>,
+  call: CommandCall<unknown>,
   afterId: number,
 ): Promise<object[]> {
+  const { store, session } = call
   const reader = session.userId
   const events = []
-  const missed = await missedGroupMessages(store, { owner: reader, afterId, count: mostMissed })
+  const missed = await missedGroupMessages(store, { owner: reader, afterId, ...mostMissed })
   for (const message of missed) {
     const group = await findGroup(store, message.group_id)
     if (group === null || group.dismissed === 1) continue
     const sender = await findSender(store, { groupId: group.id, userId: message.sender })
-    const item = presentKept(context, { group, sender, message, reader })
+    const item = presentKept(call, { group, sender, message })
     if (message.tip === 1) events.push({ Event: 4, GroupTips: [item] })
     else events.push({ Event: 3, GroupMsgArray: [item] })
   }

@@ -1,5 +1,9 @@
 import * as z from 'zod/mini'
+import { isTooLong } from '#harness/domain/measure-message.ts'
 import { command } from '#harness/im/chat-command.ts'
+import { nothing } from '#harness/im/direct/direct-message.ts'
+import { messageBody } from '#harness/im/message-elements.ts'
+import { readBody } from '#harness/im/read-stored.ts'
 import { pushEvents } from '#harness/im/push.ts'
 import { ChatRefusal } from '#harness/im/chat-refusal.ts'
 import {
@@ -8,9 +12,8 @@ import {
 } from '#harness/store/chat/chat-group-message-store.ts'
 import { listMemberIds } from '#harness/store/chat/chat-member-store.ts'
 import { requireMember } from './group-access.ts'
-import { requireContentSize } from './group-content.ts'
-import { findSender, presentGroupMessage } from './group-message-presenter.ts'
-import { elements, groupId, sequence } from './group-schema.ts'
+import { findSender, presentGroupMessage, readContent } from './group-message-presenter.ts'
+import { groupId, sequence } from './group-schema.ts'
 
 /** Changes what the caller has said, from the version that they have before them. */
 export const modifyGroupMessage = command(
@@ -18,7 +21,7 @@ export const modifyGroupMessage = command(
     GroupId: groupId,
     MsgSeq: sequence,
     MsgVersion: z._default(sequence, 0),
-    MsgBody: z.optional(elements),
+    MsgBody: z.optional(messageBody),
     CloudCustomData: z.optional(z.string()),
   }),
   async ({ context, store, session, body }) => {
@@ -30,17 +33,23 @@ export const modifyGroupMessage = command(
     }
     if (message.sender !== userId) throw new ChatRefusal(10007)
     if (message.version !== body.MsgVersion) throw new ChatRefusal(20027, contentOf(message))
+    const content = readContent({
+      ...message,
+      ...(body.MsgBody !== undefined && { body: JSON.stringify(body.MsgBody) }),
+    })
+    if (content === null) throw new ChatRefusal(10030)
+    const custom = body.CloudCustomData ?? message.custom
+    if (isTooLong(content.elements, custom)) throw new ChatRefusal(80002)
     const change = {
       version: message.version + 1,
-      body: body.MsgBody === undefined ? message.body : JSON.stringify(body.MsgBody),
-      custom: body.CloudCustomData ?? message.custom,
+      body: JSON.stringify(content.elements),
+      custom,
     }
-    requireContentSize(change.body, change.custom)
     await changeGroupMessage(store, { id: message.id, ...change })
     const changed = { ...message, ...change }
     const who = { groupId: group.id, userId, nameCard: member.name_card }
     const sender = await findSender(store, who)
-    const item = presentGroupMessage(context, { group, sender, message: changed })
+    const item = presentGroupMessage(context, { group, sender, message: changed, content })
     const event = { Event: 19, GroupMsgModNotifys: [{ ...item, GroupId: group.id }] }
     const members = await listMemberIds(store, group.id)
     const pushes = members.map((to) =>
@@ -53,7 +62,7 @@ export const modifyGroupMessage = command(
 function contentOf(message: { version: number; body: string; custom: string }): object {
   return {
     MsgVersion: message.version,
-    MsgBody: JSON.parse(message.body),
+    MsgBody: readBody(message.body) ?? nothing,
     CloudCustomData: message.custom,
   }
 }

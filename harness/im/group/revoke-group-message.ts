@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { decideGroupRevoke } from '#harness/domain/decide-group-revoke.ts'
 import { command } from '#harness/im/chat-command.ts'
+import { microseconds } from '#harness/im/frame-fields.ts'
 import { pushEvents, type Push } from '#harness/im/push.ts'
 import {
   findGroupMessage,
@@ -50,7 +51,7 @@ const mostAhead = 2_000_000
 export const getGroupNotify = command(
   z.object({
     GroupId: groupId,
-    BeginTime: z._default(z.int(), 0),
+    BeginTime: z._default(microseconds, 0),
     Limit: z._default(z.int().check(z.minimum(1), z.maximum(100)), 20),
   }),
   async ({ store, session, body }) => {

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
+import { isTooLong } from '#harness/domain/measure-message.ts'
 import { maySpeak } from '#harness/domain/decide-group-speech.ts'
 import { command, type CommandCall, type Outcome } from '#harness/im/chat-command.ts'
+import { flag } from '#harness/im/frame-fields.ts'
+import { messageBody } from '#harness/im/message-elements.ts'
 import { pushEvents, type Push } from '#harness/im/push.ts'
 import { ChatRefusal } from '#harness/im/chat-refusal.ts'
 import {
@@ -11,23 +14,22 @@ import {
 import { takeSequence } from '#harness/store/chat/chat-group-store.ts'
 import { listMemberIds } from '#harness/store/chat/chat-member-store.ts'
 import { requireMember, requireSelf, type Membership } from './group-access.ts'
-import { requireContentSize } from './group-content.ts'
 import { findSender, presentGroupMessage } from './group-message-presenter.ts'
-import { mentionEvents, mentions } from './group-mention.ts'
-import { account, elements, groupId, sequence } from './group-schema.ts'
+import { mentionEvents } from './group-mention.ts'
+import { account, groupId, mentionList, sequence } from './group-schema.ts'
 
 const request = z.object({
   From_Account: z.optional(account),
   GroupId: groupId,
   Random: sequence,
   ClientSeq: sequence,
-  MsgBody: elements,
+  MsgBody: messageBody,
   MsgPriority: z._default(z.enum(['High', 'Normal', 'Low', 'Lowest']), 'Normal'),
   MsgClientTime: z.optional(sequence),
   CloudCustomData: z._default(z.string(), ''),
-  OnlineOnlyFlag: z._default(z.int(), 0),
-  NeedReadReceipt: z._default(z.int(), 0),
-  GroupAtInfo: z._default(mentions, []),
+  OnlineOnlyFlag: z._default(flag, 0),
+  NeedReadReceipt: z._default(flag, 0),
+  GroupAtInfo: z._default(mentionList, []),
   SendMsgControl: z._default(z.array(z.string()), []),
 })
 
@@ -53,18 +55,15 @@ export const sendGroupMessage = command(request, async (call) => {
   if (!maySpeak({ role, muteAll: group.mute_all === 1, mutedUntil, now })) {
     throw new ChatRefusal(10017)
   }
-  const content = JSON.stringify(body.MsgBody)
-  requireContentSize(content, body.CloudCustomData)
-  return body.OnlineOnlyFlag === 1
-    ? passOn(call, membership, content)
-    : keep(call, membership, content)
+  if (isTooLong(body.MsgBody, body.CloudCustomData)) throw new ChatRefusal(80002)
+  return body.OnlineOnlyFlag === 1 ? passOn(call, membership) : keep(call, membership)
 })
 
-async function keep(call: Call, membership: Membership, content: string): Promise<Outcome> {
+async function keep(call: Call, membership: Membership): Promise<Outcome> {
   const { store, context, now } = call
   const { group } = membership
   const seq = await takeSequence(store, { groupId: group.id, at: context.clock.now() })
-  const message = messageOf(call, { seq, content })
+  const message = messageOf(call, seq)
   await addGroupMessage(store, message)
   const members = await listMemberIds(store, group.id)
   const item = await presentSent(call, membership, message)
@@ -78,10 +77,10 @@ async function keep(call: Call, membership: Membership, content: string): Promis
 }
 
 /** What is for those only who are there: it takes no number, and nobody finds it later. */
-async function passOn(call: Call, membership: Membership, content: string): Promise<Outcome> {
+async function passOn(call: Call, membership: Membership): Promise<Outcome> {
   const { group } = membership
   const seq = group.next_seq - 1
-  const item = await presentSent(call, membership, messageOf(call, { seq, content }))
+  const item = await presentSent(call, membership, messageOf(call, seq))
   const event = { Event: 3, GroupMsgArray: [{ ...item, OnlineOnlyFlag: 1 }] }
   const members = await listMemberIds(call.store, group.id)
   const pushes = members.map((userId) => tellMember(call, userId, [event]))
@@ -94,19 +93,22 @@ function tellMember({ session }: Call, userId: string, events: readonly object[]
 }
 
 async function presentSent(
-  { context, store }: Call,
+  { context, store, body }: Call,
   { group, member }: Membership,
   message: NewGroupMessage,
 ): Promise<object> {
   const who = { groupId: group.id, userId: member.user_id, nameCard: member.name_card }
   const sender = await findSender(store, who)
-  return presentGroupMessage(context, { group, sender, message: { ...message, version: 0 } })
+  const content = { elements: body.MsgBody, mentions: body.GroupAtInfo }
+  return presentGroupMessage(context, {
+    group,
+    sender,
+    content,
+    message: { ...message, version: 0 },
+  })
 }
 
-function messageOf(
-  { session, body, now }: Call,
-  { seq, content }: { seq: number; content: string },
-): NewGroupMessage {
+function messageOf({ session, body, now }: Call, seq: number): NewGroupMessage {
   return {
     group_id: body.GroupId,
     seq,
@@ -116,7 +118,7 @@ function messageOf(
     at: now,
     client_at: body.MsgClientTime ?? now,
     tip: 0,
-    body: content,
+    body: JSON.stringify(body.MsgBody),
     custom: body.CloudCustomData,
     mentions: JSON.stringify(body.GroupAtInfo),
     priority: body.MsgPriority,

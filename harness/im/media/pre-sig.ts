@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { bucketPath } from '#contract/bucket.ts'
+import { wholeSchema } from '#contract/wire-fields.ts'
 import { writeUploadGrant } from '#harness/bucket/upload-grant.ts'
 import { drawObjectKey } from '#harness/domain/draw-object-key.ts'
 import { command } from '#harness/im/chat-command.ts'
@@ -28,7 +29,7 @@ export const preSig = command(
   z.object({
     file_type: z.literal([image, video, audio, file]),
     file_name: z.string().check(z.minLength(1), z.maxLength(512)),
-    Duration: z._default(z.int().check(z.minimum(1)), longestSeconds),
+    Duration: z._default(wholeSchema(1, 4_294_967_295), longestSeconds),
   }),
   async ({ context, now, origin, body: { file_type, file_name, Duration } }) => {
     const { bucketAccess, clock, random } = context

@@ -6,6 +6,7 @@ export type Contact = {
   /** Milliseconds; null where it is not. */
   pinnedAt: number | null
   last: {
+    id: number
     sender: string
     seq: number
     at: number
@@ -48,6 +49,7 @@ export async function listContacts(store: Store, owner: string): Promise<Contact
     peer: row.peer,
     pinnedAt: row.pinned_at,
     last: {
+      id: row.id,
       sender: row.sender,
       seq: row.seq,
       at: row.at,

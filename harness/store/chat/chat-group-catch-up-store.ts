@@ -1,5 +1,6 @@
 import type { Store } from '#harness/store/engine/schema.ts'
 import type { GroupMessage } from './chat-group-message-store.ts'
+import { newestWithin, type Limits } from './newest-within.ts'
 
 /**
  * The newest messages and tips after one of any group that somebody is in, oldest first, without
@@ -7,9 +8,20 @@ import type { GroupMessage } from './chat-group-message-store.ts'
  */
 export async function missedGroupMessages(
   store: Store,
-  { owner, afterId, count }: { owner: string; afterId: number; count: number },
+  { owner, afterId, ...limits }: { owner: string; afterId: number } & Limits,
 ): Promise<GroupMessage[]> {
-  const rows = await store
+  const read = (beforeId: number, count: number) =>
+    received(store, { owner, afterId, beforeId, count })
+  const rows = await newestWithin(read, limits)
+  return rows.toReversed().map(({ read_seq: readSeq, ...message }) => {
+    return { ...message, no_unread: message.seq > readSeq ? message.no_unread : 1 }
+  })
+}
+
+type Page = { owner: string; afterId: number; beforeId: number; count: number }
+
+function received(store: Store, { owner, afterId, beforeId, count }: Page) {
+  return store
     .selectFrom('chat_group_message as message')
     .innerJoin('chat_member as member', (join) =>
       join.onRef('member.group_id', '=', 'message.group_id').on('member.user_id', '=', owner),
@@ -29,6 +41,7 @@ export async function missedGroupMessages(
     .selectAll('message')
     .select('member.read_seq')
     .where('message.id', '>', afterId)
+    .where('message.id', '<', beforeId)
     .whereRef('message.seq', '>=', 'member.joined_seq')
     .where('message.sender', '!=', owner)
     .where('message.revoked_by', 'is', null)
@@ -37,9 +50,6 @@ export async function missedGroupMessages(
     .orderBy('message.id', 'desc')
     .limit(count)
     .execute()
-  return rows.toReversed().map(({ read_seq: readSeq, ...message }) => {
-    return { ...message, no_unread: message.seq > readSeq ? message.no_unread : 1 }
-  })
 }
 
 /** The id of the newest message of all groups. */

@@ -2,6 +2,7 @@ import { pairOf } from '#harness/domain/pair-people.ts'
 import type { MessageKey } from '#harness/domain/write-message-key.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
 import type { StoredMessage } from './chat-message-store.ts'
+import { newestWithin, type Limits } from './newest-within.ts'
 
 /** A history as one of the two sees it. */
 export type HistoryView = { owner: string; peer: string; withRevoked: boolean }
@@ -88,13 +89,16 @@ export async function countOfSecond(
  */
 export async function missedMessages(
   store: Store,
-  { owner, afterId, count }: { owner: string; afterId: number; count: number },
+  { owner, afterId, ...limits }: { owner: string; afterId: number } & Limits,
 ): Promise<StoredMessage[]> {
-  const rows = await received(store, owner)
-    .where('message.id', '>', afterId)
-    .orderBy('message.id', 'desc')
-    .limit(count)
-    .execute()
+  const read = (beforeId: number, count: number) =>
+    received(store, owner)
+      .where('message.id', '>', afterId)
+      .where('message.id', '<', beforeId)
+      .orderBy('message.id', 'desc')
+      .limit(count)
+      .execute()
+  const rows = await newestWithin(read, limits)
   return rows.toReversed().map(({ settled_id, ...row }) => {
     return { ...row, no_unread: row.id > settled_id ? row.no_unread : 1 }
   })
@@ -103,15 +107,18 @@ export async function missedMessages(
 /** The newest messages that somebody has not read, of all conversations, oldest first. */
 export async function unreadMessages(
   store: Store,
-  { owner, count }: { owner: string; count: number },
+  { owner, ...limits }: { owner: string } & Limits,
 ): Promise<StoredMessage[]> {
-  const rows = await received(store, owner)
-    .where('conversation.unread', '>', 0)
-    .whereRef('message.id', '>', 'conversation.settled_id')
-    .where('message.no_unread', '=', 0)
-    .orderBy('message.id', 'desc')
-    .limit(count)
-    .execute()
+  const read = (beforeId: number, count: number) =>
+    received(store, owner)
+      .where('conversation.unread', '>', 0)
+      .whereRef('message.id', '>', 'conversation.settled_id')
+      .where('message.no_unread', '=', 0)
+      .where('message.id', '<', beforeId)
+      .orderBy('message.id', 'desc')
+      .limit(count)
+      .execute()
+  const rows = await newestWithin(read, limits)
   return rows.toReversed()
 }
 

@@ -1,12 +1,13 @@
 import type { Schema, Store } from '#harness/store/engine/schema.ts'
+import { newestWithin, type Limits } from './newest-within.ts'
 
 type NoticeKind = Schema['chat_notice']['kind']
-/** An event as it was pushed, for the pages that weren't there. */
-export type Notice = { kind: NoticeKind; event: object }
+/** An event as it was pushed, for the pages that weren't there; `body` is it as JSON. */
+export type Notice = { id: number; kind: NoticeKind; body: string }
 
 export async function addNotice(
   store: Store,
-  { userId, kind, event }: Notice & { userId: string },
+  { userId, kind, event }: { userId: string; kind: NoticeKind; event: object },
 ): Promise<void> {
   await store
     .insertInto('chat_notice')
@@ -14,20 +15,22 @@ export async function addNotice(
     .execute()
 }
 
-/** In the order in which things happened. */
+/** The newest that fit, in the order in which things happened. */
 export async function noticesAfter(
   store: Store,
-  { userId, afterId }: { userId: string; afterId: number },
+  { userId, afterId, ...limits }: { userId: string; afterId: number } & Limits,
 ): Promise<Notice[]> {
-  const rows = await store
-    .selectFrom('chat_notice')
-    .select(['kind', 'body'])
-    .where('user_id', '=', userId)
-    .where('id', '>', afterId)
-    .orderBy('id')
-    .execute()
-  // Written by `addNotice` alone.
-  return rows.map(({ kind, body }) => ({ kind, event: JSON.parse(body) as object }))
+  const read = (beforeId: number, count: number) =>
+    store
+      .selectFrom('chat_notice')
+      .select(['id', 'kind', 'body'])
+      .where('user_id', '=', userId)
+      .where('id', '>', afterId)
+      .where('id', '<', beforeId)
+      .orderBy('id', 'desc')
+      .limit(count)
+      .execute()
+  return (await newestWithin(read, limits)).toReversed()
 }
 
 export async function newestNoticeId(store: Store): Promise<number> {

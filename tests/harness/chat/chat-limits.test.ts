@@ -150,6 +150,33 @@ test('a frame of more than 1 MB is answered with 93000, one of more than 4 MB en
   expect(await other.ask(rename, newName)).toMatchObject({ ErrorCode: 0 })
 })
 
+test.for([1e18, 1.5, -1, 2 ** 53])(
+  'a page of the number %d is no page, and its user logs in all the same',
+  async (number) => {
+    const harness = await openChat()
+    const patient = await harness.socket('10001')
+    const usersig = harness.sigOf('10001')
+    const head = { a2: '', tinyid: '', identifier: '10001', usersig, status_instid: number }
+    const reply = await patient.ask('im_open_status.wslogin', {}, head)
+    expect(reply).toMatchObject({ ErrorCode: 60003 })
+    expect((await harness.socket('10001')).session()).toHaveProperty('a2')
+  },
+)
+
+test('a profile takes 50 tags and no more: everybody gets it whole', async () => {
+  const harness = await openChat()
+  const patient = await harness.socket('10001')
+  const save = (from: number) =>
+    patient.ask(rename, {
+      ProfileItem: Array.from({ length: 50 }, (_, each) => {
+        return { Tag: `Tag_Profile_Custom_t${from + each}`, Value: 'x' }
+      }),
+    })
+  expect(await save(0)).toMatchObject({ ErrorCode: 0 })
+  expect(await save(1)).toMatchObject({ ErrorCode: 20001 })
+  expect(await save(0)).toMatchObject({ ErrorCode: 0 })
+})
+
 test('the endpoint for text speaks in text', async () => {
   const harness = await openChat()
   const { sdkAppId } = harness.context.chatApp

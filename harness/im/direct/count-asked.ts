@@ -1,0 +1,18 @@
+import type { MessageElement } from '#harness/domain/measure-message.ts'
+import type { CommandCall } from '#harness/im/chat-command.ts'
+import { countQuestion } from '#harness/store/chat/question-store.ts'
+
+type Said = { to: string; elements: readonly MessageElement[] }
+
+/**
+ * Cards are the service's own; whatever else a patient says is a question, wherever it stands in
+ * a message, whether it is kept, and whether it stood there from the beginning.
+ */
+export async function countAsked(
+  { context, store, session }: CommandCall<unknown>,
+  { to, elements }: Said,
+): Promise<void> {
+  if (elements.every(({ MsgType }) => MsgType === 'TIMCustomElem')) return
+  const now = context.clock.now()
+  await countQuestion(store, { patientId: session.userId, doctorId: to, now })
+}

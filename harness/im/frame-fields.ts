@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { wholeSchema } from '#contract/wire-fields.ts'
+
+/**
+ * What frames hold besides messages. Every number has limits: SQLite keeps larger ones than
+ * JavaScript can read back, and a row with one in it would be lost to its owner.
+ */
+
+const most32Bits = 4_294_967_295
+
+/** Sequence and random numbers, seconds, counts: 32 bits, as the vendor has them. */
+export const unsigned = wholeSchema(0, most32Bits)
+/** On or off, or which of a few. */
+export const flag = wholeSchema(0, 255)
+/** What the SDK asks groups since when, as a time of day in millionths of a second. */
+export const microseconds = wholeSchema(0, Number.MAX_SAFE_INTEGER)
+/** What is measured, as a length in seconds: also with a fraction. */
+export const quantity = z.number().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER))

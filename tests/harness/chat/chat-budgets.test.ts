@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest'
+import { openChat, type ChatHarness } from '#support/chat/chat-harness.ts'
+import { history } from '#support/chat/chat-exchange.ts'
+import { group, historyOf } from '#support/chat/chat-groups.ts'
+
+const kilobytes = 1024
+const long = 'x'.repeat(12_000)
+const bytesOf = (reply: object) => Buffer.byteLength(JSON.stringify(reply))
+
+/** Has the doctor say so much in so many messages, to the patient or in the group. */
+async function says(harness: ChatHarness, count: number, target: object, from = '20001') {
+  const asked = { from, ...target, text: long, count }
+  expect(await harness.control('/im/messages', asked)).toMatchObject({ status: 200 })
+}
+
+it('gives a history in pages that are small in bytes, to its end', async () => {
+  const harness = await openChat()
+  const [patient, doctor] = await harness.people('10001', '20001')
+  await group(doctor, [patient])
+  await says(harness, 120, { to: '10001' })
+  await says(harness, 120, { groupId: 'g1' })
+  const socket = await harness.socket('20001')
+  const asked = { Peer_Account: '10001', MaxCnt: 100 }
+  const direct = await socket.ask('openim.getroammsg', asked)
+  const inGroup = { GroupId: 'g1', ReqMsgNumber: 100 }
+  const page = await socket.ask('group_open_http_svc.group_msg_get', inGroup)
+  for (const reply of [direct, page]) expect(bytesOf(reply)).toBeLessThan(300 * kilobytes)
+  const reader = harness.person('10001')
+  await reader.logIn()
+  await reader.until(() => reader.heard('GROUP_LIST_UPDATED')[0], 'the groups')
+  expect(await history(reader, '20001')).toHaveLength(120)
+  expect(await historyOf(reader, 'g1')).toHaveLength(121)
+})
+
+it('gives a page that is back no more than fits, the newest, and the rest in the history', async () => {
+  const harness = await openChat()
+  const patient = await harness.socket('10001')
+  const { Cookie } = await patient.ask('openim.getmsg', { Cookie: '' })
+  await says(harness, 300, { to: '10001' })
+  const missed = await patient.ask('openim.getmsg', { Cookie })
+  expect(bytesOf(missed)).toBeLessThan(1100 * kilobytes)
+  expect(missed.C2CPairUnreadCount).toMatchObject([{ From_Account: '20001', UnreadCount: 300 }])
+})
+
+it('shows in a list no more of what was said last than fits, the newest', async () => {
+  const harness = await openChat()
+  const authors = Array.from({ length: 120 }, (_, each) => `author${each}`)
+  for (const author of authors) {
+    await harness.context.store
+      .insertInto('chat_user')
+      .values({ user_id: author, nick: null, avatar: null, items: '{}' })
+      .execute()
+    await says(harness, 1, { to: '10001' }, author)
+  }
+  const patient = await harness.socket('10001')
+  const list = await patient.ask('recentcontact.page_get', {})
+  expect(bytesOf(list)).toBeLessThan(1200 * kilobytes)
+  expect(list.SessionItem).toHaveLength(120)
+})
+
+it('keeps no more for a page that has yet to catch up than fits', async () => {
+  const harness = await openChat()
+  const patient = await harness.socket('10001')
+  // A page that is back: what comes waits until it has asked what it has missed.
+  await patient.logIn()
+  await says(harness, 40, { to: '10001' })
+  // An answer comes behind whatever was sent before it.
+  await patient.ask('openim.authkey', {})
+  expect(patient.events()).toHaveLength(0)
+  await says(harness, 40, { to: '10001' })
+  await patient.until(() => (patient.events().length === 80 ? true : undefined), 'all of them')
+})
+
+it('takes in no more frames of a page than fit, and answers those as well', async () => {
+  const harness = await openChat()
+  const patient = await harness.socket('10001')
+  const Text = 'x'.repeat(1_000_000)
+  const record = [
+    { From_Account: 'a', MsgBody: [{ MsgType: 'TIMTextElem', MsgContent: { Text } }] },
+  ]
+  const keep = () => patient.ask('im_long_msg.save_relay_json_msg', { MsgList: record })
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const holding = harness.chat.queue.ask(() => held)
+  const asked = Array.from({ length: 6 }, keep)
+  expect(await Promise.race(asked)).toMatchObject({ ErrorCode: 60022 })
+  release()
+  await holding
+  const codes = (await Promise.all(asked)).map(({ ErrorCode }) => ErrorCode)
+  expect(codes).toEqual([0, 0, 0, 0, 60022, 60022])
+  expect(await keep()).toMatchObject({ ErrorCode: 0 })
+})
