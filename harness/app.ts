@@ -9,6 +9,7 @@ import { dispatchConsultationEvents } from './api/dispatch-consultation-events.t
 import { productRouter } from './api/product-router.ts'
 import { bucketRouter } from './bucket/bucket-router.ts'
 import { consoleRouter } from './console/console-router.ts'
+import { publicFiles } from './console/public-files.ts'
 import {
   builtFiles,
   builtPage,
@@ -20,14 +21,15 @@ import { controlRouter } from './control/control-router.ts'
 import { recordCalls } from './control/record-calls.ts'
 import type { Clock, Random } from './domain/clock-and-random.ts'
 import { callersFault } from './http/bad-body.ts'
+import { refuseOtherHosts } from './http/own-host.ts'
 import { refuseOtherOrigins } from './http/own-origin.ts'
 import { createChatServer, type ChatServer } from './im/chat-server.ts'
 import { DispatchSignal } from './store/dispatch-signal.ts'
 import { EventLog } from './store/event-log.ts'
 import type { HarnessContext } from './store/harness-context.ts'
 import { openClock } from './store/harness-clock.ts'
+import { keptSecret } from './store/kept-secret.ts'
 import { openObjectStore, type ObjectStore } from './store/object-store.ts'
-import { readSetting, writeSetting } from './store/setting-store.ts'
 import { systemRandom } from './system-random.ts'
 import { authorizeRouter } from './wechat/authorize-router.ts'
 import { cashierRouter } from './wechat/cashier-router.ts'
@@ -43,6 +45,10 @@ export type HarnessOptions = {
   /** Default: 1400000000, and a key of its own that the store keeps. */
   chatApp?: { sdkAppId?: number; key?: string }
   application?: { files: RequestHandler; page: PageSource; gallery?: RequestHandler }
+  /** Names that it is reached by, besides those of this machine itself. */
+  hosts?: readonly string[]
+  /** What the control API and the console ask for; nothing without. */
+  controlKey?: string
   /** Told of an error that no handler foresaw; the call is answered with status 500. */
   onFault?: (error: unknown) => void
 }
@@ -66,6 +72,8 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
   const objects = options.objects ?? openObjectStore(':memory:')
   const random = options.random ?? systemRandom()
   const onFault = options.onFault ?? (() => {})
+  const hosts = new Set(options.hosts)
+  const controlKey = options.controlKey ?? null
   const context: HarnessContext = {
     store,
     objects,
@@ -77,7 +85,7 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
     bucketAccess: { accessKeyId: harnessGrant.accessKeyId, secret: bucketSecret },
     chatApp: {
       sdkAppId: options.chatApp?.sdkAppId ?? defaultSdkAppId,
-      key: options.chatApp?.key ?? (await chatKey(store, random)),
+      key: options.chatApp?.key ?? (await keptSecret(store, 'chatKey', random)),
     },
   }
   const {
@@ -86,7 +94,7 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
     gallery = builtGallery('dist-gallery'),
   } = options.application ?? { files: builtFiles('dist'), page: builtPage('dist') }
 
-  const chat = createChatServer(context, onFault)
+  const chat = createChatServer(context, { hosts, onFault })
   context.dispatchSignal.onWake(() => dispatchConsultationEvents(context, chat.control))
   // Something may have fallen due while no process ran.
   context.dispatchSignal.wake()
@@ -94,14 +102,16 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
   app.disable('x-powered-by')
   // A hash of every reply costs more than the few bytes that it would save on one machine.
   app.set('etag', false)
+  app.use(refuseOtherHosts(hosts))
   app.use('/api', recordCalls(context), productRouter(context))
   app.use('/connect/oauth2/authorize', recordCalls(context), authorizeRouter(context))
   app.use('/sns', recordCalls(context), snsRouter(context))
   app.use(cashierPath, recordCalls(context), cashierRouter(context))
   app.use(bucketPath, recordCalls(context), bucketRouter(context))
+  app.use('/harness', publicFiles())
   app.use('/harness', refuseOtherOrigins)
-  app.use('/harness/api', controlRouter(context, chat))
-  app.use('/harness', consoleRouter(context))
+  app.use('/harness/api', controlRouter(context, chat, controlKey))
+  app.use('/harness', consoleRouter(context, controlKey))
   app.use(['/harness/gallery', '/harness/console'], gallery)
   app.use(['/connect', '/sns', '/cgi-bin', '/im', '/harness'], answerNothing)
   app.use(serveApplication(files, page))
@@ -113,15 +123,6 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
     await objects.close()
   }
   return { app, chat, context, close }
-}
-
-/** The key that chat signatures are made with: drawn once, then kept. */
-async function chatKey(store: Store, random: Random): Promise<string> {
-  const kept = await readSetting(store, 'chatKey')
-  if (kept !== null) return kept
-  const drawn = Buffer.from(random(32)).toString('hex')
-  await writeSetting(store, 'chatKey', drawn)
-  return drawn
 }
 
 /** These are the outside world's: an address that is not served must not open the application. */

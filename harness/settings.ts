@@ -5,6 +5,10 @@ export type Settings = {
   host: string
   /** A SQLite file, or `:memory:`. */
   data: string
+  /** Names that it is reached by, besides those of this machine. */
+  allowedHosts: string[]
+  /** What the control API asks for; under `lan` one is drawn if none is set. */
+  controlKey: string | undefined
   sdkAppId: number | undefined
   chatKey: string | undefined
   /** All interfaces, with a QR code for a phone. */
@@ -20,6 +24,8 @@ const flags = {
   port: { type: 'string' },
   host: { type: 'string' },
   data: { type: 'string' },
+  'allowed-hosts': { type: 'string' },
+  'control-key': { type: 'string' },
   'database-url': { type: 'string' },
   'tim-sdkappid': { type: 'string' },
   'tim-secret-key': { type: 'string' },
@@ -39,14 +45,16 @@ export function readSettings(argv: string[], env: Record<string, string | undefi
   }
   const sdkAppId = text('tim-sdkappid')
   const key = text('tim-secret-key')
-  if (key !== undefined && !/^[\x21-\x7e]{16,128}$/.test(key)) {
-    throw new SettingsError('TIM_SECRET_KEY must be 16 to 128 visible characters')
-  }
+  requireKeyText('TIM_SECRET_KEY', key)
+  const controlKey = text('control-key')
+  requireKeyText('CONTROL_KEY', controlKey)
   const lan = given.lan ?? false
   return {
     port: wholeNumber('PORT', text('port') ?? '8787', 0, 65535),
     host: text('host') ?? (lan ? '0.0.0.0' : '127.0.0.1'),
     data: text('data') ?? '.data/harness.sqlite',
+    allowedHosts: hostNames(text('allowed-hosts') ?? ''),
+    controlKey,
     sdkAppId:
       sdkAppId === undefined ? undefined : wholeNumber('TIM_SDKAPPID', sdkAppId, 1, 2 ** 32 - 1),
     chatKey: key,
@@ -72,6 +80,23 @@ function parseFlags(argv: string[]) {
 
 function variable(flag: TextFlag): string {
   return flag.toUpperCase().replaceAll('-', '_')
+}
+
+function requireKeyText(name: string, key: string | undefined): void {
+  if (key === undefined || /^[\x21-\x7e]{16,128}$/.test(key)) return
+  throw new SettingsError(`${name} must be 16 to 128 visible characters`)
+}
+
+function hostNames(list: string): string[] {
+  const names = list.split(',').map((name) => name.trim().toLowerCase())
+  return names
+    .filter((name) => name !== '')
+    .map((name) => {
+      if (URL.canParse(`http://${name}`) && new URL(`http://${name}`).host === name) return name
+      throw new SettingsError(
+        `ALLOWED_HOSTS must be host names without port, by commas, not "${name}"`,
+      )
+    })
 }
 
 function wholeNumber(name: string, text: string, least: number, most: number): number {

@@ -2,9 +2,12 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { openStore, StoreError } from '#harness/store/engine/open-store.ts'
 import { createHarness, type Harness, type HarnessOptions } from './app.ts'
-import { greeting } from './greeting.ts'
+import { greeting, reachableHosts } from './greeting.ts'
 import { readSettings, SettingsError, type Settings } from './settings.ts'
+import type { Store } from './store/engine/schema.ts'
+import { keptSecret } from './store/kept-secret.ts'
 import { openObjectStore } from './store/object-store.ts'
+import { systemRandom } from './system-random.ts'
 
 /** How often is looked for consultations whose time is over. */
 const lookEveryMs = 15_000
@@ -14,12 +17,17 @@ export async function start(
   argv: string[],
   env: Record<string, string | undefined>,
 ): Promise<void> {
+  // What it keeps, and the folders that it makes for it, are its owner's alone: 0600 and 0700.
+  process.umask(0o077)
   try {
     const settings = readSettings(argv, env)
     const server = createServer()
     const store = await openStore(settings.data)
+    const controlKey = await controlKeyOf(settings, store)
     const harness = await createHarness({
       store,
+      hosts: reachableHosts(settings),
+      ...(controlKey !== undefined && { controlKey }),
       objects: openObjectStore(settings.data),
       chatApp: {
         ...(settings.sdkAppId !== undefined && { sdkAppId: settings.sdkAppId }),
@@ -36,7 +44,7 @@ export async function start(
     const port = await listen(server, settings)
     // Whatever is read is up to date anyway; this is for who only sits in a chat.
     setInterval(() => harness.context.dispatchSignal.wake(), lookEveryMs).unref()
-    console.log(greeting({ ...settings, port }))
+    console.log(greeting({ ...settings, ...(controlKey !== undefined && { controlKey }), port }))
     // Ctrl-C may come twice, from the terminal and from npm: the second must not cut the first off.
     let stopping: Promise<void> | undefined
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -48,13 +56,19 @@ export async function start(
   }
 }
 
+/** The key that was set; where the network reaches the harness, else one that the store keeps. */
+async function controlKeyOf(settings: Settings, store: Store): Promise<string | undefined> {
+  if (settings.controlKey !== undefined || !settings.lan) return settings.controlKey
+  return keptSecret(store, 'controlKey', systemRandom())
+}
+
 async function application(
   settings: Settings,
   server: Server,
 ): Promise<Pick<HarnessOptions, 'application'>> {
   if (!settings.dev) return {}
   const { devApplication } = await import('./console/dev-application.ts')
-  return { application: await devApplication(server) }
+  return { application: await devApplication(server, settings.allowedHosts) }
 }
 
 function listen(server: Server, { port, host }: Settings): Promise<number> {

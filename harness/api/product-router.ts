@@ -7,6 +7,7 @@ import express, {
 import { codes } from '#contract/codes.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints, type EndpointName } from '#contract/endpoints.ts'
+import { quoteInput } from '#harness/domain/quote-input.ts'
 import { badBody, firstIssue } from '#harness/http/bad-body.ts'
 import { logCall } from '#harness/http/log-call.ts'
 import { readJson } from '#harness/http/read-json.ts'
@@ -129,7 +130,7 @@ export function productRouter(context: HarnessContext): Router {
     await answer(context, name, request, response)
   })
   router.use((request, response) => {
-    const msg = `没有这个接口：${request.method} ${request.baseUrl}${request.path}`
+    const msg = `没有这个接口：${quoteInput(`${request.method} ${request.baseUrl}${request.path}`)}`
     send(response, 404, { code: codes.unknownEndpoint, msg })
   })
   router.use(refuse)

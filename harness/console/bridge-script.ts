@@ -6,8 +6,8 @@
 export const bridgeStub = `setTimeout(()=>{if(window.WeixinJSBridge)return;window.WeixinJSBridge={call(...asked){document.addEventListener('WeixinJSBridgeReady',()=>WeixinJSBridge.call(...asked),{once:true})},invoke(...asked){const s=document.createElement('script');s.src='/harness/bridge.js';s.onload=()=>WeixinJSBridge.invoke(...asked);document.head.append(s)}};document.dispatchEvent(new Event('WeixinJSBridgeReady'))},300)`
 
 /**
- * Stands in for the messaging app's bridge: the payment sheet asks whoever sits there. The
- * platform's word is given through the control API, as anywhere else.
+ * Stands in for the messaging app's bridge: the payment sheet asks whoever sits there; who
+ * pays has the cashier notify the application.
  */
 export const bridgeScript = `(() => {
   const words = { pay: '确认支付', cancel: '取消', fail: '支付失败' }
@@ -39,16 +39,13 @@ export const bridgeScript = `(() => {
       sheet.showModal()
     })
   }
-  async function tell(packed, outcome) {
-    await fetch('/harness/api/payments', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ prepayId: packed.replace('prepay_id=', ''), outcome }),
-    })
+  async function notifyPaid(packed) {
+    const prepayId = packed.replace('prepay_id=', '')
+    await fetch('/cashier', { method: 'POST', body: new URLSearchParams({ prepayId }) })
   }
   async function pay(parameters, onAnswer) {
     const answer = await ask()
-    if (answer === 'pay') await tell(parameters.package, 'paid')
+    if (answer === 'pay') await notifyPaid(parameters.package)
     const said = { pay: 'ok', cancel: 'cancel', fail: 'fail' }[answer]
     onAnswer({ err_msg: 'get_brand_wcpay_request:' + said })
   }

@@ -36,6 +36,15 @@ export function consolePage(shown: Shown): string {
   return pageLayout({ title: 'Consult H5 harness', body, wide: true })
 }
 
+/** What is shown to who comes without the key of the control API. */
+export function keyPage(): string {
+  const body = html`<div class="card" role="alert">
+    <h1>需要密钥</h1>
+    <p class="soft">请打开启动时终端里打印的控制台地址，密钥在其中。</p>
+  </div>`
+  return pageLayout({ title: 'Consult H5 harness', body })
+}
+
 const browserWords: Record<SimulatedBrowser, string> = {
   ios: '微信 iOS',
   android: '微信 Android',

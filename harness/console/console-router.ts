@@ -1,19 +1,27 @@
 import express, { type Router } from 'express'
-import { drawNote, drawPortrait } from '#harness/domain/draw-portrait.ts'
 import { readCookie, writeCookie } from '#harness/http/browser-cookies.ts'
+import { hasKey, keyInAddress } from '#harness/http/control-key.ts'
 import { simulatedBrowser } from '#harness/http/simulated-browser.ts'
 import { presentIdentities, presentSmsCode } from '#harness/control/control-presenter.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 import { findIdentity } from '#harness/store/accounts/identity-store.ts'
 import { listSmsCodes } from '#harness/store/accounts/sms-store.ts'
-import { bridgeScript } from './bridge-script.ts'
-import { consolePage } from './console-page.ts'
+import { consolePage, keyPage } from './console-page.ts'
 
 /** The harness's own page: who is signed in, what was sent, what was called. */
-export function consoleRouter(context: HarnessContext): Router {
+export function consoleRouter(context: HarnessContext, controlKey: string | null): Router {
   const { store, log } = context
   const router = express.Router()
   router.get('/', async (request, response) => {
+    const given = keyInAddress(request, controlKey)
+    if (given !== null) {
+      // The key leaves the address, which people copy.
+      writeCookie(response, 'harness_key', given)
+      return response.redirect(302, '/harness/')
+    }
+    if (!hasKey(request, controlKey)) {
+      return void response.status(401).type('html').send(keyPage())
+    }
     const page = consolePage({
       identities: await presentIdentities(store),
       signedIn: readCookie(request, 'harness_identity'),
@@ -24,21 +32,11 @@ export function consoleRouter(context: HarnessContext): Router {
     response.set('Cache-Control', 'no-store').type('html').send(page)
   })
 
-  router.get('/bridge.js', (_request, response) => {
-    response.set('Cache-Control', 'no-cache').type('js').send(bridgeScript)
-  })
-
   /** Plays a browser and opens the application in it. */
   router.get('/open', (request, response) => {
     const as = request.query.as
     writeCookie(response, 'harness_browser', as === 'ios' || as === 'android' ? as : null)
     response.redirect(302, ownPath(request.query.to))
-  })
-
-  router.get('/portraits/:name.svg', (request, response, next) => {
-    const drawn = drawPortrait(request.params.name) ?? drawNote(request.params.name)
-    if (drawn === null) return next()
-    response.set('Cache-Control', 'public, max-age=86400').type('image/svg+xml').send(drawn)
   })
 
   router.post('/identity', express.urlencoded({ extended: false }), async (request, response) => {

@@ -9,10 +9,11 @@ const galleryFolder = 'src/gallery'
 /** The application from its sources: Vite's middleware, with hot reload on the same port. */
 export async function devApplication(
   server: Server,
+  allowedHosts: string[],
 ): Promise<{ files: RequestHandler; page: PageSource; gallery: RequestHandler }> {
   const vite = await createServer({
     appType: 'custom',
-    server: { middlewareMode: true, hmr: { server } },
+    server: { middlewareMode: true, hmr: { server }, allowedHosts },
   })
   return {
     files: vite.middlewares,

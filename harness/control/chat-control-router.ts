@@ -7,6 +7,7 @@ import {
   chatMessagesSchema,
   chatRefuseSchema,
 } from '#contract/control.ts'
+import { quoteInput } from '#harness/domain/quote-input.ts'
 import type { ChatControl } from '#harness/im/chat-control.ts'
 import { commands } from '#harness/im/command-table.ts'
 import type { Injected } from '#harness/im/inject-messages.ts'
@@ -20,7 +21,7 @@ export function chatControlRouter(store: Store, chat: ChatControl): Router {
   const router = express.Router()
   const requireUser = async (userId: string) => {
     if ((await findProfile(store, userId)) === null) {
-      throw new ControlError(`没有这个聊天用户：${userId}`)
+      throw new ControlError(`没有这个聊天用户：${quoteInput(userId)}`)
     }
   }
   router.post(
@@ -67,7 +68,7 @@ export function chatControlRouter(store: Store, chat: ChatControl): Router {
     reply(async ({ body }) => {
       const asked = read(chatRefuseSchema, body)
       if (!Object.hasOwn(commands, asked.servcmd)) {
-        throw new ControlError(`没有这个聊天命令：${asked.servcmd}`)
+        throw new ControlError(`没有这个聊天命令：${quoteInput(asked.servcmd)}`)
       }
       if (asked.userId !== undefined) await requireUser(asked.userId)
       await addChatDirective(store, asked)

@@ -8,6 +8,7 @@ import {
   resetRequestSchema,
 } from '#contract/control.ts'
 import type { AuthorizeErrorCode } from '#harness/domain/check-authorize-request.ts'
+import { quoteInput } from '#harness/domain/quote-input.ts'
 import type { ChatServer } from '#harness/im/chat-server.ts'
 import { addDirective, errorCode } from '#harness/store/accounts/directive-store.ts'
 import {
@@ -20,6 +21,7 @@ import { findIdentity } from '#harness/store/accounts/identity-store.ts'
 import { findPayment } from '#harness/store/consultation/payment-store.ts'
 import { seed } from '#harness/store/seeds/seed.ts'
 import { listSmsCodes } from '#harness/store/accounts/sms-store.ts'
+import { requireKey } from '#harness/http/control-key.ts'
 import { readJson } from '#harness/http/read-json.ts'
 import { takePaymentNotification } from '#harness/wechat/take-payment-notification.ts'
 import { chatControlRouter } from './chat-control-router.ts'
@@ -29,14 +31,19 @@ import { openApi } from './open-api.ts'
 import { presentIdentities, presentSmsCode } from './control-presenter.ts'
 
 /** What tests and the console steer the harness by (design 4). */
-export function controlRouter(context: HarnessContext, chat: ChatServer): Router {
+export function controlRouter(
+  context: HarnessContext,
+  chat: ChatServer,
+  controlKey: string | null,
+): Router {
   const { store, objects, clock, log } = context
   const router = express.Router()
-  router.use(readJson)
 
   router.get('/health', (_request, response) => {
     response.json({ ok: true, now: clock.now(), uptimeSeconds: process.uptime() })
   })
+  // Whether it serves is no secret; everything else is.
+  router.use(requireKey(controlKey), readJson)
   router.get('/openapi.json', (_request, response) => void response.json(openApi()))
   router.get(
     '/identities',
@@ -100,7 +107,7 @@ export function controlRouter(context: HarnessContext, chat: ChatServer): Router
       const { count, ...consultation } = read(consultationSchema, request.body)
       for (const userId of [consultation.patientId, consultation.doctorId]) {
         if ((await findContact(store, userId)) === null) {
-          throw new ControlError(`没有这个用户：${userId}`)
+          throw new ControlError(`没有这个用户：${quoteInput(userId)}`)
         }
       }
       const now = clock.now()
@@ -114,13 +121,17 @@ export function controlRouter(context: HarnessContext, chat: ChatServer): Router
     reply(async (request) => {
       const { prepayId, outcome } = read(paymentWordSchema, request.body)
       const payment = await findPayment(store, { prepayId })
-      if (payment === null) throw new ControlError(`没有这笔支付：${prepayId}`)
+      if (payment === null) throw new ControlError(`没有这笔支付：${quoteInput(prepayId)}`)
       return { ok: true, taken: await takePaymentNotification(context, payment, outcome) }
     }),
   )
   router.use('/im', chatControlRouter(store, chat.control))
   router.use((request, response) => {
-    fail(response, 404, `没有这个接口：${request.method} ${request.baseUrl}${request.path}`)
+    fail(
+      response,
+      404,
+      `没有这个接口：${quoteInput(`${request.method} ${request.baseUrl}${request.path}`)}`,
+    )
   })
   router.use(refuse)
   return router
@@ -133,14 +144,14 @@ async function directiveOf(
   if (decision === 'error') return { decision, error: knownError(String(error ?? 10003)) }
   if (decision !== 'approve') return { decision }
   if (openId !== undefined && (await findIdentity(store, openId)) === null) {
-    throw new ControlError(`没有这个身份：${openId}`)
+    throw new ControlError(`没有这个身份：${quoteInput(openId)}`)
   }
   return { decision, openId: openId ?? null }
 }
 
 function knownError(text: string): AuthorizeErrorCode {
   const code = errorCode(text)
-  if (String(code) !== text) throw new ControlError(`没有这个错误页面：${text}`)
+  if (String(code) !== text) throw new ControlError(`没有这个错误页面：${quoteInput(text)}`)
   return code
 }
 

@@ -16,7 +16,7 @@ export function streamEvents(
   response.flushHeaders()
   let sent = Number(request.headers['last-event-id'] ?? 0) || 0
   let isWriting = false
-  let goOn = () => {}
+  let goOn: (() => void) | undefined
 
   async function write(): Promise<void> {
     if (isWriting) return
@@ -33,10 +33,10 @@ export function streamEvents(
   }
 
   const leave = log.subscribe(() => void write())
-  response.on('drain', () => goOn())
+  response.on('drain', () => goOn?.())
   response.on('close', () => {
     leave()
-    goOn()
+    goOn?.()
   })
   void write()
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { quoteInput } from '#harness/domain/quote-input.ts'
 
 /** A body that could not be read: what to answer, and with which status. */
 export type BadBody = { status: 400 | 413; text: string }
@@ -30,7 +31,7 @@ function describe([issue]: readonly z.core.$ZodIssue[]): string {
     const [nearest = []] = issue.errors.toSorted((one, other) => one.length - other.length)
     return describe(nearest)
   }
-  if (issue.code === 'unrecognized_keys') return `未知字段：${issue.keys.join('、')}`
+  if (issue.code === 'unrecognized_keys') return `未知字段：${quoteInput(issue.keys.join('、'))}`
   const field = issue.path.join('.')
-  return field === '' ? '请求体应为对象' : `字段不合法：${field}`
+  return field === '' ? '请求体应为对象' : `字段不合法：${quoteInput(field)}`
 }

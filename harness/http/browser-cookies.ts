@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express'
 
-/** Cookies of the harness: who is signed in to the messaging app, and what browser this plays. */
-export type CookieName = 'harness_identity' | 'harness_browser'
+/** Cookies of the harness: who is signed in to the messaging app, what browser this plays, the console's key. */
+export type CookieName = 'harness_identity' | 'harness_browser' | 'harness_key'
 
 const monthMs = 30 * 24 * 60 * 60_000
 
@@ -15,7 +15,7 @@ export function readCookie(request: Request, name: CookieName): string | null {
   return null
 }
 
-/** Values are openIds and names of browsers, which need no encoding. */
+/** Values are openIds, names of browsers and keys, which need no encoding. */
 export function writeCookie(response: Response, name: CookieName, value: string | null): void {
   if (value === null) response.clearCookie(name, { path: '/' })
   else {

@@ -1,8 +1,29 @@
-import type { RequestHandler } from 'express'
+import type { Request, RequestHandler } from 'express'
+import { quoteInput } from '#harness/domain/quote-input.ts'
 
-/** A page from elsewhere must not steer the harness of whoever opens it. */
+/**
+ * A page from elsewhere must not steer the harness of whoever opens it. Not for addresses that other
+ * pages lead to or show.
+ */
 export const refuseOtherOrigins: RequestHandler = (request, response, next) => {
-  const { origin, host } = request.headers
-  if (origin === undefined || origin === `${request.protocol}://${host}`) return next()
-  response.status(403).json({ ok: false, error: `只接受本站的调用，收到的是 ${origin}` })
+  const from = otherOrigin(request)
+  if (from === null) return next()
+  response.status(403).json({ ok: false, error: `只接受本站的调用，收到的是 ${quoteInput(from)}` })
+}
+
+/** Where the call comes from when a browser says that it is not from here; null otherwise. */
+function otherOrigin({ headers }: Request): string | null {
+  const { origin, host, referer } = headers
+  if (origin !== undefined) return isOn(host, origin) ? null : origin
+  const site = headers['sec-fetch-site']
+  // Typed, or from a bookmark.
+  if (site === 'none' || site === 'same-origin') return null
+  if (site !== undefined) return referer ?? site
+  // Over plain HTTP on a network, navigations carry neither of the two.
+  return referer === undefined || isOn(host, referer) ? null : referer
+}
+
+/** Whether an address is of this host; the scheme is a proxy's to change. */
+function isOn(host: string | undefined, address: string): boolean {
+  return URL.canParse(address) && new URL(address).host === host?.toLowerCase()
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type RawData, type WebSocket } from 'ws'
+import { isOwnHost } from '#harness/domain/check-host.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 import { ChatConnection } from './chat-connection.ts'
 import { socketLimitBytes } from './chat-frame.ts'
@@ -29,7 +30,7 @@ const endpoints: Record<string, { binary: boolean }> = {
 
 export function createChatServer(
   context: HarnessContext,
-  onFault: (error: unknown) => void,
+  { hosts, onFault }: { hosts: ReadonlySet<string>; onFault: (error: unknown) => void },
 ): ChatServer {
   const hub = new PushHub((userId) => {
     for (const push of presence.told(userId)) hub.deliver(push)
@@ -56,6 +57,10 @@ export function createChatServer(
     upgrade(request, socket, head) {
       const endpoint = endpoints[pathOf(request)]
       if (endpoint === undefined) return false
+      if (!isOwnHost(request.headers.host, hosts)) {
+        socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n')
+        return true
+      }
       const origin = `http://${request.headers.host ?? 'localhost'}`
       sockets.handleUpgrade(request, socket, head, (accepted) =>
         serve(accepted, { ...endpoint, origin }),

@@ -2,7 +2,13 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '#harness/store/engine/schema.ts'
 
 /** What the harness keeps about itself. */
-export type SettingName = 'seed' | 'clockOffsetMs' | 'chatKey' | 'payPrivateKey' | 'payPublicKey'
+export type SettingName =
+  | 'seed'
+  | 'clockOffsetMs'
+  | 'chatKey'
+  | 'payPrivateKey'
+  | 'payPublicKey'
+  | 'controlKey'
 
 export async function readSetting(
   store: Kysely<Schema>,

@@ -2,6 +2,7 @@ import {
   authorizeErrors,
   type AuthorizePageError,
 } from '#harness/domain/check-authorize-request.ts'
+import { quoteInput } from '#harness/domain/quote-input.ts'
 import { html } from '#harness/http/html.ts'
 import { pageLayout } from '#harness/http/page-layout.ts'
 
@@ -10,7 +11,7 @@ export function errorPage({ code, detail }: AuthorizePageError): string {
   const body = html`<div class="card" role="alert">
     <h1>${authorizeErrors[code]}</h1>
     <p class="soft">${code === 0 ? '' : `错误码：${code}`}</p>
-    ${detail !== '' && html`<p><code>${shortened(detail)}</code></p>`}
+    ${detail !== '' && html`<p><code>${quoteInput(detail)}</code></p>`}
   </div>`
   return pageLayout({ title: '抱歉，出错了', body })
 }
@@ -31,8 +32,4 @@ export function deniedPage(): string {
     <p class="soft">微信不会返回应用，可以关闭此页面。</p>
   </div>`
   return pageLayout({ title: '微信登录', body })
-}
-
-function shortened(text: string): string {
-  return text.length > 300 ? `${text.slice(0, 300)}…` : text
 }

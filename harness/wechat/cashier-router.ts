@@ -1,6 +1,7 @@
 import express, { type Request, type Response, type Router } from 'express'
 import * as z from 'zod/mini'
 import { pages } from '#contract/pages.ts'
+import { refuseOtherOrigins } from '#harness/http/own-origin.ts'
 import { settleDue } from '#harness/store/consultation/consultation-runner.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 import {
@@ -13,9 +14,24 @@ import { takePaymentNotification } from './take-payment-notification.ts'
 
 const answerSchema = z.object({ decision: z.enum(['pay', 'cancel', 'fail']) })
 
+const prepaidSchema = z.object({ prepayId: z.string() })
+
 /** Where people pay outside of the messaging app. Its address is known to who was sent there. */
 export function cashierRouter(context: HarnessContext): Router {
   const router = express.Router()
+  // The bridge's payment sheet, on a phone that has no key of the control API.
+  router.post(
+    '/',
+    refuseOtherOrigins,
+    express.urlencoded({ extended: false, limit: '16kb' }),
+    async (request, response) => {
+      const { data } = prepaidSchema.safeParse(request.body)
+      const payment = data === undefined ? null : await findPayment(context.store, data)
+      if (payment === null) return void response.sendStatus(404)
+      await takePaymentNotification(context, payment, 'paid')
+      response.sendStatus(204)
+    },
+  )
   router.get('/:id', async (request, response) => {
     const payment = await find(context, request)
     if (payment === null) return sendPage(response, 404, closedCashierPage(null))
@@ -23,6 +39,7 @@ export function cashierRouter(context: HarnessContext): Router {
   })
   router.post(
     '/:id',
+    refuseOtherOrigins,
     express.urlencoded({ extended: false, limit: '16kb' }),
     async (request, response) => {
       const payment = await find(context, request)

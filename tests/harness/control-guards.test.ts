@@ -28,7 +28,7 @@ describe.for(posts)('POST /harness/api%s', ([path, body]) => {
   )
 
   test('from a page of the harness itself is carried out', async () => {
-    const { control } = await openHarness()
+    const { control } = await openHarness({ hosts: ['harness.example'] })
     const own = { Origin: 'http://harness.example:8787', Host: 'harness.example:8787' }
     expect((await control(path, body).set(own)).body).toMatchObject({ ok: true })
   })

@@ -12,6 +12,8 @@ test('without a setting the harness serves this machine on 8787 over .data/harne
     port: 8787,
     host: '127.0.0.1',
     data: '.data/harness.sqlite',
+    allowedHosts: [],
+    controlKey: undefined,
     sdkAppId: undefined,
     chatKey: undefined,
     lan: false,
@@ -48,6 +50,9 @@ test('--lan serves all interfaces, and only --lan does', () => {
 
 test.for([
   [['--port', ''], {}, '--port needs a value'],
+  [['--control-key=short'], {}, 'CONTROL_KEY must be 16 to 128 visible characters'],
+  [['--allowed-hosts=a.example:80'], {}, 'ALLOWED_HOSTS must be host names without port'],
+  [['--allowed-hosts=http://a.example'], {}, 'ALLOWED_HOSTS must be host names without port'],
   [['--data='], {}, '--data needs a value'],
   [['--port=8787.5'], {}, 'PORT must be a whole number from 0 to 65535, not "8787.5"'],
   [['--port=-1'], {}, 'PORT must be'],

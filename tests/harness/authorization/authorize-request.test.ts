@@ -79,7 +79,7 @@ describe('a redirect_uri that does not lead to the configured host gets page 100
     'app.example.com',
     '%',
   ])('%s', async (redirect_uri) => {
-    const { authorize } = await openHarness()
+    const { authorize } = await openHarness({ hosts: ['app.example.com'] })
     const refused = await authorize({ redirect_uri }, identities.bound).set(
       'Host',
       'app.example.com',
@@ -102,7 +102,7 @@ describe('a redirect_uri that does not lead to the configured host gets page 100
 })
 
 test('the port and the path of redirect_uri are free, on http as on https', async () => {
-  const { authorize } = await openHarness()
+  const { authorize } = await openHarness({ hosts: ['app.example.com'] })
   for (const redirect_uri of ['https://APP.example.com/a?b=1', 'http://app.example.com:9000/']) {
     const passed = await authorize({ redirect_uri }, identities.bound).set(
       'Host',

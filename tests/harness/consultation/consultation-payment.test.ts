@@ -31,7 +31,10 @@ describe('paying', () => {
     const state = () => harness.call('payState', { consultationId }, { token })
     expect(await state()).toMatchObject({ data: { payment: 'open', state: 'unpaid' } })
     const prepayId = packed.replace('prepay_id=', '')
-    await harness.control('/payments', { prepayId })
+    const notify = (form: object) => harness.http().post('/cashier').type('form').send(form)
+    expect((await notify({ prepayId: `${prepayId}0` })).status).toBe(404)
+    expect((await notify({})).status).toBe(404)
+    expect((await notify({ prepayId })).status).toBe(204)
     expect(await state()).toMatchObject({ data: { payment: 'paid', state: 'waiting' } })
   })
 

@@ -32,7 +32,7 @@ export async function runHarness(options: HarnessOptions = {}) {
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   )
-  const url = await printedUrl(child)
+  const { url, printed } = await firstLines(child)
   const get = async (path: string): Promise<unknown> => (await fetch(url + path)).json()
   const post = async (path: string, body: object): Promise<unknown> => {
     const response = await fetch(url + path, {
@@ -47,6 +47,8 @@ export async function runHarness(options: HarnessOptions = {}) {
 
   return {
     url,
+    /** As it started. */
+    printed: () => printed,
     /** Of the process. */
     pid: child.pid ?? 0,
     post,
@@ -80,11 +82,15 @@ function heapLimit(heapMb: number | undefined): string[] {
   return heapMb === undefined ? [] : [`--max-old-space-size=${heapMb}`]
 }
 
-async function printedUrl(child: ChildProcess): Promise<string> {
+/** What the harness prints as it starts: the address of the application, then what else there is. */
+async function firstLines(child: ChildProcess): Promise<{ url: string; printed: string }> {
   if (child.stdout === null) throw new Error('the harness prints nowhere')
+  let printed = ''
+  let url: string | undefined
   for await (const line of createInterface(child.stdout)) {
-    const [, url] = /application\s+(http:\S+?)\/$/.exec(line) ?? []
-    if (url !== undefined) return url
+    printed += `${line}\n`
+    url ??= /application\s+(http:\S+?)\/$/.exec(line)?.[1]
+    if (url !== undefined && line.includes('  data ')) return { url, printed }
   }
   throw new Error(`the harness ended before it served, with ${child.exitCode}`)
 }

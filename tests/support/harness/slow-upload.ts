@@ -67,7 +67,7 @@ export async function pour(
   socket.write(
     [
       `POST ${bucketPath} HTTP/1.1`,
-      'Host: bucket',
+      'Host: localhost',
       `Content-Type: multipart/form-data; boundary=${boundary}`,
       `Content-Length: ${Buffer.byteLength(head) + size}`,
       '',
