@@ -1,6 +1,7 @@
 import type { WebSocket } from 'ws'
 import { expireInstances, kickInstances } from '#harness/store/chat/chat-instance-store.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
+import type { ChatCallbacks } from './chat-callbacks.ts'
 import { tryAgainLater } from './chat-connection.ts'
 import { ChatRefusal } from './chat-refusal.ts'
 import { commandOf } from './command-of.ts'
@@ -29,13 +30,21 @@ type Parts = {
   queue: CommandQueue
   hub: PushHub
   presence: Presence
+  callbacks: ChatCallbacks
   sockets: ReadonlySet<WebSocket>
 }
 
 /** So many of many messages stand in the queue at once, ahead of what users send meanwhile. */
 const injectedAtOnce = 64
 
-export function chatControl({ context, queue, hub, presence, sockets }: Parts): ChatControl {
+export function chatControl({
+  context,
+  queue,
+  hub,
+  presence,
+  callbacks,
+  sockets,
+}: Parts): ChatControl {
   function send(
     { servcmd, body }: ReturnType<typeof sendingsOf>[number],
     now: number,
@@ -48,7 +57,8 @@ export function chatControl({ context, queue, hub, presence, sockets }: Parts): 
           const asked = commandOf(servcmd)
           const parsed = asked.request.safeParse(body)
           if (!parsed.success) throw new ChatRefusal(20001)
-          const call = { context, store, session, presence, origin: '', now, body: parsed.data }
+          const about = { context, store, session, presence, callbacks }
+          const call = { ...about, origin: '', now, body: parsed.data }
           const { pushes = [] } = await asked.run(call)
           return () => {
             for (const push of pushes) hub.deliver(push)

@@ -3,6 +3,7 @@ import { findFrameSender } from '#harness/store/chat/frame-sender-store.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
 import { requireLivePage } from './authenticate-frame.ts'
+import type { ChatCallbacks } from './chat-callbacks.ts'
 import type { Outcome } from './chat-command.ts'
 import type { ChatConnection } from './chat-connection.ts'
 import { readFrame, type FrameHead } from './chat-frame.ts'
@@ -19,6 +20,7 @@ type Parts = {
   queue: CommandQueue
   hub: PushHub
   presence: Presence
+  callbacks: ChatCallbacks
   /** Told of an error that no command foresaw; the frame is answered with 10002. */
   onFault: (error: unknown) => void
 }
@@ -34,7 +36,7 @@ const sessionless = new Set([heartbeat, 'imopenstat.tim_web_report_v2'])
 const comingAndGoing = new Set(['im_open_status.wslogin', 'im_open_status.wslogout'])
 
 /** Takes a frame from its socket to its command, and the outcome to whom it concerns. */
-export function chatGateway({ context, queue, hub, presence, onFault }: Parts) {
+export function chatGateway({ context, queue, hub, presence, callbacks, onFault }: Parts) {
   async function run(store: Store, { head, body, origin, session }: Asked): Promise<Outcome> {
     const asked = commandOf(head.servcmd)
     const { userId } = session
@@ -51,6 +53,7 @@ export function chatGateway({ context, queue, hub, presence, onFault }: Parts) {
       store,
       session,
       presence,
+      callbacks,
       origin,
       now: seconds(),
       body: parsed.data,

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type RawData, type WebSocket } from 'ws'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
+import { forbidBeforeCallbacks, type ChatCallbacks } from './chat-callbacks.ts'
 import { ChatConnection } from './chat-connection.ts'
 import { socketLimitBytes } from './chat-frame.ts'
 import { chatControl, type ChatControl } from './chat-control.ts'
@@ -28,6 +29,7 @@ const endpoints: Record<string, { binary: boolean }> = {
 
 export function createChatServer(
   context: HarnessContext,
+  callbacks: ChatCallbacks,
   onFault: (error: unknown) => void,
 ): ChatServer {
   const hub = new PushHub((userId) => {
@@ -35,7 +37,7 @@ export function createChatServer(
   })
   const presence = new Presence((userId) => hub.isOnline(userId))
   const queue = new CommandQueue(context.store, onFault)
-  const receive = chatGateway({ context, queue, hub, presence, onFault })
+  const receive = chatGateway({ context, queue, hub, presence, callbacks, onFault })
   const sockets = new WebSocketServer({ noServer: true, maxPayload: socketLimitBytes })
 
   function serve(socket: WebSocket, facts: { binary: boolean; origin: string }): void {
@@ -50,7 +52,14 @@ export function createChatServer(
   return {
     queue,
     hub,
-    control: chatControl({ context, queue, hub, presence, sockets: sockets.clients }),
+    control: chatControl({
+      context,
+      queue,
+      hub,
+      presence,
+      callbacks: forbidBeforeCallbacks(callbacks),
+      sockets: sockets.clients,
+    }),
     upgrade(request, socket, head) {
       const endpoint = endpoints[pathOf(request)]
       if (endpoint === undefined) return false

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isTooLong } from '#harness/domain/measure-message.ts'
+import { requireAllowed } from '#harness/im/chat-callbacks.ts'
 import { command } from '#harness/im/chat-command.ts'
 import { pushEvents } from '#harness/im/push.ts'
 import { ChatRefusal } from '#harness/im/chat-refusal.ts'
@@ -20,13 +21,16 @@ const request = z.object({
 })
 
 /** Says a message of one's own anew; whoever knew an older version is shown the newest instead. */
-export const modifyMessage = command(request, async ({ context, store, session, body }) => {
+export const modifyMessage = command(request, async (call) => {
+  const { context, store, session, callbacks, body } = call
   requireOwn(session, body.From_Account)
   const { userId, instanceId } = session
   const sent = await findSent(store, { sender: userId, seq: body.MsgSeq, random: body.MsgRandom })
   if (sent?.recipient !== body.To_Account) throw new ChatRefusal(20022)
   if (sent.revoked_by !== null) throw new ChatRefusal(20023)
   if (sent.version !== body.MsgVersion) throw new ChatRefusal(20027, contentOf(sent))
+  const pair = { sender: userId, recipient: sent.recipient }
+  await requireAllowed(callbacks.beforeSend(store, pair))
   // Written as it came.
   const elements = body.MsgBody ?? JSON.parse(sent.body)
   const custom = body.CloudCustomData ?? sent.custom

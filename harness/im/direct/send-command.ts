@@ -4,6 +4,7 @@ import { writeMessageKey } from '#harness/domain/write-message-key.ts'
 import { command, type CommandCall } from '#harness/im/chat-command.ts'
 import { pushEvents, type Push } from '#harness/im/push.ts'
 import { ChatRefusal } from '#harness/im/chat-refusal.ts'
+import { requireAllowed } from '#harness/im/chat-callbacks.ts'
 import { messageBody } from '#harness/im/message-elements.ts'
 import { requireOwn } from '#harness/im/own-account.ts'
 import {
@@ -53,10 +54,18 @@ export const sendmsg = command(request, async (call) => {
   // Only now it is known to be new; a refusal undoes that it was kept.
   if (!exists) throw new ChatRefusal(20003)
   if (blocked) throw new ChatRefusal(20007)
+  await requireAllowed(call.callbacks.beforeSend(store, pairOf(call)))
   if (id !== null) await noteBoth(store, message, { id, isReceived })
-  if (isKept && body.MsgBody[0]?.MsgType !== 'TIMCustomElem') await countAsked(call)
+  if (isKept && body.MsgBody[0]?.MsgType !== 'TIMCustomElem') {
+    await countAsked(call)
+    await call.callbacks.afterSend(store, pairOf(call))
+  }
   return { reply: answerOf(message), pushes: await pushesOf(call, message, isReceived) }
 })
+
+function pairOf({ session, body }: Sending): { sender: string; recipient: string } {
+  return { sender: session.userId, recipient: body.To_Account }
+}
 
 /** Cards are the service's own; whatever else a patient sends is a question. */
 async function countAsked({ context, store, session, body }: Sending): Promise<void> {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { requireAllowed } from '#harness/im/chat-callbacks.ts'
 import { command } from '#harness/im/chat-command.ts'
 import { pushEvents } from '#harness/im/push.ts'
 import { ChatRefusal } from '#harness/im/chat-refusal.ts'
@@ -21,7 +22,7 @@ export const modifyGroupMessage = command(
     MsgBody: z.optional(elements),
     CloudCustomData: z.optional(z.string()),
   }),
-  async ({ context, store, session, body }) => {
+  async ({ context, store, session, callbacks, body }) => {
     const { userId } = session
     const { group, member } = await requireMember(store, { groupId: body.GroupId, userId })
     const message = await findGroupMessage(store, { groupId: group.id, seq: body.MsgSeq })
@@ -30,6 +31,7 @@ export const modifyGroupMessage = command(
     }
     if (message.sender !== userId) throw new ChatRefusal(10007)
     if (message.version !== body.MsgVersion) throw new ChatRefusal(20027, contentOf(message))
+    await requireAllowed(callbacks.beforeGroupSend(store, { sender: userId, group }))
     const change = {
       version: message.version + 1,
       body: body.MsgBody === undefined ? message.body : JSON.stringify(body.MsgBody),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { maySpeak } from '#harness/domain/decide-group-speech.ts'
+import { requireAllowed } from '#harness/im/chat-callbacks.ts'
 import { command, type CommandCall, type Outcome } from '#harness/im/chat-command.ts'
 import { pushEvents, type Push } from '#harness/im/push.ts'
 import { ChatRefusal } from '#harness/im/chat-refusal.ts'
@@ -53,6 +54,7 @@ export const sendGroupMessage = command(request, async (call) => {
   if (!maySpeak({ role, muteAll: group.mute_all === 1, mutedUntil, now })) {
     throw new ChatRefusal(10017)
   }
+  await requireAllowed(call.callbacks.beforeGroupSend(store, { sender: session.userId, group }))
   const content = JSON.stringify(body.MsgBody)
   requireContentSize(content, body.CloudCustomData)
   return body.OnlineOnlyFlag === 1

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { createChat } from '#harness/store/chat/chat-migration.ts'
+import { createChat, keepChatRelations } from '#harness/store/chat/chat-migration.ts'
 import {
   keepLeftDoctor,
   widenConsultations,
@@ -18,6 +18,7 @@ export const migrations: Record<string, Migration> = {
   '006-consultations': { up: widenConsultations },
   '007-review-follow-up': { up: createFollowUps },
   '008-left-doctor': { up: keepLeftDoctor },
+  '009-chat-relation': { up: keepChatRelations },
 }
 
 // A migration outlives the schema that it was written for, hence the untyped database.

@@ -111,6 +111,7 @@ const emptied = [
   'chat_message',
   'chat_conversation',
   'chat_notice',
+  'opened_chat',
   'chat_block',
   'chat_directive',
   'chat_instance',
