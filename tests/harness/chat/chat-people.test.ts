@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { chatConsultations, chatContacts, chatPerson } from '#contract/endpoints/chat-endpoints.ts'
-import { forgetOrders } from '#support/harness/consultation-steps.ts'
+import { forgetOrders, launchPaid, openStory } from '#support/harness/consultation-steps.ts'
 import { minute, mobiles, openHarness, type TestHarness } from '#support/harness/test-harness.ts'
 
 const consultation = {
@@ -67,6 +67,22 @@ it('says of every doctor whether the patient may write, and of none why a doctor
   for (const { closed } of chatContacts.response.parse(own.data).contacts) {
     expect(closed).toBe(null)
   }
+})
+
+it('closes with a consultation what the doctor had begun before it', async () => {
+  const { harness, token, doctor } = await openStory()
+  const closed = async () => {
+    const { data } = await harness.call('chatPerson', { userId: '20001' }, { token })
+    return chatPerson.response.parse(data).person?.closed
+  }
+  expect(await closed()).toBe('notAsked')
+  await harness.control('/im/messages', { from: '20001', to: '10001', text: '最近好吗' })
+  expect(await closed()).toBe(null)
+  const consultationId = await launchPaid(harness, { token })
+  await harness.call('acceptConsultation', { consultationId }, { token: doctor })
+  expect(await closed()).toBe(null)
+  await harness.call('finishConsultation', { consultationId }, { token: doctor })
+  expect(await closed()).toBe('over')
 })
 
 it('tells a patient of a doctor by user id, but of no other patient', async () => {
