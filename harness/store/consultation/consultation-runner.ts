@@ -10,6 +10,7 @@ import { planQuickOffers } from '#harness/domain/consultation/plan-quick-offers.
 import { removeOpenedChat } from '#harness/store/chat/chat-relation-store.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
 import { inTransaction } from '#harness/store/engine/transaction.ts'
+import { dropConfirmation } from './call-store.ts'
 import {
   addEvent,
   addQuickOffers,
@@ -87,6 +88,7 @@ async function persist(
   const before = aggregateOf(row)
   if (before.doctorId !== null && leavesDoctor(before, next)) {
     await removeOpenedChat(trx, { patientId: row.patient_id, doctorId: before.doctorId })
+    if (next.doctorId !== before.doctorId) await dropConfirmation(trx, row.id)
   }
   for (const effect of effects) await handle(trx, row, effect, context)
 }

@@ -61,6 +61,7 @@ CREATE TABLE "quick_offer" ("consultation_id" text not null references "consulta
 CREATE TABLE "consultation_transfer" ("id" text primary key, "consultation_id" text not null references "consultation" ("id"), "doctor_id" text not null references "user" ("id"), "reason" text not null, "state" text not null, "at" bigint not null);
 CREATE TABLE "review_follow_up" ("review_id" text primary key references "doctor_review" ("id"), "text" text not null, "at" bigint not null) without rowid;
 CREATE TABLE "opened_chat" ("doctor_id" text not null references "user" ("id"), "patient_id" text not null references "user" ("id"), "at" bigint not null, constraint "opened_chat_key" primary key ("doctor_id", "patient_id")) without rowid;
+CREATE TABLE "consultation_call" ("consultation_id" text primary key references "consultation" ("id"), "mobile" text not null, "times" text not null, "confirmed_at" bigint, "callback" text not null) without rowid;
 CREATE INDEX "identity_user" on "identity" ("user_id");
 CREATE INDEX "authorization_code_redeemed_by" on "authorization_code" ("redeemed_by", "open_id") where "redeemed_by" is not null;
 CREATE INDEX "sms_code_mobile" on "sms_code" ("mobile", "id");
@@ -124,6 +125,7 @@ insert into "kysely_migration" values ('006-consultations', '2026-01-01T00:00:00
 insert into "kysely_migration" values ('007-review-follow-up', '2026-01-01T00:00:00.000Z');
 insert into "kysely_migration" values ('008-left-doctor', '2026-01-01T00:00:00.000Z');
 insert into "kysely_migration" values ('009-chat-relation', '2026-01-01T00:00:00.000Z');
+insert into "kysely_migration" values ('010-telephone-calls', '2026-01-01T00:00:00.000Z');
 insert into "kysely_migration_lock" values ('migration_lock', 0);
 insert into "doctor_revision" values (1, 0);
-pragma user_version = 9;
+pragma user_version = 10;

@@ -116,6 +116,7 @@ const emptied = [
   'chat_directive',
   'chat_instance',
   'chat_user',
+  'consultation_call',
   'consultation_transfer',
   'quick_offer',
   'refund',
