@@ -5,6 +5,7 @@ import { cashierPath } from '#contract/payment.ts'
 import { appIdInApp } from '#contract/product-ids.ts'
 import { openStore } from '#harness/store/engine/open-store.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
+import { chatCallbacks } from './api/chat-callbacks.ts'
 import { dispatchConsultationEvents } from './api/dispatch-consultation-events.ts'
 import { productRouter } from './api/product-router.ts'
 import { bucketRouter } from './bucket/bucket-router.ts'
@@ -94,7 +95,8 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
     gallery = builtGallery('dist-gallery'),
   } = options.application ?? { files: builtFiles('dist'), page: builtPage('dist') }
 
-  const chat = createChatServer(context, { hosts, onFault })
+  const callbacks = chatCallbacks(context)
+  const chat = createChatServer(context, { hosts, callbacks, onFault })
   context.dispatchSignal.onWake(() => dispatchConsultationEvents(context, chat.control))
   // Something may have fallen due while no process ran.
   context.dispatchSignal.wake()

@@ -1,6 +1,7 @@
 import type { ChatConsultation } from '#contract/chat-consultation.ts'
 import type { ChatContact } from '#contract/endpoints/chat-endpoints.ts'
 import { doctorTypes } from '#contract/product-ids.ts'
+import { closedFor } from '#harness/domain/decide-relation.ts'
 import { isTransferable } from '#harness/domain/consultation/consultation-machine.ts'
 import {
   listConsultations,
@@ -12,24 +13,29 @@ import {
   listPatientContacts,
   type Contact,
 } from '#harness/store/care/contact-store.ts'
+import { findRelation } from '#harness/store/chat/chat-relation-store.ts'
+import type { HarnessContext } from '#harness/store/harness-context.ts'
 import { settleOverdue } from './own-consultation.ts'
 import type { ProductHandler } from './product-handler.ts'
 
 /** Doctors are known to everybody, patients only to the doctors who treat them. */
-export const chatContacts: ProductHandler<'chatContacts'> = async ({ store }, _input, { user }) => {
+export const chatContacts: ProductHandler<'chatContacts'> = async (context, _input, { user }) => {
+  const { store } = context
   const doctors = await listDoctorContacts(store)
   const isDoctor = user.doctor_type === doctorTypes.doctor
   const patients = isDoctor ? await listPatientContacts(store, user.id) : []
   const others = [...doctors, ...patients].filter(({ userId }) => userId !== user.id)
-  return { contacts: others.map(presentContact) }
+  const contacts = []
+  for (const other of others) contacts.push(await presentContact(context, other, user.id))
+  return { contacts }
 }
 
 /** A doctor finds anybody whose user id they were told; a patient finds doctors. */
-export const chatPerson: ProductHandler<'chatPerson'> = async ({ store }, { userId }, { user }) => {
-  const found = await findContact(store, userId)
+export const chatPerson: ProductHandler<'chatPerson'> = async (context, { userId }, { user }) => {
+  const found = await findContact(context.store, userId)
   if (found === null) return { person: null }
   const mayKnow = found.doctor !== null || user.doctor_type === doctorTypes.doctor
-  return { person: mayKnow ? presentContact(found) : null }
+  return { person: mayKnow ? await presentContact(context, found, user.id) : null }
 }
 
 export const chatConsultations: ProductHandler<'chatConsultations'> = async (
@@ -46,10 +52,16 @@ export const chatConsultations: ProductHandler<'chatConsultations'> = async (
   return { consultations: [...newest.values()] }
 }
 
-function presentContact({ userId, nickName, realName, avatar, doctor }: Contact): ChatContact {
+async function presentContact(
+  { store, clock }: HarnessContext,
+  { userId, nickName, realName, avatar, doctor }: Contact,
+  sender: string,
+): Promise<ChatContact> {
   const known = doctor ?? { title: '', department: '', hospital: '' }
   const role = doctor === null ? 'patient' : 'doctor'
-  return { userId, name: doctor === null ? nickName : realName, avatar, role, ...known }
+  const name = doctor === null ? nickName : realName
+  const closed = closedFor(await findRelation(store, { sender, recipient: userId }), clock.now())
+  return { userId, name, avatar, role, ...known, closed }
 }
 
 function presentConsultation(consultation: ListedConsultation, userId: string): ChatConsultation {

@@ -1,3 +1,4 @@
+import { findCall } from '#harness/store/consultation/call-store.ts'
 import {
   findRefund,
   hasDoctorWritten,
@@ -44,15 +45,16 @@ export const consultationDetail: ProductHandler<'consultationDetail'> = async (
   const now = clock.now()
   const { row, role } = await findOnEitherSide(context, { id, userId: user.id })
   const item = presentItem(row, role, now)
-  const [events, refund, review] = await Promise.all([
+  const [events, refund, review, call] = await Promise.all([
     listEvents(store, id),
     findRefund(store, id),
     findReview(store, id),
+    findCall(store, id),
   ])
   // Once somebody has it, or it is over, nobody else is asked.
   const until = Math.min(now, row.accepted_at ?? row.ended_at ?? now)
   const notified = await countNotified(store, id, until)
-  return presentDetail(row, item, { events, refund, review, notified })
+  return presentDetail(row, item, { events, refund, review, call, notified })
 }
 
 export const cancelConsultation: ProductHandler<'cancelConsultation'> = (

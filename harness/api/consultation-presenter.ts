@@ -1,10 +1,12 @@
 import { ageOn, chinaDay } from '#contract/calendar.ts'
+import type { ConsultationCall } from '#contract/consultation-call.ts'
 import type { ConsultationRole } from '#contract/consultation-states.ts'
 import type {
   ConsultationDetail,
   ConsultationItem,
   ConsultationRating,
 } from '#contract/consultation.ts'
+import type { ArrangedCall } from '#harness/store/consultation/call-store.ts'
 import type { EventRow } from '#harness/store/consultation/consultation-detail-store.ts'
 import type { ListedRow } from '#harness/store/consultation/consultation-list-store.ts'
 import type { ReviewRow } from '#harness/store/care/doctor-review-store.ts'
@@ -49,6 +51,7 @@ type Beside = {
   events: EventRow[]
   refund: Schema['refund'] | null
   review: ReviewRow | null
+  call: ArrangedCall | null
   notified: number
 }
 
@@ -56,7 +59,7 @@ type Beside = {
 export function presentDetail(
   row: ListedRow,
   item: ConsultationItem,
-  { events, refund, review, notified }: Beside,
+  { events, refund, review, call, notified }: Beside,
 ): ConsultationDetail {
   return {
     ...item,
@@ -70,8 +73,16 @@ export function presentDetail(
     refundAmount: refund?.amount ?? 0,
     timeline: events.map(({ kind, at, by, reason, words }) => ({ kind, at, by, reason, words })),
     notified,
+    call: call && presentCall(call, item.role),
     rating: review === null ? null : presentRating(review),
   }
+}
+
+/** A doctor needs the number once they are going to call. */
+function presentCall(call: ArrangedCall, role: ConsultationRole): ConsultationCall {
+  const { times, confirmed_at: confirmedAt, callback } = call
+  const mobile = role === 'doctor' && confirmedAt === null ? '' : call.mobile
+  return { mobile, times, confirmedAt, callback }
 }
 
 function presentRating(review: ReviewRow): ConsultationRating {

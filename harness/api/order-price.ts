@@ -1,5 +1,6 @@
 import { codes } from '#contract/codes.ts'
 import { quickPrices } from '#contract/quick.ts'
+import { serviceTypes } from '#contract/service-types.ts'
 import type { ConsultationRow } from '#harness/store/consultation/consultation-repository.ts'
 import { findService } from '#harness/store/consultation/placed-order-store.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
@@ -11,7 +12,10 @@ export async function currentPrice(
   { type, doctor_id, level }: Pick<ConsultationRow, 'type' | 'doctor_id' | 'level'>,
 ): Promise<number | null> {
   if (type === 'quick') return quickPrices[level ?? 'ordinary']
-  const service = await findService(store, { doctorId: doctor_id ?? '', type })
+  // What is no longer sold is not paid either.
+  const sold = serviceTypes.find((each) => each === type)
+  if (sold === undefined) return null
+  const service = await findService(store, { doctorId: doctor_id ?? '', type: sold })
   return service?.price ?? null
 }
 

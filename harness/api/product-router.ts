@@ -51,6 +51,7 @@ import { followUpRating, rateConsultation } from './rating-handlers.ts'
 import { recordDetail, records, removeRecord, saveRecord } from './record-handlers.ts'
 import { Refusal } from './refusal.ts'
 import { askCardRights, dutyGroup, leaseOrderDetail, productDetail } from './rights-handlers.ts'
+import { confirmCall, proposeCall } from './call-handlers.ts'
 import { suggestTransfer, transferCheck, transferChoose } from './transfer-handlers.ts'
 
 const handlers: ProductHandlers = {
@@ -96,6 +97,8 @@ const handlers: ProductHandlers = {
   refuseConsultation,
   finishConsultation,
   suggestTransfer,
+  proposeCall,
+  confirmCall,
   transferCheck,
   transferChoose,
   quickOffers,

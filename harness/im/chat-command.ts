@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
+import type { ChatCallbacks } from './chat-callbacks.ts'
 import type { Presence } from './presence.ts'
 import type { Push } from './push.ts'
 import type { ChatSession } from './session-key.ts'
@@ -28,6 +29,7 @@ export type CommandCall<Body> = {
   session: ChatSession
   presence: Presence
   unreadable: UnreadableRows
+  callbacks: ChatCallbacks
   /** Where the page has reached the harness, as `http://host`. */
   origin: string
   /** Seconds since 1970. */

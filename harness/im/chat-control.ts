@@ -1,6 +1,7 @@
 import type { WebSocket } from 'ws'
 import { expireInstances, kickInstances } from '#harness/store/chat/chat-instance-store.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
+import type { ChatCallbacks } from './chat-callbacks.ts'
 import { tryAgainLater } from './chat-connection.ts'
 import { ChatRefusal } from './chat-refusal.ts'
 import { commandOf } from './command-of.ts'
@@ -31,6 +32,7 @@ type Parts = {
   hub: PushHub
   presence: Presence
   unreadable: UnreadableRows
+  callbacks: ChatCallbacks
   sockets: ReadonlySet<WebSocket>
 }
 
@@ -38,7 +40,7 @@ type Parts = {
 const injectedAtOnce = 64
 
 export function chatControl(parts: Parts): ChatControl {
-  const { context, queue, hub, presence, unreadable, sockets } = parts
+  const { context, queue, hub, presence, unreadable, callbacks, sockets } = parts
 
   function send(
     { servcmd, body }: ReturnType<typeof sendingsOf>[number],
@@ -52,8 +54,9 @@ export function chatControl(parts: Parts): ChatControl {
           const asked = commandOf(servcmd)
           const parsed = asked.request.safeParse(body)
           if (!parsed.success) throw new ChatRefusal(20001)
-          const call = { context, store, session, presence, unreadable, origin: '', now }
-          const { pushes = [] } = await asked.run({ ...call, body: parsed.data })
+          const about = { context, store, session, presence, unreadable, callbacks }
+          const call = { ...about, origin: '', now, body: parsed.data }
+          const { pushes = [] } = await asked.run(call)
           return () => {
             for (const push of pushes) hub.deliver(push)
             resolve()

@@ -4,6 +4,7 @@ import type { HarnessContext } from '#harness/store/harness-context.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
 import { requireLivePage } from './authenticate-frame.ts'
 import { ByteBudget } from './byte-budget.ts'
+import type { ChatCallbacks } from './chat-callbacks.ts'
 import type { Outcome } from './chat-command.ts'
 import type { ChatConnection } from './chat-connection.ts'
 import { readFrame, writeFrame, type FrameHead } from './chat-frame.ts'
@@ -22,6 +23,7 @@ type Parts = {
   hub: PushHub
   presence: Presence
   unreadable: UnreadableRows
+  callbacks: ChatCallbacks
   /** Told of an error that no command foresaw; the frame is answered with 10002. */
   onFault: (error: unknown) => void
 }
@@ -40,7 +42,8 @@ const comingAndGoing = new Set(['im_open_status.wslogin', 'im_open_status.wslogo
 const mostWaitingBytes = 67_108_864
 
 /** Takes a frame from its socket to its command, and the outcome to whom it concerns. */
-export function chatGateway({ context, queue, hub, presence, unreadable, onFault }: Parts) {
+export function chatGateway(parts: Parts) {
+  const { context, queue, hub, presence, unreadable, callbacks, onFault } = parts
   const waiting = new ByteBudget(mostWaitingBytes)
 
   async function run(store: Store, { head, body, origin, session }: Asked): Promise<Outcome> {
@@ -60,6 +63,7 @@ export function chatGateway({ context, queue, hub, presence, unreadable, onFault
       session,
       presence,
       unreadable,
+      callbacks,
       origin,
       now: seconds(),
       body: parsed.data,

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream'
 import { WebSocketServer, type RawData, type WebSocket } from 'ws'
 import { isOwnHost } from '#harness/domain/check-host.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
+import { forbidBeforeCallbacks, type ChatCallbacks } from './chat-callbacks.ts'
 import { ChatConnection } from './chat-connection.ts'
 import { socketLimitBytes } from './chat-frame.ts'
 import { chatControl, type ChatControl } from './chat-control.ts'
@@ -30,15 +31,21 @@ const endpoints: Record<string, { binary: boolean }> = {
 
 export function createChatServer(
   context: HarnessContext,
-  { hosts, onFault }: { hosts: ReadonlySet<string>; onFault: (error: unknown) => void },
+  parts: {
+    /** Names that it is reached by, besides loopback. */
+    hosts: ReadonlySet<string>
+    callbacks: ChatCallbacks
+    onFault: (error: unknown) => void
+  },
 ): ChatServer {
+  const { hosts, callbacks, onFault } = parts
   const hub = new PushHub((userId) => {
     for (const push of presence.told(userId)) hub.deliver(push)
   })
   const presence = new Presence((userId) => hub.isOnline(userId))
   const queue = new CommandQueue(context.store, onFault)
   const unreadable = new UnreadableRows(onFault)
-  const receive = chatGateway({ context, queue, hub, presence, unreadable, onFault })
+  const receive = chatGateway({ context, queue, hub, presence, unreadable, callbacks, onFault })
   const sockets = new WebSocketServer({ noServer: true, maxPayload: socketLimitBytes })
 
   function serve(socket: WebSocket, facts: { binary: boolean; origin: string }): void {
@@ -53,7 +60,15 @@ export function createChatServer(
   return {
     queue,
     hub,
-    control: chatControl({ context, queue, hub, presence, unreadable, sockets: sockets.clients }),
+    control: chatControl({
+      context,
+      queue,
+      hub,
+      presence,
+      unreadable,
+      callbacks: forbidBeforeCallbacks(callbacks),
+      sockets: sockets.clients,
+    }),
     upgrade(request, socket, head) {
       const endpoint = endpoints[pathOf(request)]
       if (endpoint === undefined) return false

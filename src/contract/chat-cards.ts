@@ -115,6 +115,7 @@ const noticeCardSchema = z.object({
     'refunded',
     'transferred',
     'transferDeclined',
+    'callConfirmed',
   ]),
   reason: text,
 })

@@ -22,6 +22,7 @@ export const codes = {
   fullyBooked: 130005,
   rightsUnavailable: 130007,
   doctorsOnly: 130009,
+  callTimeWrong: 130010,
 } as const
 
 /** Codes of what never got an answer of the server's (spec 8). */

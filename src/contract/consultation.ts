@@ -1,15 +1,21 @@
 import * as z from 'zod/mini'
+import { callSchema } from './consultation-call.ts'
 import { consultationRoles, consultationStates } from './consultation-states.ts'
 import { followUpSchema } from './follow-up.ts'
-import { serviceTypes } from './service-types.ts'
+import { keptServiceTypes, serviceTypes } from './service-types.ts'
 
 /** What became of the money that was paid. */
 export const refundStates = ['none', 'pending', 'done', 'rejected'] as const
 
 export type RefundState = (typeof refundStates)[number]
 
-/** 极速问诊 besides what a doctor is asked for by name. */
-export const consultationTypes = [...serviceTypes, 'quick'] as const
+/** What can be ordered: 极速问诊 besides what a doctor is asked for by name. */
+export const orderTypes = [...serviceTypes, 'quick'] as const
+
+export type OrderType = (typeof orderTypes)[number]
+
+/** What an order may be of. */
+export const consultationTypes = [...keptServiceTypes, 'quick'] as const
 
 export type ConsultationType = (typeof consultationTypes)[number]
 
@@ -54,6 +60,8 @@ const consultationEvents = [
   'transferOffered',
   'transferDeclined',
   'transferred',
+  'callProposed',
+  'callConfirmed',
   'rated',
 ] as const
 
@@ -148,6 +156,8 @@ export const consultationDetailSchema = z.object({
   timeline: z.array(consultationEventSchema),
   /** How many doctors a quick consultation has been shown to. */
   notified: z.number(),
+  /** Of a telephone consultation, once the patient has named times. */
+  call: z.nullable(callSchema),
   rating: z.nullable(ratingSchema),
 })
 

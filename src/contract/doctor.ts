@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { followUpSchema } from './follow-up.ts'
-import { serviceTypes } from './service-types.ts'
+import { keptServiceTypes, serviceTypes } from './service-types.ts'
 
 export const doctorTitles = ['主任医师', '副主任医师', '主治医师', '住院医师'] as const
 export const hospitalLevels = ['三甲', '三乙', '二甲'] as const
@@ -82,7 +82,7 @@ export const doctorReviewSchema = z.object({
   tags: z.array(z.string()),
   /** What it was about. */
   disease: z.string(),
-  type: z.enum(serviceTypes),
+  type: z.enum(keptServiceTypes),
   pictures: z.array(z.string()),
   /** The doctor's answer; empty where there is none. */
   reply: z.string(),

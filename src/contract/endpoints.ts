@@ -1,6 +1,7 @@
 import * as account from '#contract/endpoints/account-endpoints.ts'
 import * as chat from '#contract/endpoints/chat-endpoints.ts'
 import * as ask from '#contract/endpoints/ask-endpoints.ts'
+import * as callRows from '#contract/endpoints/call-endpoints.ts'
 import * as consultation from '#contract/endpoints/consultation-endpoints.ts'
 import * as workbench from '#contract/endpoints/workbench-endpoints.ts'
 import * as quick from '#contract/endpoints/quick-endpoints.ts'
@@ -41,6 +42,7 @@ export const endpoints = {
   ...chat,
   ...ask,
   ...consultation,
+  ...callRows,
   ...quick,
   ...rating,
   ...transfer,

@@ -2,6 +2,7 @@ import { atom } from 'jotai'
 import { atomWithQuery, queryClientAtom } from 'jotai-tanstack-query'
 import { chatConsultations } from '#contract/endpoints/chat-endpoints.ts'
 import type { ChatConsultation } from '#contract/chat-consultation.ts'
+import { contactsQuery } from './chat-contacts-atom.ts'
 import { readyClientAtom } from './client-atom.ts'
 import { signedInAtom } from './signed-in-atom.ts'
 
@@ -22,8 +23,9 @@ export const chatConsultationsAtom = atom((get): ReadonlyMap<string, ChatConsult
   return data === undefined ? none : new Map(data.map((each) => [each.peerId, each]))
 })
 
-/** Asks for them and their offers of other doctors anew: something has happened in a consultation. */
+/** Asks anew for them, their offers of other doctors, and to whom one may write. */
 export const refreshConsultationsAtom = atom(null, (get) => {
   void get(queryClientAtom).invalidateQueries({ queryKey: ['transfer'] })
+  void get(queryClientAtom).invalidateQueries({ queryKey: [contactsQuery] })
   void get(consultationsQueryAtom).refetch()
 })

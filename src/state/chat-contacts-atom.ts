@@ -5,16 +5,26 @@ import { queryStateOf } from './query-state.ts'
 import { readyClientAtom } from './client-atom.ts'
 import { signedInAtom } from './signed-in-atom.ts'
 
+/** Under which name they are kept. */
+export const contactsQuery = 'chatContacts'
+
 const contactsQueryAtom = atomWithQuery((get) => {
   const { call } = get(readyClientAtom)
   return {
-    queryKey: ['chatContacts'],
+    queryKey: [contactsQuery],
     queryFn: async () => (await call(chatContacts, {})).contacts,
     enabled: get(signedInAtom),
   }
 })
 
-/** With whom a chat may be begun. */
+/** Whom the caller may know. */
 export const chatContactsAtom = atom((get) =>
   queryStateOf(get(signedInAtom), get(contactsQueryAtom)),
 )
+
+/** To whom the caller may write. */
+export const openContactsAtom = atom((get) => {
+  const known = get(chatContactsAtom)
+  if (known.at !== 'known') return known
+  return { ...known, value: known.value.filter(({ closed }) => closed === null) }
+})

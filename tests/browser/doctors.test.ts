@@ -109,8 +109,8 @@ describe('a doctor', () => {
     for (const name of ['医生简介', '擅长', '服务', '出诊信息', '患者评价', '平台保障']) {
       await page.getByRole('heading', { name }).waitFor()
     }
-    await page.getByRole('link', { name: /胎心解读/ }).click()
-    await page.waitForURL(`**${pages.describeSymptom}?doctorId=20001&type=interpretation`)
+    await page.getByRole('link', { name: /电话咨询/ }).click()
+    await page.waitForURL(`**${pages.describeSymptom}?doctorId=20001&type=phone`)
     await page.goBack()
     await page.getByRole('link', { name: /立即咨询/ }).click()
     await page.waitForURL(`**${pages.describeSymptom}?doctorId=20001&type=imageText`)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { pages } from '#contract/pages.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
-import { doctorId, field, messageOf, openRoom, patientId } from '#support/chat/chat-room.ts'
+import { doctorId, field, messageOf, openRoom, patientId, treat } from '#support/chat/chat-room.ts'
 import { addressOf, entryScript, sdkScript } from '#support/browser/client-build.ts'
 import { openPage } from '#support/browser/open-page.ts'
 import { identities } from '#support/browser/phone.ts'
@@ -39,7 +39,8 @@ describe('a section whose script does not come', () => {
     await messageOf(page, '今天胎动正常吗').waitFor()
   })
 
-  test('leaves a composer where text is written', async ({ phone }) => {
+  test('leaves a composer where text is written', async ({ phone, harness }) => {
+    await treat(harness)
     const { page, expectComplaint } = await phone('ios', identities.bound)
     expectComplaint(/404|Failed to/)
     const panels = await withhold(page, 'src/ui/chat/composer/composer-panels.tsx')
@@ -80,7 +81,8 @@ describe('a section whose script does not come', () => {
 describe('with a conversation as its first page, the application', () => {
   const chatPage = 'src/features/chat/chat-page.tsx'
 
-  test('fetches the SDK and the room before the page has come', async ({ phone }) => {
+  test('fetches the SDK and the room before the page has come', async ({ phone, harness }) => {
+    await treat(harness)
     const { page } = await phone('ios', identities.bound)
     await openPage(page, pages.userInfo)
     const held = Promise.withResolvers<void>()

@@ -28,6 +28,10 @@ async function olderFile(seed: 'default' | 'empty'): Promise<string> {
     insert into user values ('100000002', '13800000005', '用户0005', '', '', 1);
     insert into doctor values ('20001', '主任医师', '产科', '安和妇产医院');
     insert into consultation values ('c1', '10001', '20001', '林晓', 'finished', 1, null, null);
+    insert into chat_message
+      (pair, sender, recipient, seq, random, at, client_at, body, custom, no_unread, no_last, needs_receipt)
+      values ('10001:20001', '20001', '10001', 1, 1, 1, 1, '[{"MsgType":"TIMTextElem"}]', '', 0, 0, 0),
+        ('100000002:20001', '20001', '100000002', 2, 2, 1, 1, '[{"MsgType":"TIMTextElem"}]', '', 0, 0, 0);
   `)
   await store.destroy()
   return data
@@ -54,4 +58,15 @@ test('a file that was emptied stays empty', async () => {
   const harness = await createHarness({ store })
   onTestFinished(() => harness.close())
   expect(await store.selectFrom('department').select('id').execute()).toEqual([])
+})
+
+test('a file from before anybody was kept from writing leaves open what a doctor had begun', async () => {
+  const harness = await openHarness({ store: await openStore(await olderFile('default')) })
+  const closedFor = async (mobile: string) => {
+    const { token } = await harness.logIn(mobile)
+    const { data } = await harness.call('chatPerson', { userId: '20001' }, { token })
+    return endpoints.chatPerson.response.parse(data).person?.closed
+  }
+  expect(await closedFor('13800000005')).toBe(null)
+  expect(await closedFor(mobiles.patient)).toBe('over')
 })

@@ -246,7 +246,7 @@ test('an ask card is told until its last day', async () => {
   const { cards } = endpoints.askCardRights.response.parse(data)
   expect(cards.map(({ kind, total, used }) => [kind, total - used])).toEqual([
     ['imageText', 4],
-    ['interpretation', 7],
+    ['phone', 7],
   ])
   clock.advance(121 * day)
   expect(await call('askCardRights', {}, await logIn(mobiles.patient))).toMatchObject({

@@ -92,9 +92,12 @@ export function writeConsultationCards(event: PublishedEvent): WrittenCard[] {
       ]
     case 'transferDeclined':
       return [{ ...notice(event, 'transferDeclined'), from: 'patient' }]
+    case 'callConfirmed':
+      return [notice(event, 'callConfirmed', event.words)]
     case 'rated':
       return [{ from: 'patient', card: rating(event, consultation.stars) }]
     case 'launched':
+    case 'callProposed':
     case 'refundAsked':
     case 'refundRejected':
       return []

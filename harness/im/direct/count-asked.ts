@@ -4,6 +4,11 @@ import { countQuestion } from '#harness/store/chat/question-store.ts'
 
 type Said = { to: string; elements: readonly MessageElement[] }
 
+/** Whether it is the service's own kind of message, and nobody's words. */
+export function isCard(elements: readonly MessageElement[]): boolean {
+  return elements.every(({ MsgType }) => MsgType === 'TIMCustomElem')
+}
+
 /**
  * Cards are the service's own; whatever else a patient says is a question, wherever it stands in
  * a message, whether it is kept, and whether it stood there from the beginning.
@@ -12,7 +17,7 @@ export async function countAsked(
   { context, store, session }: CommandCall<unknown>,
   { to, elements }: Said,
 ): Promise<void> {
-  if (elements.every(({ MsgType }) => MsgType === 'TIMCustomElem')) return
+  if (isCard(elements)) return
   const now = context.clock.now()
   await countQuestion(store, { patientId: session.userId, doctorId: to, now })
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isTooLong } from '#harness/domain/measure-message.ts'
+import { requireAllowed } from '#harness/im/chat-callbacks.ts'
 import { command } from '#harness/im/chat-command.ts'
 import { pushEvents } from '#harness/im/push.ts'
 import { ChatRefusal } from '#harness/im/chat-refusal.ts'
@@ -24,13 +25,15 @@ const request = z.object({
 
 /** Says a message of one's own anew; whoever knew an older version is shown the newest instead. */
 export const modifyMessage = command(request, async (call) => {
-  const { context, store, session, body } = call
+  const { context, store, session, callbacks, body } = call
   requireOwn(session, body.From_Account)
   const { userId, instanceId } = session
   const sent = await findSent(store, { sender: userId, seq: body.MsgSeq, random: body.MsgRandom })
   if (sent?.recipient !== body.To_Account) throw new ChatRefusal(20022)
   if (sent.revoked_by !== null) throw new ChatRefusal(20023)
   if (sent.version !== body.MsgVersion) throw new ChatRefusal(20027, contentOf(sent))
+  const pair = { sender: userId, recipient: sent.recipient }
+  await requireAllowed(callbacks.beforeSend(store, pair))
   const elements = body.MsgBody ?? readBody(sent.body)
   if (elements === null) throw new ChatRefusal(20022)
   const custom = body.CloudCustomData ?? sent.custom

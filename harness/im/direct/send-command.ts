@@ -5,6 +5,7 @@ import { command, type CommandCall } from '#harness/im/chat-command.ts'
 import { pushEvents, type Push } from '#harness/im/push.ts'
 import { ChatRefusal } from '#harness/im/chat-refusal.ts'
 import { flag, unsigned } from '#harness/im/frame-fields.ts'
+import { requireAllowed } from '#harness/im/chat-callbacks.ts'
 import { messageBody } from '#harness/im/message-elements.ts'
 import { requireOwn } from '#harness/im/own-account.ts'
 import {
@@ -15,7 +16,7 @@ import {
 } from '#harness/store/chat/chat-conversation-store.ts'
 import { addMessage, findSent } from '#harness/store/chat/chat-message-store.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
-import { countAsked } from './count-asked.ts'
+import { countAsked, isCard } from './count-asked.ts'
 import { faceFinder, presentMessage, type DirectMessage } from './direct-message.ts'
 
 const request = z.object({
@@ -52,10 +53,18 @@ export const sendmsg = command(request, async (call) => {
   // Only now it is known to be new; a refusal undoes that it was kept.
   if (!exists) throw new ChatRefusal(20003)
   if (blocked) throw new ChatRefusal(20007)
+  await requireAllowed(call.callbacks.beforeSend(store, pairOf(call)))
   if (id !== null) await noteBoth(store, message, { id, isReceived })
   await countAsked(call, { to: body.To_Account, elements: body.MsgBody })
+  if (isKept && !isCard(body.MsgBody)) {
+    await call.callbacks.afterSend(store, pairOf(call))
+  }
   return { reply: answerOf(message), pushes: await pushesOf(call, message, isReceived) }
 })
+
+function pairOf({ session, body }: Sending): { sender: string; recipient: string } {
+  return { sender: session.userId, recipient: body.To_Account }
+}
 
 function answerOf(message: DirectMessage): object {
   return { MsgTime: message.at, MsgKey: writeMessageKey(message) }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { decideInvitation, groupMemberLimit } from '#harness/domain/decide-group-permission.ts'
-import { command } from '#harness/im/chat-command.ts'
+import { command, type CommandCall } from '#harness/im/chat-command.ts'
 import type { Push } from '#harness/im/push.ts'
 import { ChatRefusal } from '#harness/im/chat-refusal.ts'
 import { closeApplications, saveApplication } from '#harness/store/chat/chat-application-store.ts'
@@ -55,12 +55,14 @@ export const addGroupMember = command(request, async (call) => {
 })
 
 async function placeFor(
-  { store }: EventCall,
+  { store, session, callbacks }: CommandCall<unknown>,
   { group }: Membership,
   userId: string,
 ): Promise<Result> {
   if ((await findMember(store, { groupId: group.id, userId })) !== null) return 'already in'
   if ((await findProfile(store, userId)) === null) return 'failed'
+  const invitation = { inviter: session.userId, invited: userId }
+  if ((await callbacks.beforeInvite(store, invitation)) !== null) return 'failed'
   const isFull = (await countMembers(store, group.id)) >= groupMemberLimit
   return isFull ? 'no room' : 'added'
 }

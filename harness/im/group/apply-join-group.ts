@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { decideApplication, groupMemberLimit } from '#harness/domain/decide-group-permission.ts'
+import { requireAllowed } from '#harness/im/chat-callbacks.ts'
 import { command } from '#harness/im/chat-command.ts'
 import type { Push } from '#harness/im/push.ts'
 import { ChatRefusal } from '#harness/im/chat-refusal.ts'
@@ -17,7 +18,7 @@ const messageLimit = 300
 export const applyJoinGroup = command(
   z.object({ GroupId: groupId, ApplyMsg: z._default(text, '') }),
   async (call) => {
-    const { store, session, body, now } = call
+    const { store, session, body, now, callbacks } = call
     const { userId } = session
     const group = await requireGroup(store, body.GroupId)
     if ((await findMember(store, { groupId: group.id, userId })) !== null) {
@@ -25,6 +26,7 @@ export const applyJoinGroup = command(
     }
     const way = decideApplication({ type: group.type, option: group.apply_option })
     if (way === 'refuse') throw new ChatRefusal(10007)
+    await requireAllowed(callbacks.beforeGroupSend(store, { sender: userId, group }))
     if (body.ApplyMsg.length > messageLimit) throw new ChatRefusal(10004)
     if (way === 'add') {
       if ((await countMembers(store, group.id)) >= groupMemberLimit) throw new ChatRefusal(10014)

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { areGroupTextsValid } from '#harness/domain/check-group-texts.ts'
 import { applyOptions, inviteOptions } from '#harness/domain/decide-group-permission.ts'
+import { requireAllowed } from '#harness/im/chat-callbacks.ts'
 import { command } from '#harness/im/chat-command.ts'
 import { ChatRefusal } from '#harness/im/chat-refusal.ts'
 import { changeGroup, type ChatGroup } from '#harness/store/chat/chat-group-store.ts'
@@ -23,7 +24,7 @@ type Body = z.infer<typeof request>
 
 /** Changes what a group says of itself, and how one comes in and who may speak. */
 export const modifyGroupBaseInfo = command(request, async (call) => {
-  const { store, session, body, context } = call
+  const { store, session, body, context, callbacks } = call
   const membership = await requireMember(store, {
     groupId: body.GroupId,
     userId: session.userId,
@@ -35,8 +36,11 @@ export const modifyGroupBaseInfo = command(request, async (call) => {
     faceUrl: body.FaceUrl,
   }
   const options = [body.ApplyJoinOption, body.InviteJoinOption, body.ShutUpAllMember]
-  if (Object.values(texts).some((each) => each !== undefined))
+  if (Object.values(texts).some((each) => each !== undefined)) {
     requirePermission(membership, 'describe')
+    const { group } = membership
+    await requireAllowed(callbacks.beforeGroupSend(store, { sender: session.userId, group }))
+  }
   if (options.some((each) => each !== undefined)) requirePermission(membership, 'set options')
   if (!areGroupTextsValid(texts)) throw new ChatRefusal(10004)
   const change = changeOf(body)

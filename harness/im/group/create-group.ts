@@ -11,6 +11,7 @@ import {
   type GroupType,
   type InviteOption,
 } from '#harness/domain/decide-group-permission.ts'
+import { requireAllowed } from '#harness/im/chat-callbacks.ts'
 import { command } from '#harness/im/chat-command.ts'
 import type { Push } from '#harness/im/push.ts'
 import { ChatRefusal } from '#harness/im/chat-refusal.ts'
@@ -46,7 +47,7 @@ const request = z.object({
 
 /** Makes a group of the caller and of those named who exist; its first tip is yet to come. */
 export const createGroup = command(request, async (call) => {
-  const { store, session, body, context } = call
+  const { store, session, body, context, callbacks } = call
   requireSelf(session.userId, body.Owner_Account)
   const type = groupTypes.find((each) => each === body.Type)
   const { Name: name, Introduction: introduction, Notification: notification } = body
@@ -64,6 +65,7 @@ export const createGroup = command(request, async (call) => {
     notification,
     face_url: body.FaceUrl,
     owner: session.userId,
+    creator: session.userId,
     created_at: at,
     info_seq: 1,
     info_at: at,
@@ -79,6 +81,9 @@ export const createGroup = command(request, async (call) => {
   await admitMember(call, { group, userId: session.userId, role: 'Owner' })
   const named = new Set(body.MemberList.map((each) => each.Member_Account))
   named.delete(session.userId)
+  for (const invited of named) {
+    await requireAllowed(callbacks.beforeInvite(store, { inviter: session.userId, invited }))
+  }
   const pushes: Push[] = []
   const left: string[] = []
   for (const userId of named) {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isTooLong } from '#harness/domain/measure-message.ts'
+import { requireAllowed } from '#harness/im/chat-callbacks.ts'
 import { command } from '#harness/im/chat-command.ts'
 import { nothing } from '#harness/im/direct/direct-message.ts'
 import { messageBody } from '#harness/im/message-elements.ts'
@@ -24,7 +25,7 @@ export const modifyGroupMessage = command(
     MsgBody: z.optional(messageBody),
     CloudCustomData: z.optional(z.string()),
   }),
-  async ({ context, store, session, body }) => {
+  async ({ context, store, session, callbacks, body }) => {
     const { userId } = session
     const { group, member } = await requireMember(store, { groupId: body.GroupId, userId })
     const message = await findGroupMessage(store, { groupId: group.id, seq: body.MsgSeq })
@@ -33,6 +34,7 @@ export const modifyGroupMessage = command(
     }
     if (message.sender !== userId) throw new ChatRefusal(10007)
     if (message.version !== body.MsgVersion) throw new ChatRefusal(20027, contentOf(message))
+    await requireAllowed(callbacks.beforeGroupSend(store, { sender: userId, group }))
     const content = readContent({
       ...message,
       ...(body.MsgBody !== undefined && { body: JSON.stringify(body.MsgBody) }),

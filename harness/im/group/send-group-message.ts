@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { isTooLong } from '#harness/domain/measure-message.ts'
 import { maySpeak } from '#harness/domain/decide-group-speech.ts'
+import { requireAllowed } from '#harness/im/chat-callbacks.ts'
 import { command, type CommandCall, type Outcome } from '#harness/im/chat-command.ts'
 import { flag } from '#harness/im/frame-fields.ts'
 import { messageBody } from '#harness/im/message-elements.ts'
@@ -55,6 +56,7 @@ export const sendGroupMessage = command(request, async (call) => {
   if (!maySpeak({ role, muteAll: group.mute_all === 1, mutedUntil, now })) {
     throw new ChatRefusal(10017)
   }
+  await requireAllowed(call.callbacks.beforeGroupSend(store, { sender: session.userId, group }))
   if (isTooLong(body.MsgBody, body.CloudCustomData)) throw new ChatRefusal(80002)
   return body.OnlineOnlyFlag === 1 ? passOn(call, membership) : keep(call, membership)
 })

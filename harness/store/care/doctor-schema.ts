@@ -1,5 +1,5 @@
 import type { DoctorTitle, HospitalLevel } from '#contract/doctor.ts'
-import type { ServiceType } from '#contract/service-types.ts'
+import type { KeptServiceType, ServiceType } from '#contract/service-types.ts'
 
 /** The tables of doctors: who they are, what they offer and what is said of them. */
 export type DoctorSchema = {
@@ -68,7 +68,7 @@ export type DoctorSchema = {
     /** A JSON array of words. */
     tags: string
     disease: string
-    type: ServiceType
+    type: KeptServiceType
     /** A JSON array of addresses. */
     pictures: string
     /** The doctor's answer; empty without one. */

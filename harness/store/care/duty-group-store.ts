@@ -1,3 +1,4 @@
+import { dutyUserId } from '#harness/domain/decide-duty.ts'
 import { addGroupMessage } from '#harness/store/chat/chat-group-message-store.ts'
 import {
   addGroup,
@@ -10,8 +11,6 @@ import { findProfile, saveProfile } from '#harness/store/chat/chat-user-store.ts
 import type { Store } from '#harness/store/engine/schema.ts'
 import { inTransaction } from '#harness/store/engine/transaction.ts'
 
-/** Who answers for customer service. */
-const dutyUserId = '30001'
 const dutyName = '值班客服'
 const welcome =
   '您好，这里是值班客服，服务时间每天 8:00 至 22:00。请直接留言，我们会尽快回复；身体不适请立即就医。'
@@ -43,6 +42,7 @@ async function makeGroup(store: Store, id: string, now: number): Promise<ChatGro
     notification: '',
     face_url: '',
     owner: dutyUserId,
+    creator: dutyUserId,
     created_at: now,
     info_seq: 1,
     info_at: now,

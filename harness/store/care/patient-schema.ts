@@ -1,5 +1,5 @@
 import type { Gender, Relation } from '#contract/patient.ts'
-import type { ServiceType } from '#contract/service-types.ts'
+import type { KeptServiceType } from '#contract/service-types.ts'
 
 /** What is a person's own. Days are `YYYY-MM-DD`, what is listed in one column is JSON. */
 export type PatientSchema = {
@@ -71,7 +71,7 @@ export type PatientSchema = {
     user_id: string
     product_id: string
     name: string
-    kind: ServiceType
+    kind: KeptServiceType
     total: number
     used: number
     valid_until: string

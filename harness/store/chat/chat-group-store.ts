@@ -1,7 +1,8 @@
+import type { Selectable } from 'kysely'
 import type { Schema, Store } from '#harness/store/engine/schema.ts'
 import { prepared } from '#harness/store/engine/prepared-query.ts'
 
-export type ChatGroup = Schema['chat_group']
+export type ChatGroup = Selectable<Schema['chat_group']>
 
 const selectGroup = prepared((store, { groupId }: { groupId: string }) =>
   store.selectFrom('chat_group').selectAll().where('id', '=', groupId),

@@ -199,3 +199,29 @@ async function createGroups(db: Db): Promise<void> {
     .addColumn('handled_by', 'text')
     .execute()
 }
+
+/**
+ * Who made a group, and which chats doctors have begun. Until then anybody could begin one: it was
+ * the doctor where they have written and were never asked.
+ */
+export async function keepChatRelations(db: Db): Promise<void> {
+  await db.schema
+    .alterTable('chat_group')
+    .addColumn('creator', 'text', (c) => c.notNull().defaultTo(''))
+    .execute()
+  await sql`update chat_group set creator = owner`.execute(db)
+  await db.schema
+    .createTable('opened_chat')
+    .addColumn('doctor_id', 'text', (c) => c.notNull().references('user.id'))
+    .addColumn('patient_id', 'text', (c) => c.notNull().references('user.id'))
+    .addColumn('at', 'bigint', (c) => c.notNull())
+    .addPrimaryKeyConstraint('opened_chat_key', ['doctor_id', 'patient_id'])
+    .modifyEnd(sql`without rowid`)
+    .execute()
+  await sql`insert into opened_chat select sender, recipient, max(at) * 1000 from chat_message
+    join user doctor on doctor.id = sender and doctor.doctor_type = 2
+    join user patient on patient.id = recipient and patient.doctor_type != 2
+    where instr(body, '"TIMCustomElem"') = 0 and not exists (select id from consultation
+      where patient_id = recipient and doctor_id = sender)
+    group by sender, recipient`.execute(db)
+}

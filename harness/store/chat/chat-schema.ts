@@ -27,6 +27,8 @@ export type ChatSchema = {
     /** Of im-protocol 6.1, once it is kicked. */
     kick_type: number | null
   }
+  /** A doctor has written to a patient while no consultation of theirs ran: the patient may answer. */
+  opened_chat: { doctor_id: string; patient_id: string; at: number }
   chat_block: { owner: string; blocked: string; at: number }
   /** How one side sees a conversation; type 1 is with a person, 2 a group. */
   chat_conversation: {
@@ -88,6 +90,8 @@ export type ChatSchema = {
     notification: string
     face_url: string
     owner: string
+    /** Stays who they were when the group is given to another. */
+    creator: Generated<string>
     created_at: number
     info_seq: number
     info_at: number

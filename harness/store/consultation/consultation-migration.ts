@@ -184,3 +184,17 @@ export async function keepLeftDoctor(db: Kysely<unknown>): Promise<void> {
     .addColumn('left_doctor_id', 'text', (c) => c.references('user.id'))
     .execute()
 }
+
+/** What is sold by telephone is arranged; what was sold before it existed is sold no more. */
+export async function arrangeCalls(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('consultation_call')
+    .addColumn('consultation_id', 'text', (c) => c.primaryKey().references('consultation.id'))
+    .addColumn('mobile', 'text', (c) => c.notNull())
+    .addColumn('times', 'text', (c) => c.notNull())
+    .addColumn('confirmed_at', 'bigint')
+    .addColumn('callback', 'text', (c) => c.notNull())
+    .modifyEnd(sql`without rowid`)
+    .execute()
+  await sql`delete from doctor_service where type in ('video', 'interpretation')`.execute(db)
+}

@@ -4,10 +4,13 @@ import {
   type Change,
   type Effect,
 } from '#harness/domain/consultation/consultation-machine.ts'
+import { leavesDoctor } from '#harness/domain/decide-relation.ts'
 import { drawLetters } from '#harness/domain/draw-code.ts'
 import { planQuickOffers } from '#harness/domain/consultation/plan-quick-offers.ts'
+import { removeOpenedChat } from '#harness/store/chat/chat-relation-store.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
 import { inTransaction } from '#harness/store/engine/transaction.ts'
+import { dropConfirmation } from './call-store.ts'
 import {
   addEvent,
   addQuickOffers,
@@ -82,6 +85,11 @@ async function persist(
   context: RunContext,
 ): Promise<void> {
   await saveAggregate(trx, row, next)
+  const before = aggregateOf(row)
+  if (before.doctorId !== null && leavesDoctor(before, next)) {
+    await removeOpenedChat(trx, { patientId: row.patient_id, doctorId: before.doctorId })
+    if (next.doctorId !== before.doctorId) await dropConfirmation(trx, row.id)
+  }
   for (const effect of effects) await handle(trx, row, effect, context)
 }
 

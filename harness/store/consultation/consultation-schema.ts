@@ -75,6 +75,16 @@ export type ConsultationSchema = {
     /** Whether the chat has been told, or need not be. */
     told: number
   }
+  /** What a telephone consultation has arranged. */
+  consultation_call: {
+    consultation_id: string
+    mobile: string
+    /** A JSON array of milliseconds. */
+    times: string
+    confirmed_at: number | null
+    /** The doctor's number to call back at, or empty. */
+    callback: string
+  }
   payment: {
     id: string
     consultation_id: string

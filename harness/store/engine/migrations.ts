@@ -1,7 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { createChat } from '#harness/store/chat/chat-migration.ts'
+import { createChat, keepChatRelations } from '#harness/store/chat/chat-migration.ts'
 import {
+  arrangeCalls,
   keepLeftDoctor,
   widenConsultations,
 } from '#harness/store/consultation/consultation-migration.ts'
@@ -18,6 +19,8 @@ export const migrations: Record<string, Migration> = {
   '006-consultations': { up: widenConsultations },
   '007-review-follow-up': { up: createFollowUps },
   '008-left-doctor': { up: keepLeftDoctor },
+  '009-chat-relation': { up: keepChatRelations },
+  '010-telephone-calls': { up: arrangeCalls },
 }
 
 // A migration outlives the schema that it was written for, hence the untyped database.

@@ -17,7 +17,7 @@ CREATE TABLE "chat_conversation" ("owner" text not null, "type" integer not null
 CREATE TABLE "chat_message" ("id" integer primary key autoincrement, "pair" text not null, "sender" text not null, "recipient" text not null, "seq" bigint not null, "random" bigint not null, "at" bigint not null, "client_at" bigint not null, "body" text not null, "custom" text not null, "no_unread" integer not null, "no_last" integer not null, "needs_receipt" integer not null, "receipt_given" integer default 0 not null, "version" integer default 0 not null, "revoked_by" text, constraint "chat_message_once" unique ("sender", "seq", "random"));
 CREATE TABLE "chat_hidden" ("owner" text not null, "type" integer not null, "message_id" integer not null, constraint "chat_hidden_key" primary key ("owner", "type", "message_id")) without rowid;
 CREATE TABLE "chat_relay" ("key" text primary key, "body" text not null);
-CREATE TABLE "chat_group" ("id" text primary key, "type" text not null, "name" text not null, "introduction" text not null, "notification" text not null, "face_url" text not null, "owner" text not null, "created_at" bigint not null, "info_seq" integer not null, "info_at" bigint not null, "next_seq" integer not null, "last_at" bigint not null, "apply_option" text not null, "invite_option" text not null, "mute_all" integer not null, "dismissed" integer not null);
+CREATE TABLE "chat_group" ("id" text primary key, "type" text not null, "name" text not null, "introduction" text not null, "notification" text not null, "face_url" text not null, "owner" text not null, "created_at" bigint not null, "info_seq" integer not null, "info_at" bigint not null, "next_seq" integer not null, "last_at" bigint not null, "apply_option" text not null, "invite_option" text not null, "mute_all" integer not null, "dismissed" integer not null, "creator" text default '' not null);
 CREATE TABLE "chat_member" ("group_id" text not null references "chat_group" ("id"), "user_id" text not null, "role" text not null, "joined_at" bigint not null, "joined_seq" integer not null, "read_seq" integer not null, "msg_flag" text not null, "name_card" text not null, "muted_until" bigint not null, constraint "chat_member_key" primary key ("group_id", "user_id")) without rowid;
 CREATE TABLE "chat_group_message" ("id" integer primary key autoincrement, "group_id" text not null references "chat_group" ("id"), "seq" integer not null, "sender" text not null, "random" bigint not null, "client_seq" bigint not null, "at" bigint not null, "client_at" bigint not null, "tip" integer not null, "body" text not null, "custom" text not null, "mentions" text not null, "priority" text not null, "needs_receipt" integer not null, "no_unread" integer not null, "no_last" integer not null, "version" integer default 0 not null, "revoked_by" text, "revoked_at" bigint, constraint "chat_group_message_seq" unique ("group_id", "seq"), constraint "chat_group_message_once" unique ("group_id", "sender", "client_seq", "random"));
 CREATE TABLE "chat_application" ("id" integer primary key autoincrement, "group_id" text not null references "chat_group" ("id"), "applicant" text not null, "message" text not null, "inviter" text, "at" bigint not null, "handled" text, "handled_by" text);
@@ -60,6 +60,8 @@ CREATE TABLE "refund" ("id" text primary key, "consultation_id" text not null re
 CREATE TABLE "quick_offer" ("consultation_id" text not null references "consultation" ("id"), "doctor_id" text not null references "user" ("id"), "offered_at" bigint not null, "declined" integer not null, constraint "quick_offer_key" primary key ("doctor_id", "consultation_id")) without rowid;
 CREATE TABLE "consultation_transfer" ("id" text primary key, "consultation_id" text not null references "consultation" ("id"), "doctor_id" text not null references "user" ("id"), "reason" text not null, "state" text not null, "at" bigint not null);
 CREATE TABLE "review_follow_up" ("review_id" text primary key references "doctor_review" ("id"), "text" text not null, "at" bigint not null) without rowid;
+CREATE TABLE "opened_chat" ("doctor_id" text not null references "user" ("id"), "patient_id" text not null references "user" ("id"), "at" bigint not null, constraint "opened_chat_key" primary key ("doctor_id", "patient_id")) without rowid;
+CREATE TABLE "consultation_call" ("consultation_id" text primary key references "consultation" ("id"), "mobile" text not null, "times" text not null, "confirmed_at" bigint, "callback" text not null) without rowid;
 CREATE INDEX "identity_user" on "identity" ("user_id");
 CREATE INDEX "authorization_code_redeemed_by" on "authorization_code" ("redeemed_by", "open_id") where "redeemed_by" is not null;
 CREATE INDEX "sms_code_mobile" on "sms_code" ("mobile", "id");
@@ -122,6 +124,8 @@ insert into "kysely_migration" values ('005-patients', '2026-01-01T00:00:00.000Z
 insert into "kysely_migration" values ('006-consultations', '2026-01-01T00:00:00.000Z');
 insert into "kysely_migration" values ('007-review-follow-up', '2026-01-01T00:00:00.000Z');
 insert into "kysely_migration" values ('008-left-doctor', '2026-01-01T00:00:00.000Z');
+insert into "kysely_migration" values ('009-chat-relation', '2026-01-01T00:00:00.000Z');
+insert into "kysely_migration" values ('010-telephone-calls', '2026-01-01T00:00:00.000Z');
 insert into "kysely_migration_lock" values ('migration_lock', 0);
 insert into "doctor_revision" values (1, 0);
-pragma user_version = 8;
+pragma user_version = 10;

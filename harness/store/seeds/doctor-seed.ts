@@ -18,6 +18,7 @@ type Person = {
   major: string
   years: number
   minutes: number
+  interprets: boolean
   services: Schema['doctor_service'][]
 }
 
@@ -27,14 +28,12 @@ const firstMobile = 13_800_000_003
 /** How each kind of service runs; the price is the doctor's own. */
 const terms = {
   imageText: { daily_limit: 20, hours: 48, questions: null },
-  phone: { daily_limit: 6, hours: 24, questions: null },
-  video: { daily_limit: 4, hours: 24, questions: null },
-  interpretation: { daily_limit: 15, hours: 24, questions: 3 },
+  phone: { daily_limit: 6, hours: 72, questions: null },
   free: { daily_limit: 5, hours: 24, questions: 3 },
 } as const
 
 /** In the order of the table's prices. */
-const priced: readonly ServiceType[] = ['imageText', 'phone', 'video', 'interpretation', 'free']
+const priced: readonly ServiceType[] = ['imageText', 'phone', 'free']
 
 /** Rows of every table of doctors, as of `now`, the same ones every time. */
 export function doctorSeed(now: number) {
@@ -60,7 +59,8 @@ export function doctorSeed(now: number) {
 
 function personOf(line: string, place: number): Person {
   const id = String(firstId + place)
-  const [name, sex, title, department, hospital, major, years, minutes, prices] = line.split('|')
+  const [name, sex, title, department, hospital, major, years, minutes, prices, able] =
+    line.split('|')
   // The table is ours and a test reads it whole: its columns are what they say.
   return {
     id,
@@ -73,6 +73,7 @@ function personOf(line: string, place: number): Person {
     major,
     years: Number(years),
     minutes: Number(minutes),
+    interprets: able === '可解读',
     services: (prices ?? '').split(' ').flatMap((yuan, column) => {
       const type = priced[column]
       if (type === undefined || yuan === '-') return []
@@ -93,7 +94,7 @@ function userOf({ id, place, name, sex }: Person): Schema['user'] {
 }
 
 function doctorOf(person: Person, reviews: readonly { stars: number }[]): Schema['doctor'] {
-  const { id, place, title, department, hospital, major, years, minutes, services } = person
+  const { id, place, title, department, hospital, major, years, minutes, interprets } = person
   const sum = reviews.reduce((all, { stars }) => all + stars, 0)
   const praised = reviews.filter(({ stars }) => stars >= 4).length
   const rated = Math.max(1, reviews.length)
@@ -113,7 +114,7 @@ function doctorOf(person: Person, reviews: readonly { stars: number }[]): Schema
     reply_percent: 100 - (place % 6),
     department_id: departmentSeed.find(({ name }) => name === department)?.id ?? null,
     can_prescribe: title === '住院医师' ? 0 : 1,
-    can_interpret: services.some(({ type }) => type === 'interpretation') ? 1 : 0,
+    can_interpret: Number(interprets),
     receiving: place % 9 === 8 ? 0 : 1,
   }
 }

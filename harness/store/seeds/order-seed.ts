@@ -1,5 +1,5 @@
 import { chinaDay } from '#contract/calendar.ts'
-import type { ServiceType } from '#contract/service-types.ts'
+import type { KeptServiceType } from '#contract/service-types.ts'
 import type { Command } from '#harness/domain/consultation/consultation-machine.ts'
 import type { Schema } from '#harness/store/engine/schema.ts'
 import { addHistory, type OrderPlan, type OrderRows } from './order-history.ts'
@@ -83,7 +83,7 @@ const known = 20
 /** Orders of the last months as of `now`; the reviews are told whose order they are of. */
 export function orderSeed({ services, reviews }: Doctors, now: number): OrderRows {
   const rows: OrderRows = { consultations: [], events: [], payments: [], refunds: [] }
-  const serviceOf = (doctorId: string, type: ServiceType = 'imageText') => {
+  const serviceOf = (doctorId: string, type: KeptServiceType = 'imageText') => {
     const found = services.find((each) => each.doctor_id === doctorId && each.type === type)
     if (found === undefined) throw new Error(`${doctorId} offers no ${type}`)
     return found

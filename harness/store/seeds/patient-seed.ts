@@ -22,15 +22,15 @@ const products: Schema['product'][] = [
   {
     id: offeredCardId,
     name: '孕期咨询卡',
-    text: '整个孕期的图文咨询与胎心解读，一张卡全家都能用。',
+    text: '整个孕期的图文咨询与电话咨询，一张卡全家都能用。',
     price: 19900,
     kind: 'askCard',
-    includes: JSON.stringify(['图文咨询 6 次', '胎心解读 10 次', '开通后 180 天内有效']),
+    includes: JSON.stringify(['图文咨询 6 次', '电话咨询 10 次', '开通后 180 天内有效']),
   },
   {
     id: 'fetal-monitor',
     name: '家用胎心监护仪',
-    text: '在家做胎心监护，记录自动保存，可申请医生解读。',
+    text: '在家做胎心监护，记录自动保存。',
     price: 16800,
     kind: 'device',
     includes: JSON.stringify(['监护仪主机与探头', '耦合剂 2 支', '租期内免费更换']),
@@ -181,7 +181,7 @@ function cardRows(today: string): Schema['ask_card'][] {
   }
   return [
     { ...card, id: 'card-10001-1', kind: 'imageText', total: 6, used: 2 },
-    { ...card, id: 'card-10001-2', kind: 'interpretation', total: 10, used: 3 },
+    { ...card, id: 'card-10001-2', kind: 'phone', total: 10, used: 3 },
   ]
 }
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { consultationStates } from '#contract/consultation-states.ts'
 import {
-  consultationTypes,
   descriptionLimits,
   lastingTimes,
+  orderTypes,
   pictureLimit,
   quickLevels,
   redFlags,
@@ -29,7 +29,7 @@ export const askLaunch = {
   source: 'spec',
   request: z.strictObject({
     requestId: requestIdSchema,
-    type: z.enum(consultationTypes),
+    type: z.enum(orderTypes),
     /** Of all types but the quick one. */
     doctorId: z.optional(ownIdSchema),
     /** Of the quick type alone, as is the level. */

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { chatConsultationSchema } from '#contract/chat-consultation.ts'
+import { closedReasons } from '#contract/chat-relation.ts'
 import { nothing, type Endpoint } from '#contract/endpoint.ts'
 
-/** Somebody with whom a chat may be begun. */
+/** Somebody whom the caller may know. */
 const chatContactSchema = z.object({
   userId: z.string(),
   name: z.string(),
@@ -12,13 +13,15 @@ const chatContactSchema = z.object({
   title: z.string(),
   department: z.string(),
   hospital: z.string(),
+  /** Why the caller may not write to them; null where they may. */
+  closed: z.nullable(z.enum(closedReasons)),
 })
 
 export type ChatContact = z.infer<typeof chatContactSchema>
 
 export const chatContacts = {
   path: '/api/ask/im/contacts',
-  purpose: 'With whom a chat may be begun: doctors, and for a doctor the own patients',
+  purpose: 'Doctors, and for a doctor the own patients; and whether the caller may write to them',
   auth: true,
   silent: true,
   source: 'ours',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { nothing, type Endpoint } from '#contract/endpoint.ts'
 import { ownIdSchema } from '#contract/wire-fields.ts'
-import { serviceTypes } from '#contract/service-types.ts'
+import { keptServiceTypes } from '#contract/service-types.ts'
 
 /** The ask card that is offered to who has none. */
 export const offeredCardId = 'ask-card-maternity'
@@ -11,7 +11,7 @@ const askCardSchema = z.object({
   productId: z.string(),
   name: z.string(),
   /** What it pays for. */
-  kind: z.enum(serviceTypes),
+  kind: z.enum(keptServiceTypes),
   total: z.number(),
   used: z.number(),
   /** The last day on which it is good, `YYYY-MM-DD`. */

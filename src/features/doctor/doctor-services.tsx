@@ -8,8 +8,6 @@ import { consultPath, isOpen, useDoctorWords } from './doctor-words.ts'
 const icons: Record<ServiceType, IconName> = {
   imageText: 'message',
   phone: 'service',
-  video: 'video',
-  interpretation: 'heart',
   free: 'shield',
 }
 

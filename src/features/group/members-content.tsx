@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import { Link } from 'react-router-dom'
 import { pages } from '#contract/pages.ts'
 import { QueryView } from '#src/blocks/query-view.tsx'
-import { chatContactsAtom } from '#src/state/chat-contacts-atom.ts'
+import { openContactsAtom } from '#src/state/chat-contacts-atom.ts'
 import { Notice } from '#src/ui/content/notice.tsx'
 import { buttonClass } from '#src/ui/form/button.tsx'
 import { GroupSkeleton } from './chat-guard.tsx'
@@ -62,7 +62,7 @@ export function MembersContent({ mode }: { mode: MemberMode }) {
 /** Those with whom the caller may chat at all. */
 function Newcomers() {
   const open = useOpenGroup()
-  const asked = useAtomValue(chatContactsAtom)
+  const asked = useAtomValue(openContactsAtom)
   return (
     <QueryView query={asked} signedOut={<GroupSkeleton />} loading={<GroupSkeleton />}>
       {(contacts) => <MemberPick mode="add" contacts={contactsFor('add', { ...open, contacts })} />}

@@ -1,3 +1,5 @@
+import { chatRefusals } from '#contract/chat-relation.ts'
+
 /** Why something did not come about, as far as a person can tell the cases apart. */
 export type ChatFailure =
   | 'network'
@@ -20,6 +22,8 @@ export type ChatFailure =
   | 'sensitive'
   | 'blocked'
   | 'noFriend'
+  | 'closed'
+  | 'groupClosed'
   | 'noPerson'
   | 'noGroup'
   | 'notMember'
@@ -118,6 +122,7 @@ const failures: Readonly<Record<number, ChatFailure>> = {
   10030: 'noMessage',
   10031: 'revokeLate',
   10037: 'tooManyGroups',
+  [chatRefusals.groupClosed]: 'groupClosed',
   20001: 'invalid',
   20002: 'expired',
   20003: 'noPerson',
@@ -145,6 +150,7 @@ const failures: Readonly<Record<number, ChatFailure>> = {
   80001: 'sensitive',
   80002: 'tooLong',
   93000: 'tooLong',
+  [chatRefusals.closed]: 'closed',
 }
 
 /** Total: a code that nobody has heard of is `unknown`. */

@@ -43,7 +43,8 @@ async function makeGroup(page: Page, { name, type }: { name: string; type: strin
 }
 
 describe('whom a chat can be begun with', () => {
-  test('is for a patient every doctor, who opens by a tap', async ({ phone }) => {
+  test('is for a patient whoever treats them, who opens by a tap', async ({ phone, harness }) => {
+    await know(harness, '10001')
     const { page } = await phone('ios', identities.bound)
     await openConversations(page)
     await page.getByRole('link', { name: '发起会话' }).click()

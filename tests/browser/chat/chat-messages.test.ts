@@ -8,9 +8,10 @@ import {
   feed,
   field,
   messageOf,
-  openBoth,
   openRoom,
+  openTreated,
   say,
+  treat,
 } from '#support/chat/chat-room.ts'
 import { identities } from '#support/browser/phone.ts'
 
@@ -29,8 +30,11 @@ async function pick(page: Page, tile: string, files: object): Promise<void> {
 }
 
 describe('two people', () => {
-  test('see what the other writes, that they write, and that it was read', async ({ phone }) => {
-    const { patient, doctor } = await openBoth(phone)
+  test('see what the other writes, that they write, and that it was read', async ({
+    phone,
+    harness,
+  }) => {
+    const { patient, doctor } = await openTreated(phone, harness)
     await field(patient.page).pressSequentially('你')
     await doctor.page.getByRole('heading', { name: '对方正在输入…' }).waitFor()
     await say(patient.page, '你好 https://example.com/a 。')
@@ -42,8 +46,8 @@ describe('two people', () => {
     await doctor.page.getByRole('heading', { name: '林晓' }).waitFor()
   })
 
-  test('send emoji, pictures, a video, a file and a voice', async ({ phone }) => {
-    const { patient, doctor } = await openBoth(phone)
+  test('send emoji, pictures, a video, a file and a voice', async ({ phone, harness }) => {
+    const { patient, doctor } = await openTreated(phone, harness)
     await patient.page.getByRole('button', { name: '表情' }).tap()
     await patient.page.getByRole('button', { name: '😀', exact: true }).tap()
     await patient.page.getByRole('button', { name: '发送', exact: true }).tap()
@@ -76,8 +80,8 @@ describe('two people', () => {
     await patient.page.waitForURL(`**${pages.videoPlay}?url=http**`)
   })
 
-  test('speak, where the browser records', async ({ phone }) => {
-    const { patient, doctor } = await openBoth(phone)
+  test('speak, where the browser records', async ({ phone, harness }) => {
+    const { patient, doctor } = await openTreated(phone, harness)
     // There is no microphone here: a tone takes its place.
     await patient.page.evaluate(() => {
       navigator.mediaDevices.getUserMedia = async () => {
@@ -98,7 +102,8 @@ describe('two people', () => {
       .waitFor()
   })
 
-  test('are told why there is no microphone', async ({ phone }) => {
+  test('are told why there is no microphone', async ({ phone, harness }) => {
+    await treat(harness)
     const { page } = await phone('ios', identities.bound)
     await openRoom(page, doctorId)
     await page.evaluate(() => {
@@ -109,8 +114,8 @@ describe('two people', () => {
     await page.getByText('无法使用麦克风，请在系统设置中允许').waitFor()
   })
 
-  test('take a message back, and write it again', async ({ phone }) => {
-    const { patient, doctor } = await openBoth(phone)
+  test('take a message back, and write it again', async ({ phone, harness }) => {
+    const { patient, doctor } = await openTreated(phone, harness)
     await say(patient.page, '写错了')
     await messageOf(doctor.page, '写错了').waitFor()
     await messageOf(patient.page, '写错了').getByText(/读$/).waitFor()
@@ -122,8 +127,8 @@ describe('two people', () => {
     expect(await field(patient.page).inputValue()).toBe('写错了')
   })
 
-  test('quote a message, and find it by its quote', async ({ phone }) => {
-    const { patient, doctor } = await openBoth(phone)
+  test('quote a message, and find it by its quote', async ({ phone, harness }) => {
+    const { patient, doctor } = await openTreated(phone, harness)
     await say(doctor.page, '哪里不舒服？')
     await choose(messageOf(patient.page, '哪里不舒服'), '引用')
     await patient.page.getByText('周敏：哪里不舒服？').first().waitFor()
@@ -133,8 +138,8 @@ describe('two people', () => {
     await doctor.page.locator('.feed__row--called', { hasText: '哪里不舒服' }).waitFor()
   })
 
-  test('copy, and delete on one side', async ({ phone }) => {
-    const { patient, doctor } = await openBoth(phone)
+  test('copy, and delete on one side', async ({ phone, harness }) => {
+    const { patient, doctor } = await openTreated(phone, harness)
     await say(patient.page, '要删的')
     await messageOf(doctor.page, '要删的').waitFor()
     await choose(messageOf(doctor.page, '要删的'), '复制')
@@ -145,8 +150,8 @@ describe('two people', () => {
     expect(await messageOf(patient.page, '要删的').count()).toBe(1)
   })
 
-  test('choose several and pass them on, merged', async ({ phone }) => {
-    const { patient, doctor } = await openBoth(phone)
+  test('choose several and pass them on, merged', async ({ phone, harness }) => {
+    const { patient, doctor } = await openTreated(phone, harness)
     await say(doctor.page, '第一句')
     await say(doctor.page, '第二句')
     await choose(messageOf(patient.page, '第一句'), '多选')

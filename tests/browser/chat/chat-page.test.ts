@@ -10,13 +10,15 @@ import {
   patientId,
   rows,
   scrollToOldest,
+  treat,
 } from '#support/chat/chat-room.ts'
 import { identities } from '#support/browser/phone.ts'
 
 useHarnessAndBrowser()
 
 describe('the page', () => {
-  test('without a conversation shows the ways to one', async ({ phone }) => {
+  test('without a conversation shows the ways to one', async ({ phone, harness }) => {
+    await treat(harness)
     const { page } = await phone('ios', identities.bound)
     await openRoom(page, doctorId)
     await page.evaluate((to) => {
@@ -28,7 +30,8 @@ describe('the page', () => {
     await page.getByRole('link', { name: '咨询医生' }).waitFor()
   })
 
-  test('keeps what was typed and not sent', async ({ phone }) => {
+  test('keeps what was typed and not sent', async ({ phone, harness }) => {
+    await treat(harness)
     const { page } = await phone('ios', identities.bound)
     await openRoom(page, doctorId)
     await field(page).fill('还没写完')
@@ -54,6 +57,7 @@ describe('the page', () => {
   })
 
   test('says why somebody was put out, and leads to the login', async ({ phone, harness }) => {
+    await treat(harness)
     const { page } = await phone('ios', identities.bound)
     await openRoom(page, doctorId)
     await harness.post('/harness/api/im/kick', { userId: patientId, reason: 'REST_API_Kick' })
@@ -64,6 +68,7 @@ describe('the page', () => {
   })
 
   test('shows every card, and where its button leads', async ({ phone, harness }) => {
+    await treat(harness)
     for (const each of cards) await card(harness, each)
     const { page } = await phone('ios', identities.bound)
     await openRoom(page, doctorId)

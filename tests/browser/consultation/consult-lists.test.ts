@@ -62,7 +62,7 @@ describe('the history', () => {
 
   test('offers to ask where nothing stands under a tab', async ({ phone }) => {
     const { page } = await phone('ios', identities.bound)
-    await page.goto(`${pages.history}?tab=waiting&type=video`)
+    await page.goto(`${pages.history}?tab=waiting&type=phone`)
     await page.getByText('暂无待接诊的咨询').waitFor()
     await page.getByRole('link', { name: '去问诊' }).tap()
     await page.waitForURL(`**${pages.askDoctor}`)
@@ -73,7 +73,7 @@ describe('the history', () => {
     expectComplaint(/500/)
     const list = '**/api/ask/consultation/list*'
     await page.route(list, (route) => route.fulfill({ status: 500, body: '{}' }))
-    await page.goto(`${pages.history}?tab=waiting&type=video`)
+    await page.goto(`${pages.history}?tab=waiting&type=phone`)
     const retry = page.getByRole('button', { name: '加载失败，点击重试' })
     await retry.waitFor()
     await page.unroute(list)

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { chatConsultations, chatContacts, chatPerson } from '#contract/endpoints/chat-endpoints.ts'
+import { forgetOrders, launchPaid, openStory } from '#support/harness/consultation-steps.ts'
 import { minute, mobiles, openHarness, type TestHarness } from '#support/harness/test-harness.ts'
 
 const consultation = {
@@ -43,6 +44,45 @@ it('offers doctors to a patient, and to a doctor only the patients who consult t
   expect(await contactsOf(harness, mobiles.doctor)).toEqual(colleagues)
   await harness.control('/consultations', consultation)
   expect(await contactsOf(harness, mobiles.doctor)).toEqual([...colleagues, '10001'])
+})
+
+it('says of every doctor whether the patient may write, and of none why a doctor may not', async () => {
+  const harness = await openHarness()
+  await forgetOrders(harness)
+  await harness.control('/consultations', consultation)
+  await harness.control('/consultations', {
+    ...consultation,
+    id: 'c2',
+    doctorId: '20002',
+    state: 'finished',
+  })
+  const token = await tokenOf(harness, mobiles.patient)
+  const { data } = await harness.call('chatContacts', {}, { token })
+  const { contacts } = chatContacts.response.parse(data)
+  expect(contacts.slice(0, 3).map(({ closed }) => closed)).toEqual([null, 'over', 'notAsked'])
+  const person = await harness.call('chatPerson', { userId: '20003' }, { token })
+  expect(person.data).toMatchObject({ person: { closed: 'notAsked' } })
+  const doctor = await tokenOf(harness, mobiles.doctor)
+  const own = await harness.call('chatContacts', {}, { token: doctor })
+  for (const { closed } of chatContacts.response.parse(own.data).contacts) {
+    expect(closed).toBe(null)
+  }
+})
+
+it('closes with a consultation what the doctor had begun before it', async () => {
+  const { harness, token, doctor } = await openStory()
+  const closed = async () => {
+    const { data } = await harness.call('chatPerson', { userId: '20001' }, { token })
+    return chatPerson.response.parse(data).person?.closed
+  }
+  expect(await closed()).toBe('notAsked')
+  await harness.control('/im/messages', { from: '20001', to: '10001', text: '最近好吗' })
+  expect(await closed()).toBe(null)
+  const consultationId = await launchPaid(harness, { token })
+  await harness.call('acceptConsultation', { consultationId }, { token: doctor })
+  expect(await closed()).toBe(null)
+  await harness.call('finishConsultation', { consultationId }, { token: doctor })
+  expect(await closed()).toBe('over')
 })
 
 it('tells a patient of a doctor by user id, but of no other patient', async () => {

@@ -19,7 +19,9 @@ it(
     vi.stubEnv('TIM_SECRET_KEY', chatApp.key)
     const harness = restartable()
     const address = await standingAddress()
-    address.leadTo((await harness.start()).url)
+    const first = await harness.start()
+    for (const patientId of ['10001', '10002']) await treat(first.url, patientId)
+    address.leadTo(first.url)
     const person = async (userId: string, url = address.url) => {
       const now = Math.floor(Date.now() / 1000)
       const userSig = issueUserSig(chatApp, { userId, now, expire: 86_400 })
@@ -47,3 +49,13 @@ it(
   },
   timeLimit(40_000),
 )
+
+/** The doctor has them as a patient, with whom they may chat. */
+async function treat(url: string, patientId: string): Promise<void> {
+  const sides = { patientId, doctorId: '20001', patientName: patientId }
+  await fetch(`${url}/harness/api/consultations`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ id: `of-${patientId}`, ...sides, state: 'running' }),
+  })
+}

@@ -2,17 +2,28 @@ import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
+import type { ConsultationState } from '#contract/consultation-states.ts'
 import { createHarness, type HarnessOptions } from '#harness/app.ts'
+import { saveConsultation } from '#harness/store/consultation/consultation-store.ts'
+import type { Store } from '#harness/store/engine/schema.ts'
 import { issueUserSig } from '#harness/im/user-sig.ts'
 import { openPerson, type ChatPerson } from './chat-person.ts'
 import { openSocket, type ChatSocket } from './chat-socket.ts'
 
 export type ChatHarness = Awaited<ReturnType<typeof openChat>>
 
+/** With whom one may chat from the start: the seed's first doctor with two patients, or nobody. */
+type Relations = { relations?: 'treated' | 'none' }
+
 /** A harness on a free port, in memory unless told otherwise, for people with the vendor's SDK. */
-export async function openChat(options: Omit<HarnessOptions, 'onFault'> = {}) {
+export async function openChat({
+  relations = 'treated',
+  ...options
+}: Omit<HarnessOptions, 'onFault'> & Relations = {}) {
   const onFault = (error: unknown) => console.error(error)
   const { app, chat, context, close } = await createHarness({ ...options, onFault })
+  const treated = relations === 'treated' ? ['10001', '10002'] : []
+  for (const patientId of treated) await treat(context.store, patientId)
   const server = createServer(app)
   server.on('upgrade', chat.upgrade)
   server.listen(0, '127.0.0.1')
@@ -68,4 +79,15 @@ export async function openChat(options: Omit<HarnessOptions, 'onFault'> = {}) {
       return { status: response.status, body: await response.json() }
     },
   }
+}
+
+/** A consultation with the seed's first doctor, the same one in whatever state. */
+export function treat(
+  store: Store,
+  patientId: string,
+  state: ConsultationState = 'running',
+): Promise<void> {
+  const sides = { patientId, doctorId: '20001', patientName: patientId }
+  const facts = { state, endsAt: null, questionsLeft: null, description: '' }
+  return saveConsultation(store, { id: `of-${patientId}`, ...sides, ...facts }, 0)
 }

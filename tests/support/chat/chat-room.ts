@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { pages } from '#contract/pages.ts'
+import type { RunningHarness } from '#support/harness/running-harness.ts'
 import { identities, type Phone } from '#support/browser/phone.ts'
 
 /** The patient and the doctor of the seed. */
@@ -16,12 +17,24 @@ export async function openRoom(page: Page, peerId: string): Promise<void> {
   await page.locator('[role=log][aria-busy=false]').waitFor()
 }
 
+/** The doctor has the patient in a consultation that runs, so that both may write. */
+export function treat(harness: RunningHarness): Promise<unknown> {
+  const sides = { patientId, doctorId, patientName: '林晓' }
+  return harness.post('/harness/api/consultations', { id: 'treated', ...sides, state: 'running' })
+}
+
 /** The patient and the doctor, each with the other's conversation open. */
 export async function openBoth(phone: OpenPhone): Promise<{ patient: Phone; doctor: Phone }> {
   const patient = await phone('ios', identities.bound)
   const doctor = await phone('ios', identities.doctor)
   await Promise.all([openRoom(patient.page, doctorId), openRoom(doctor.page, patientId)])
   return { patient, doctor }
+}
+
+/** The same of two who may write to each other, whatever they have asked before. */
+export async function openTreated(phone: OpenPhone, harness: RunningHarness) {
+  await treat(harness)
+  return openBoth(phone)
 }
 
 export function field(page: Page): Locator {

@@ -203,6 +203,17 @@ export const successes: Record<EndpointName, (harness: TestHarness) => Promise<S
     await addDoctor(harness)
     return { input: { consultationId, doctorId: '29001', reason: '更对口' }, token: doctor }
   },
+  proposeCall: async (harness) => {
+    const { token, consultationId } = await phoneRunning(harness)
+    return { input: { consultationId, ...callTimes(harness) }, token }
+  },
+  confirmCall: async (harness) => {
+    const { doctor, token, consultationId } = await phoneRunning(harness)
+    const named = callTimes(harness)
+    await harness.call('proposeCall', { consultationId, ...named }, { token })
+    const input = { consultationId, at: named.times[0], callback: '027-85551234' }
+    return { input, token: doctor }
+  },
   transferCheck: async (harness) => {
     const { token, consultationId } = await running(harness)
     return { input: { consultationId }, token }
@@ -264,6 +275,18 @@ async function running(harness: TestHarness) {
   const { doctor, consultationId } = all
   await harness.call('acceptConsultation', { consultationId }, { token: doctor })
   return all
+}
+
+/** The same of a consultation by telephone. */
+async function phoneRunning(harness: TestHarness) {
+  const all = await running(harness)
+  await harness.context.store.updateTable('consultation').set({ type: 'phone' }).execute()
+  return all
+}
+
+/** A number and a time to be called at. */
+function callTimes({ context }: TestHarness) {
+  return { mobile: mobiles.patient, times: [context.clock.now() + 3_600_000] }
 }
 
 /** The fields of a request, those that may be left out as well. */

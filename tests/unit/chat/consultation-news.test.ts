@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ChatMessage, MessageBody } from '#src/services/im-client/chat-model.ts'
-import { newestNotice } from '#src/features/chat/room/use-consultation-news.ts'
+import { newestNews } from '#src/features/chat/room/use-consultation-news.ts'
 
 function message(id: string, body: MessageBody): ChatMessage {
   return {
@@ -29,8 +29,10 @@ function notice(id: string): ChatMessage {
 }
 
 test('a notice is news also where something else has come with it, or stands after it', () => {
-  expect(newestNotice([words('a'), notice('b'), words('c')])).toBe('b')
-  expect(newestNotice([notice('a'), words('b'), notice('c'), words('d'), words('e')])).toBe('c')
+  expect(newestNews([words('a'), notice('b'), words('c')], false)).toBe('b')
+  expect(newestNews([notice('a'), words('b'), notice('c'), words('d'), words('e')], false)).toBe(
+    'c',
+  )
 })
 
 test('an offer of another doctor is news, too', () => {
@@ -45,10 +47,21 @@ test('an offer of another doctor is news, too', () => {
     hospital: '',
     reason: '',
   } as const
-  expect(newestNotice([notice('a'), message('b', { kind: 'card', card })])).toBe('b')
+  expect(newestNews([notice('a'), message('b', { kind: 'card', card })], false)).toBe('b')
 })
 
 test('what is no notice is none', () => {
-  expect(newestNotice([words('a'), words('b')])).toBe(null)
-  expect(newestNotice([])).toBe(null)
+  expect(newestNews([words('a'), words('b')], false)).toBe(null)
+  expect(newestNews([], false)).toBe(null)
+})
+
+test('in a closed room whatever the other one says is news, one’s own words are not', () => {
+  expect(newestNews([words('a'), { ...words('b'), mine: true }], true)).toBe('a')
+})
+
+test('a message that was refused since the room is closed is news, once', () => {
+  const state = { is: 'failed', code: 120001, words: 'chat.error.closed' } as const
+  const refused = { ...words('a'), mine: true, state }
+  expect(newestNews([refused], false)).toBe('a')
+  expect(newestNews([refused], true)).toBe(null)
 })

@@ -1,9 +1,12 @@
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { pages } from '#contract/pages.ts'
 import { ContactList } from '#src/ui/chat/contacts/contact-list.tsx'
 import type { Contact } from '#src/ui/chat/contacts/contact-sections.ts'
 import { Empty } from '#src/ui/content/empty.tsx'
 import { Tabs } from '#src/ui/content/tabs.tsx'
+import { buttonClass } from '#src/ui/form/button.tsx'
 import { SearchBar } from '#src/ui/form/search-bar.tsx'
 import { useLookup, type Looked } from './contact-lookup.ts'
 import { contactsNamed, type Shelf, type ShelfId } from './contact-shelves.ts'
@@ -57,7 +60,15 @@ export function ContactChoice({ shelves, shelf, onShelf, ...choice }: Props) {
 function Shelves({ shelves, shelf: chosen, onShelf, ...choice }: Props) {
   const { _ } = useLingui()
   const shelf = shelves.find(({ id }) => id === chosen) ?? shelves[0]
-  if (shelf === undefined) return <Empty icon="people" text={_('chat.new.none')} />
+  if (shelf === undefined) {
+    return (
+      <Empty icon="people" text={_('chat.new.none')}>
+        <Link to={pages.askDoctor} className={buttonClass()}>
+          {_('chat.new.ask')}
+        </Link>
+      </Empty>
+    )
+  }
   const list = <Some contacts={shelf.contacts} {...choice} />
   if (shelves.length === 1) return list
   return (
@@ -84,7 +95,18 @@ function Found({ contacts, looked, ...choice }: FoundProps) {
     <>
       {found.length > 0 && <Some contacts={found} {...choice} />}
       <div role="status">
-        {found.length === 0 && <Empty icon="search" text={_(notFoundWords(looked))} />}
+        {found.length === 0 && (
+          <Empty icon="search" text={_(notFoundWords(looked))}>
+            {looked.at === 'closed' && (
+              <Link
+                to={`${pages.doctorDetail}?doctorId=${encodeURIComponent(looked.doctorId)}`}
+                className={buttonClass()}
+              >
+                {_('chat.new.askThem')}
+              </Link>
+            )}
+          </Empty>
+        )}
       </div>
     </>
   )
@@ -94,6 +116,8 @@ function notFoundWords({ at }: Looked): string {
   switch (at) {
     case 'self':
       return 'chat.new.self'
+    case 'closed':
+      return 'chat.new.closed'
     case 'nobody':
       return 'chat.new.nobody'
     case 'idle':

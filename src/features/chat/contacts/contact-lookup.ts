@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useRef, useState } from 'react'
-import { chatPerson } from '#contract/endpoints/chat-endpoints.ts'
+import { chatPerson, type ChatContact } from '#contract/endpoints/chat-endpoints.ts'
 import { chatSelfAtom } from '#src/state/chat-status-atoms.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'
 import type { Contact } from '#src/ui/chat/contacts/contact-sections.ts'
@@ -11,6 +11,8 @@ export type Looked =
   | { at: 'idle' }
   | { at: 'nobody' }
   | { at: 'self' }
+  /** A doctor who has to be asked first. */
+  | { at: 'closed'; doctorId: string }
   | { at: 'found'; contact: Contact }
 
 /** The longest user id that the server takes. */
@@ -36,13 +38,17 @@ export function useLookup() {
     try {
       const { person } = await call(chatPerson, { userId })
       if (mine !== asked.current) return
-      setLooked(
-        person === null ? { at: 'nobody' } : { at: 'found', contact: personContact(person) },
-      )
+      setLooked(lookedOf(person))
     } catch (error) {
       report(error)
     }
   }
 
   return { looked, look, forget }
+}
+
+function lookedOf(person: ChatContact | null): Looked {
+  if (person === null) return { at: 'nobody' }
+  if (person.closed !== null) return { at: 'closed', doctorId: person.userId }
+  return { at: 'found', contact: personContact(person) }
 }

@@ -6,7 +6,7 @@ import { chosenOf } from '#contract/preferences.ts'
 import { QueryView } from '#src/blocks/query-view.tsx'
 import { SkeletonCards } from '#src/blocks/skeleton-cards.tsx'
 import { conversationIdOf } from '#src/services/im-client/conversation-id.ts'
-import { chatContactsAtom } from '#src/state/chat-contacts-atom.ts'
+import { openContactsAtom } from '#src/state/chat-contacts-atom.ts'
 import type { Contact } from '#src/ui/chat/contacts/contact-sections.ts'
 import { PickBar } from '#src/ui/chat/contacts/pick-bar.tsx'
 import { Page } from '#src/ui/frame/page.tsx'
@@ -84,7 +84,7 @@ type ContactsProps = {
 }
 
 function Contacts({ picking, chosen, ...choice }: ContactsProps) {
-  const people = useAtomValue(chatContactsAtom)
+  const people = useAtomValue(openContactsAtom)
   const groups = useMyGroups()
   return (
     <QueryView query={people} loading={<SkeletonCards rows={[6]} />}>

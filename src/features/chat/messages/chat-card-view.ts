@@ -119,6 +119,7 @@ const noticeTones: Record<Notice, CardView['tone']> = {
   refunded: 'sky',
   transferred: 'sky',
   transferDeclined: 'calm',
+  callConfirmed: 'good',
 }
 
 /** A card as it is shown. */

@@ -16,6 +16,7 @@ const answers: Record<Notice, TransferAnswer | null> = {
   refunded: 'over',
   reminder: null,
   accepted: null,
+  callConfirmed: null,
 }
 
 /** Of each card that offers another doctor, by the id of its message: the room says later how it went. */

@@ -91,19 +91,22 @@ export function ForwardSheet(props: Props) {
 
 type Place = Contact & { id: ConversationId }
 
-/** Every conversation, and everybody with whom one may be begun. */
+/** Every conversation that is open, and everybody with whom one may be begun. */
 function usePlaces(): readonly Place[] {
   const conversations = useAtomValue(conversationsAtom)
   const contacts = useAtomValue(chatContactsAtom)
   return useMemo(() => {
     const places = new Map<ConversationId, Place>()
+    const shut = new Set<ConversationId>()
     if (contacts.at === 'known') {
-      for (const { userId, name, avatar } of contacts.value) {
-        places.set(`C2C${userId}`, placeOf(`C2C${userId}`, name, avatar))
+      for (const { userId, name, avatar, closed } of contacts.value) {
+        const id: ConversationId = `C2C${userId}`
+        if (closed === null) places.set(id, placeOf(id, name, avatar))
+        else shut.add(id)
       }
     }
     for (const { id, name, avatar } of conversations ?? []) {
-      if (!places.has(id)) places.set(id, placeOf(id, name, avatar))
+      if (!places.has(id) && !shut.has(id)) places.set(id, placeOf(id, name, avatar))
     }
     return [...places.values()]
   }, [conversations, contacts])

@@ -1,14 +1,9 @@
-import { useLingui } from '@lingui/react'
 import type { RefObject } from 'react'
-import { Link } from 'react-router-dom'
 import type { ChatConsultation } from '#contract/chat-consultation.ts'
-import { pages } from '#contract/pages.ts'
 import type { Quote } from '#src/services/im-client/chat-model.ts'
-import { ComposerNotice } from '#src/ui/chat/composer/composer-notice.tsx'
 import type { ComposerHandle } from '#src/ui/chat/composer/use-draft.ts'
-import { buttonClass } from '#src/ui/form/button.tsx'
+import { RoomClosed } from './room-closed.tsx'
 import { RoomComposer } from './room-composer.tsx'
-import { speakingIn } from './room-consultation.ts'
 import type { Room } from './room.ts'
 import type { RoomFacts } from './use-room-facts.ts'
 
@@ -22,31 +17,11 @@ type Props = {
   hidden: boolean
 }
 
-/** Where the next message is written, or why none can be. */
+/** Where the next message is written, or why none can be; nothing before that is known. */
 export function RoomFoot({ room, facts, consultation, quote, composer, hidden }: Props) {
-  const { _ } = useLingui()
-  const speaking = speakingIn(consultation)
-  if (hidden) return null
-  if (speaking.may === 'speak') {
+  if (hidden || facts.closed === 'unknown') return null
+  if (facts.closed === null) {
     return <RoomComposer {...{ room, quote, composer }} inGroup={facts.kind === 'group'} />
   }
-  const { rate } = speaking
-  return (
-    <ComposerNotice text={_('chat.consult.over')}>
-      <Link
-        to={`${pages.doctorDetail}?doctorId=${encodeURIComponent(facts.peerId)}`}
-        className={buttonClass({ variant: 'soft', wide: true })}
-      >
-        {_('chat.consult.again')}
-      </Link>
-      {rate !== null && (
-        <Link
-          to={`${pages.evaluate}?consultationId=${encodeURIComponent(rate)}`}
-          className={buttonClass({ wide: true })}
-        >
-          {_('chat.consult.rate')}
-        </Link>
-      )}
-    </ComposerNotice>
-  )
+  return <RoomClosed reason={facts.closed} doctorId={facts.peerId} consultation={consultation} />
 }

@@ -1,27 +1,33 @@
 import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
+import { chatRefusals } from '#contract/chat-relation.ts'
 import type { ChatMessage } from '#src/services/im-client/chat-model.ts'
 import { refreshConsultationsAtom } from '#src/state/chat-consultations-atom.ts'
 
-/** Asks for the consultations anew when a notice in the room tells of one, or an offer stands there. */
-export function useConsultationNews(messages: readonly ChatMessage[]): void {
+/** Asks anew how the consultation stands, and whether one may write, when the room tells of it. */
+export function useConsultationNews(messages: readonly ChatMessage[], isClosed: boolean): void {
   const refresh = useSetAtom(refreshConsultationsAtom)
-  const told = newestNotice(messages)
+  const told = newestNews(messages, isClosed)
   useEffect(() => {
     if (told !== null) refresh()
   }, [told, refresh])
 }
 
 /**
- * The id of the newest notice or offer of another doctor; null where there is none. What was said in the same moment may stand
- * after it, and have come with it.
+ * The id of the newest message that tells of a change, or null: a notice, an offer of another doctor, a
+ * message that was refused since the room is closed; in a closed room whatever the other one says, for
+ * that may have opened it. What was said in the same moment may stand after it, and have come with it.
  */
-export function newestNotice(messages: readonly ChatMessage[]): string | null {
+export function newestNews(messages: readonly ChatMessage[], isClosed: boolean): string | null {
   for (let at = messages.length - 1; at >= 0; at -= 1) {
     const message = messages[at]
-    if (message?.body.kind !== 'card') continue
-    const { kind } = message.body.card
-    if (kind === 'notice' || kind === 'transfer') return message.id
+    if (message !== undefined && isNews(message, isClosed)) return message.id
   }
   return null
+}
+
+function isNews({ body, state, mine }: ChatMessage, isClosed: boolean): boolean {
+  if (state.is === 'failed') return !isClosed && state.code === chatRefusals.closed
+  if (isClosed && !mine) return true
+  return body.kind === 'card' && (body.card.kind === 'notice' || body.card.kind === 'transfer')
 }

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useState } from 'react'
+import type { ClosedReason } from '#contract/chat-relation.ts'
 import type { ChatContact } from '#contract/endpoints/chat-endpoints.ts'
 import type { Conversation, ConversationId } from '#src/services/im-client/chat-model.ts'
 import type { Chat } from '#src/services/im-client/chat-port.ts'
@@ -17,6 +18,8 @@ export type RoomFacts = {
   /** Null until something has been said. */
   conversation: Conversation | null
   contact: ChatContact | null
+  /** Why nobody may write here; null where they may, or where only the chat server can tell. */
+  closed: ClosedReason | 'unknown' | null
 }
 
 type Told = { name: string; avatar: string }
@@ -42,6 +45,7 @@ export function useRoomFacts(chat: Chat, id: ConversationId): RoomFacts {
     avatar: contact?.avatar || conversation?.avatar || told?.avatar || '',
     conversation,
     contact,
+    closed: kind === 'person' && contacts.at === 'loading' ? 'unknown' : (contact?.closed ?? null),
   }
 }
 

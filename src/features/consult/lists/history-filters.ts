@@ -1,5 +1,5 @@
 import type { ConsultationState } from '#contract/consultation-states.ts'
-import { consultationTypes, type ConsultationType } from '#contract/consultation.ts'
+import { orderTypes, type OrderType } from '#contract/consultation.ts'
 import type { ConsultListParams } from './consult-list-atom.ts'
 
 export const historyTabs = ['all', 'unpaid', 'waiting', 'running', 'finished', 'cancelled'] as const
@@ -16,13 +16,13 @@ const statesOf: Record<HistoryTab, readonly ConsultationState[]> = {
   cancelled: ['cancelled', 'refused', 'closed'],
 }
 
-export type HistoryFilters = { tab: HistoryTab; type: ConsultationType | null }
+export type HistoryFilters = { tab: HistoryTab; type: OrderType | null }
 
 /** The tab and the type that an address names; what is none of them is passed over. */
 export function readHistory(query: URLSearchParams): HistoryFilters {
   return {
     tab: historyTabs.find((each) => each === query.get('tab')) ?? 'all',
-    type: consultationTypes.find((each) => each === query.get('type')) ?? null,
+    type: orderTypes.find((each) => each === query.get('type')) ?? null,
   }
 }
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { consultationTypes, type ConsultationType } from '#contract/consultation.ts'
+import { orderTypes, type OrderType } from '#contract/consultation.ts'
 import { pages } from '#contract/pages.ts'
 import { Tabs } from '#src/ui/content/tabs.tsx'
 import { ChoiceChips } from '#src/ui/form/choice-chips.tsx'
@@ -37,12 +37,12 @@ export function HistoryPage() {
           value={tab}
           onChange={(chosen) => change({ tab: chosen })}
         >
-          <ChoiceChips<ConsultationType | typeof anyType>
+          <ChoiceChips<OrderType | typeof anyType>
             label={_('consults.type')}
             labelHidden
             options={[
               { value: anyType, label: _('consults.anyType') },
-              ...consultationTypes.map((value) => ({ value, label: _(`consult.type.${value}`) })),
+              ...orderTypes.map((value) => ({ value, label: _(`consult.type.${value}`) })),
             ]}
             value={type ?? anyType}
             onChange={(chosen) => change({ type: chosen === anyType ? null : chosen })}

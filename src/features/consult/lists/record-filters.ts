@@ -5,7 +5,7 @@ import {
   type ConsultationRole,
   type ConsultationState,
 } from '#contract/consultation-states.ts'
-import { consultationTypes, type ConsultationType } from '#contract/consultation.ts'
+import { orderTypes, type OrderType } from '#contract/consultation.ts'
 import type { ConsultListParams } from './consult-list-atom.ts'
 
 export const recordTimes = ['any', 'today', 'three', 'week', 'custom'] as const
@@ -20,7 +20,7 @@ export type RecordFilters = {
   keyword: string
   patientId: string
   doctorId: string
-  type: ConsultationType | ''
+  type: OrderType | ''
   state: ConsultationState | ''
   time: RecordTime
   /** Days as `YYYY-MM-DD`, of a time of one's own. */
@@ -55,7 +55,7 @@ export function readRecords(query: URLSearchParams, role: ConsultationRole): Rec
     keyword: [...(query.get('keyword') ?? '').trim()].slice(0, 60).join(''),
     patientId: matching('patientId', /^[\w-]{1,64}$/),
     doctorId: matching('doctorId', /^[\w-]{1,64}$/),
-    type: choice('type', consultationTypes, none.type),
+    type: choice('type', orderTypes, none.type),
     state: choice('state', consultationStates, none.state),
     time: choice('time', recordTimes, none.time),
     from: day('from'),

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useMemo, useState } from 'react'
 import { consultationStates } from '#contract/consultation-states.ts'
-import { consultationTypes } from '#contract/consultation.ts'
+import { orderTypes } from '#contract/consultation.ts'
 import { Button } from '#src/ui/form/button.tsx'
 import { ChoiceChips } from '#src/ui/form/choice-chips.tsx'
 import { Select } from '#src/ui/form/select.tsx'
@@ -53,7 +53,7 @@ export function RecordSheet({ open, onClose, filters, onChoose }: Props) {
           label={_('consults.type')}
           options={[
             { value: '', label: _('consults.anyType') },
-            ...consultationTypes.map((value) => ({ value, label: _(`consult.type.${value}`) })),
+            ...orderTypes.map((value) => ({ value, label: _(`consult.type.${value}`) })),
           ]}
           value={draft.type}
           onChange={(type) => change({ type })}

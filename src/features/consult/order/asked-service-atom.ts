@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import { atomWithQuery } from 'jotai-tanstack-query'
-import { quickLevels, type ConsultationType, type QuickLevel } from '#contract/consultation.ts'
+import { quickLevels, type OrderType, type QuickLevel } from '#contract/consultation.ts'
 import { departments, doctorPage } from '#contract/endpoints/doctor-endpoints.ts'
 import { patients } from '#contract/endpoints/patient-endpoints.ts'
 import type { Patient } from '#contract/patient.ts'
@@ -16,7 +16,7 @@ export type ServiceParams =
 
 /** A service as it is offered. */
 export type Service = {
-  type: ConsultationType
+  type: OrderType
   /** Fen. */
   price: number
   /** The doctor's name or the department's. */

@@ -1,0 +1,46 @@
+import { chatRefusals } from '#contract/chat-relation.ts'
+import { asksDoctors, closedFor, runs } from '#harness/domain/decide-relation.ts'
+import type { ChatCallbacks } from '#harness/im/chat-callbacks.ts'
+import {
+  addOpenedChat,
+  findParty,
+  findRelation,
+  listBetween,
+  listDoctorsInGroup,
+  type Pair,
+} from '#harness/store/chat/chat-relation-store.ts'
+import type { Store } from '#harness/store/engine/schema.ts'
+import type { HarnessContext } from '#harness/store/harness-context.ts'
+
+/** Who may write to whom is decided here, for the chat server to ask (decision 33). */
+export function chatCallbacks({ clock }: Pick<HarnessContext, 'clock'>): ChatCallbacks {
+  const isClosed = async (store: Store, pair: Pair) =>
+    closedFor(await findRelation(store, pair), clock.now()) !== null
+  return {
+    async beforeSend(store, pair) {
+      return (await isClosed(store, pair)) ? chatRefusals.closed : null
+    },
+    async afterSend(store, { sender, recipient }) {
+      if ((await findParty(store, sender)) !== 'doctor') return
+      if ((await findParty(store, recipient)) !== 'patient') return
+      const now = clock.now()
+      const sides = { patientId: recipient, doctorId: sender }
+      const consultations = await listBetween(store, sides)
+      if (consultations.some((each) => runs(each, now))) return
+      await addOpenedChat(store, { ...sides, at: now })
+    },
+    async beforeGroupSend(store, { sender, group }) {
+      const speaker = await findParty(store, sender)
+      const creator = await findParty(store, group.creator)
+      if (!asksDoctors({ speaker, creator })) return null
+      for (const recipient of await listDoctorsInGroup(store, group.id)) {
+        if (await isClosed(store, { sender, recipient })) return chatRefusals.groupClosed
+      }
+      return null
+    },
+    async beforeInvite(store, { inviter, invited }) {
+      const pair = { sender: inviter, recipient: invited }
+      return (await isClosed(store, pair)) ? chatRefusals.groupClosed : null
+    },
+  }
+}

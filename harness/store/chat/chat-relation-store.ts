@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import { doctorTypes } from '#contract/product-ids.ts'
+import { partyOf, type ChatParty, type RelationFacts } from '#harness/domain/decide-relation.ts'
+import { prepared } from '#harness/store/engine/prepared-query.ts'
+import type { Store } from '#harness/store/engine/schema.ts'
+
+/** Somebody who would write, and to whom. */
+export type Pair = { sender: string; recipient: string }
+type Sides = { patientId: string; doctorId: string }
+
+const selectDoctorType = prepared((store, { userId }: { userId: string }) =>
+  store.selectFrom('user').select('doctor_type').where('id', '=', userId),
+)
+
+const selectConsultations = prepared((store, { patientId, doctorId }: Sides) =>
+  store
+    .selectFrom('consultation')
+    .select(['state', 'ends_at'])
+    .where('patient_id', '=', patientId)
+    .where('doctor_id', '=', doctorId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc'),
+)
+
+const selectOpened = prepared((store, { patientId, doctorId }: Sides) =>
+  store
+    .selectFrom('opened_chat')
+    .select('at')
+    .where('doctor_id', '=', doctorId)
+    .where('patient_id', '=', patientId),
+)
+
+const selectSharedGroup = prepared((store, { sender, recipient }: Pair) =>
+  store
+    .selectFrom('chat_member as mine')
+    .innerJoin('chat_member as theirs', 'theirs.group_id', 'mine.group_id')
+    .select('mine.group_id')
+    .where('mine.user_id', '=', sender)
+    .where('theirs.user_id', '=', recipient)
+    .limit(sql.lit(1)),
+)
+
+const insertOpened = prepared((store, { patientId, doctorId, at }: Sides & { at: number }) =>
+  store
+    .insertInto('opened_chat')
+    .values({ doctor_id: doctorId, patient_id: patientId, at })
+    .onConflict((conflict) => conflict.doNothing()),
+)
+
+export async function findParty(store: Store, userId: string): Promise<ChatParty> {
+  const [row] = await selectDoctorType(store, { userId })
+  return partyOf(userId, row?.doctor_type ?? null)
+}
+
+/** What decides whether one may write to the other; only what concerns the two is looked up. */
+export async function findRelation(
+  store: Store,
+  { sender, recipient }: Pair,
+): Promise<RelationFacts> {
+  const parties = {
+    sender: await findParty(store, sender),
+    recipient: await findParty(store, recipient),
+  }
+  const facts = { ...parties, consultations: [], openedByDoctor: false, shareGroup: false }
+  if (parties.sender !== 'patient') return facts
+  switch (parties.recipient) {
+    case 'service':
+      return facts
+    case 'patient': {
+      const isSelf = sender === recipient
+      const shareGroup =
+        isSelf || (await selectSharedGroup(store, { sender, recipient })).length > 0
+      return { ...facts, shareGroup }
+    }
+    case 'doctor': {
+      const sides = { patientId: sender, doctorId: recipient }
+      const openedByDoctor = (await selectOpened(store, sides)).length > 0
+      return { ...facts, openedByDoctor, consultations: await listBetween(store, sides) }
+    }
+  }
+}
+
+/** The consultations of a patient with a doctor, newest first. */
+export async function listBetween(
+  store: Store,
+  sides: Sides,
+): Promise<RelationFacts['consultations']> {
+  const rows = await selectConsultations(store, sides)
+  return rows.map(({ state, ends_at }) => ({ state, endsAt: ends_at }))
+}
+
+/** Notes that a doctor has begun a chat; the first time counts. @param at milliseconds */
+export async function addOpenedChat(store: Store, opened: Sides & { at: number }): Promise<void> {
+  await insertOpened(store, opened)
+}
+
+export async function removeOpenedChat(
+  store: Store,
+  { patientId, doctorId }: Sides,
+): Promise<void> {
+  await store
+    .deleteFrom('opened_chat')
+    .where('doctor_id', '=', doctorId)
+    .where('patient_id', '=', patientId)
+    .execute()
+}
+
+export async function listDoctorsInGroup(store: Store, groupId: string): Promise<string[]> {
+  const rows = await store
+    .selectFrom('chat_member')
+    .innerJoin('user', 'user.id', 'chat_member.user_id')
+    .select('user.id')
+    .where('group_id', '=', groupId)
+    .where('doctor_type', '=', doctorTypes.doctor)
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react'
+import { Link } from 'react-router-dom'
+import type { ChatConsultation } from '#contract/chat-consultation.ts'
+import type { ClosedReason } from '#contract/chat-relation.ts'
+import { pages } from '#contract/pages.ts'
+import { ComposerNotice } from '#src/ui/chat/composer/composer-notice.tsx'
+import { buttonClass } from '#src/ui/form/button.tsx'
+
+type Props = {
+  reason: ClosedReason
+  doctorId: string
+  consultation: ChatConsultation | undefined
+}
+
+/** Why nothing can be written to a doctor, and how it can be. */
+export function RoomClosed({ reason, doctorId, consultation }: Props) {
+  const { _ } = useLingui()
+  return (
+    <ComposerNotice text={_(`chat.closed.${reason}`)}>
+      {reason === 'unpaid' && consultation !== undefined && (
+        <Link
+          to={`${pages.consultDetail}?consultationId=${encodeURIComponent(consultation.id)}`}
+          className={buttonClass({ wide: true })}
+        >
+          {_('chat.closed.pay')}
+        </Link>
+      )}
+      {(reason === 'notAsked' || reason === 'over') && (
+        <Link
+          to={`${pages.doctorDetail}?doctorId=${encodeURIComponent(doctorId)}`}
+          className={buttonClass({ variant: reason === 'over' ? 'soft' : 'primary', wide: true })}
+        >
+          {_(reason === 'over' ? 'chat.consult.again' : 'chat.closed.ask')}
+        </Link>
+      )}
+      {consultation?.state === 'finished' && (
+        <Link
+          to={`${pages.evaluate}?consultationId=${encodeURIComponent(consultation.id)}`}
+          className={buttonClass({ wide: true })}
+        >
+          {_('chat.consult.rate')}
+        </Link>
+      )}
+    </ComposerNotice>
+  )
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import type { ConsultationCall } from '#contract/consultation-call.ts'
+import type { ConsultationDetail } from '#contract/consultation.ts'
+import { confirmCall } from '#contract/endpoints/call-endpoints.ts'
+import { phonePattern } from '#contract/patterns.ts'
+import { Button } from '#src/ui/form/button.tsx'
+import { ChoiceChips } from '#src/ui/form/choice-chips.tsx'
+import { TextField } from '#src/ui/form/text-field.tsx'
+import { useConsultWords } from '#src/features/consult/consult-words.ts'
+import { useCallMutation } from './use-call-mutation.ts'
+
+type Props = { consultation: ConsultationDetail; call: ConsultationCall }
+
+/** Where the doctor confirms one of the times, and may name a number of their own. */
+export function CallConfirmation({ consultation: { id: consultationId }, call: named }: Props) {
+  const { _, moment } = useConsultWords()
+  const [chosen, choose] = useState<string | null>(null)
+  const [typed, setTyped] = useState('')
+  const [tried, setTried] = useState(false)
+  const { busy, run } = useCallMutation(_('call.confirmed'))
+  const callback = typed.trim()
+  const isNumber = callback === '' || phonePattern.test(callback)
+
+  function submit(): void {
+    setTried(true)
+    if (chosen === null || !isNumber) return
+    const input = { consultationId, at: Number(chosen), ...(callback !== '' && { callback }) }
+    void run((call) => call(confirmCall, input))
+  }
+
+  return (
+    <>
+      <ChoiceChips
+        label={_('call.choose')}
+        options={named.times.map((at) => ({ value: String(at), label: moment(at) }))}
+        value={chosen}
+        error={tried && chosen === null ? _('call.chooseMissing') : undefined}
+        onChange={choose}
+      />
+      <TextField
+        label={_('call.callback')}
+        placeholder={_('call.callbackHint')}
+        type="tel"
+        inputMode="tel"
+        value={typed}
+        error={tried && !isNumber ? _('call.callbackWrong') : undefined}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Button wide loading={busy} onClick={submit}>
+        {_('call.confirm')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import type { ConsultationDetail } from '#contract/consultation.ts'
+import { Card } from '#src/ui/content/card.tsx'
+import { Facts } from '#src/ui/content/facts.tsx'
+import { Button } from '#src/ui/form/button.tsx'
+import { useConsultWords } from '#src/features/consult/consult-words.ts'
+import { CallConfirmation } from './call-confirmation.tsx'
+import { CallProposal } from './call-proposal.tsx'
+import { CallWindow } from './call-window.tsx'
+import './call-part.css'
+
+type Props = { consultation: ConsultationDetail }
+
+/** 电话安排, for either of the two people. */
+export function CallPart({ consultation }: Props) {
+  const { _ } = useConsultWords()
+  return (
+    <Card title={_('call.title')}>
+      <div className="call-part">
+        {consultation.role === 'patient' ? (
+          <OfPatient consultation={consultation} />
+        ) : (
+          <OfDoctor consultation={consultation} />
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function OfPatient({ consultation }: Props) {
+  const { _ } = useConsultWords()
+  const { id, call } = consultation
+  const [again, setAgain] = useState(false)
+  if (call === null || again) {
+    return (
+      <>
+        <p>{_('call.none.patient')}</p>
+        <CallProposal
+          consultationId={id}
+          mobile={call?.mobile ?? ''}
+          onDone={() => setAgain(false)}
+        />
+      </>
+    )
+  }
+  const change = (
+    <Button variant="soft" onClick={() => setAgain(true)}>
+      {_('call.again')}
+    </Button>
+  )
+  if (call.confirmedAt === null) {
+    return (
+      <>
+        <p>{_('call.proposed')}</p>
+        <Named call={call} />
+        {change}
+      </>
+    )
+  }
+  return <CallWindow {...{ consultation, call }} at={call.confirmedAt} over={change} />
+}
+
+function OfDoctor({ consultation }: Props) {
+  const { _ } = useConsultWords()
+  const { state, call } = consultation
+  if (call === null) return <p>{_('call.none.doctor')}</p>
+  if (call.confirmedAt !== null) {
+    return <CallWindow {...{ consultation, call }} at={call.confirmedAt} />
+  }
+  if (state === 'running') return <CallConfirmation consultation={consultation} call={call} />
+  return (
+    <>
+      <Named call={call} />
+      <p>{_('call.waitAccept')}</p>
+    </>
+  )
+}
+
+function Named({ call: { mobile, times } }: { call: NonNullable<ConsultationDetail['call']> }) {
+  const { _, moment } = useConsultWords()
+  const rows = [{ label: _('call.times'), value: times.map(moment).join(' · ') }]
+  return (
+    <Facts rows={mobile === '' ? rows : [{ label: _('call.mobile'), value: mobile }, ...rows]} />
+  )
+}

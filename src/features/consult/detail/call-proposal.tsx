@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { callRules } from '#contract/consultation-call.ts'
+import { proposeCall } from '#contract/endpoints/call-endpoints.ts'
+import { mobilePattern } from '#contract/patterns.ts'
+import { Button } from '#src/ui/form/button.tsx'
+import { MobileField } from '#src/ui/form/mobile-field.tsx'
+import { Select } from '#src/ui/form/select.tsx'
+import { useConsultWords } from '#src/features/consult/consult-words.ts'
+import { callSlots } from './call-slots.ts'
+import { useCallMutation } from './use-call-mutation.ts'
+
+type Props = { consultationId: string; mobile: string; onDone: () => void }
+
+/** Where the patient names a number and when to be called. */
+export function CallProposal({ consultationId, mobile: before, onDone }: Props) {
+  const { _, moment } = useConsultWords()
+  const [mobile, setMobile] = useState(before)
+  const [chosen, setChosen] = useState<readonly string[]>(nothingChosen)
+  const [tried, setTried] = useState(false)
+  const [slots] = useState(() => callSlots(Date.now()))
+  const { busy, run } = useCallMutation(_('call.proposed'), onDone)
+  const times = chosen.filter((each) => each !== '')
+  const isMobile = mobilePattern.test(mobile)
+  const wrong = problemOf(times)
+
+  function submit(): void {
+    setTried(true)
+    if (!isMobile || wrong !== null) return
+    const input = { consultationId, mobile, times: times.map(Number) }
+    void run((call) => call(proposeCall, input))
+  }
+
+  return (
+    <>
+      <MobileField
+        label={_('call.mobile')}
+        value={mobile}
+        error={tried && !isMobile ? _('call.mobileWrong') : undefined}
+        onChange={setMobile}
+      />
+      {chosen.map((value, place) => (
+        <Select
+          // oxlint-disable-next-line react/no-array-index-key -- first, second and third choice
+          key={place}
+          label={_('call.time', { place: place + 1 })}
+          placeholder={_('call.timeHint')}
+          options={slots.map((at) => ({ value: String(at), label: moment(at) }))}
+          value={value}
+          error={tried && wrong !== null && place === 0 ? _(wrong) : undefined}
+          onChange={(next) => setChosen(chosen.map((each, at) => (at === place ? next : each)))}
+        />
+      ))}
+      <Button wide loading={busy} onClick={submit}>
+        {_('call.propose')}
+      </Button>
+    </>
+  )
+}
+
+const nothingChosen = Array.from({ length: callRules.mostTimes }, () => '')
+
+function problemOf(times: readonly string[]): string | null {
+  if (times.length === 0) return 'call.timeMissing'
+  return new Set(times).size < times.length ? 'call.timeTwice' : null
+}

@@ -1,0 +1,18 @@
+import { chinaMinute } from '#contract/calendar.ts'
+import { callRules } from '#contract/consultation-call.ts'
+
+const halfHour = 30 * 60_000
+/** When somebody may be called, in minutes of the day in China. */
+const opens = 8 * 60
+const closes = 22 * 60
+
+/** The times that can be chosen: each half hour of the day from the next but one on. */
+export function callSlots(now: number): number[] {
+  const slots = []
+  const first = (Math.floor(now / halfHour) + 2) * halfHour
+  for (let at = first; at <= now + callRules.ahead; at += halfHour) {
+    const minute = chinaMinute(at)
+    if (minute >= opens && minute < closes) slots.push(at)
+  }
+  return slots
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { callRules, type ConsultationCall } from '#contract/consultation-call.ts'
+import type { ConsultationDetail } from '#contract/consultation.ts'
+import { Countdown } from '#src/ui/content/countdown.tsx'
+import { Facts } from '#src/ui/content/facts.tsx'
+import { useSecondsLeft } from '#src/ui/content/use-seconds-left.ts'
+import { buttonClass } from '#src/ui/form/button.tsx'
+import { roomPath, useConsultWords } from '#src/features/consult/consult-words.ts'
+
+type Props = {
+  consultation: ConsultationDetail
+  call: ConsultationCall
+  /** The time that is confirmed. */
+  at: number
+  /** What can be done once it is over. */
+  over?: ReactNode
+}
+
+/**
+ * The call before its time, while it is due, and after. The doctor calls; the patient calls back
+ * where the doctor has named a number, and can write all the same.
+ */
+export function CallWindow({ consultation, call, at, over }: Props) {
+  const { _, moment } = useConsultWords()
+  const { role } = consultation
+  const isDue = useSecondsLeft(at) === 0
+  const isOver = useSecondsLeft(at + callRules.window) === 0
+  const number = role === 'doctor' ? call.mobile : call.callback
+  const rows = [{ label: _('call.at'), value: moment(at) }]
+  if (role === 'patient') rows.push({ label: _('call.mobile'), value: call.mobile })
+  return (
+    <>
+      <Facts rows={rows} />
+      {isOver && <p>{_('call.over')}</p>}
+      {isOver && over}
+      {!isDue && (
+        <p>
+          {_(`call.before.${role}`)} {_('call.left')}{' '}
+          <Countdown label={_('call.left')} endsAt={at} />
+        </p>
+      )}
+      {isDue && !isOver && (
+        <>
+          <p role="status">{_(`call.open.${role}`)}</p>
+          {number !== '' && (
+            <a href={`tel:${number}`} className={buttonClass({ wide: true })}>
+              {_(`call.dial.${role}`)}
+            </a>
+          )}
+          {role === 'patient' && (
+            <Link to={roomPath(consultation)} className={buttonClass({ variant: 'soft' })}>
+              {_('call.write')}
+            </Link>
+          )}
+        </>
+      )}
+    </>
+  )
+}
