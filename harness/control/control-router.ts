@@ -8,7 +8,7 @@ import {
   resetRequestSchema,
 } from '#contract/control.ts'
 import type { AuthorizeErrorCode } from '#harness/domain/check-authorize-request.ts'
-import { quoteInput } from '#harness/domain/quote-input.ts'
+import { quoteInput } from '#harness/http/quote-input.ts'
 import type { ChatServer } from '#harness/im/chat-server.ts'
 import { addDirective, errorCode } from '#harness/store/accounts/directive-store.ts'
 import {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { quoteInput } from '#harness/domain/quote-input.ts'
+import { quoteInput } from './quote-input.ts'
 
 /** A body that could not be read: what to answer, and with which status. */
 export type BadBody = { status: 400 | 413; text: string }

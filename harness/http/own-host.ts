@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express'
 import { isOwnHost } from '#harness/domain/check-host.ts'
-import { quoteInput } from '#harness/domain/quote-input.ts'
+import { quoteInput } from './quote-input.ts'
 
 /** Refuses a call that names another host than this harness. */
 export function refuseOtherHosts(hosts: ReadonlySet<string>): RequestHandler {

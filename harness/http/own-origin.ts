@@ -1,5 +1,5 @@
 import type { Request, RequestHandler } from 'express'
-import { quoteInput } from '#harness/domain/quote-input.ts'
+import { quoteInput } from './quote-input.ts'
 
 /**
  * A page from elsewhere must not steer the harness of whoever opens it. Not for addresses that other

@@ -1,5 +1,6 @@
-import express from 'express'
+import express, { type Response } from 'express'
 import { measureJson } from '#harness/domain/measure-json.ts'
+import { logCall } from './log-call.ts'
 
 /** More than any call sends; a megabyte of names would keep the process busy for a quarter of a second. */
 const mostLevels = 32
@@ -13,10 +14,13 @@ class UnreadableBody extends Error {
 /** Reads a JSON body of at most 1 MB in UTF-8, and of a structure that costs no more than its bytes. */
 export const readJson = express.json({
   limit: '1mb',
-  verify(_request, _response, body, encoding) {
+  verify(_request, response, body, encoding) {
     // The structure is looked for in UTF-8; RFC 8259 8.1 knows nothing else.
     if (encoding !== 'utf-8') throw new UnreadableBody(`JSON in ${encoding}`)
     const { levels, parts } = measureJson(body)
-    if (levels > mostLevels || parts > mostParts) throw new UnreadableBody('too much JSON')
+    if (levels <= mostLevels && parts <= mostParts) return
+    // Express's own, though the parser's types know only Node's.
+    logCall(response as Response, { request: { cut: '…' } })
+    throw new UnreadableBody('too much JSON')
   },
 })

@@ -2,7 +2,7 @@ import {
   authorizeErrors,
   type AuthorizePageError,
 } from '#harness/domain/check-authorize-request.ts'
-import { quoteInput } from '#harness/domain/quote-input.ts'
+import { quoteInput } from '#harness/http/quote-input.ts'
 import { html } from '#harness/http/html.ts'
 import { pageLayout } from '#harness/http/page-layout.ts'
 
