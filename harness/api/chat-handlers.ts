@@ -61,7 +61,7 @@ async function presentContact(
   const role = doctor === null ? 'patient' : 'doctor'
   const name = doctor === null ? nickName : realName
   const closed = closedFor(await findRelation(store, { sender, recipient: userId }), clock.now())
-  return { userId, name, avatar, role, ...known, closed }
+  return { userId, name, avatar, role, ...known, ...(closed !== null && { closed }) }
 }
 
 function presentConsultation(consultation: ListedConsultation, userId: string): ChatConsultation {

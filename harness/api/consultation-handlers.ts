@@ -4,7 +4,7 @@ import {
   hasDoctorWritten,
   listEvents,
 } from '#harness/store/consultation/consultation-detail-store.ts'
-import { listPage } from '#harness/store/consultation/consultation-list-store.ts'
+import { listPage, placeOf } from '#harness/store/consultation/consultation-list-store.ts'
 import { countNotified } from '#harness/store/consultation/quick-store.ts'
 import { findReview } from '#harness/store/consultation/rating-store.ts'
 import { presentDetail, presentItem } from './consultation-presenter.ts'
@@ -31,7 +31,7 @@ export const consultations: ProductHandler<'consultations'> = async (context, in
   return {
     consultations: shown.map((row) => presentItem(row, input.role, now)),
     total,
-    after: last === undefined ? null : `${last.created_at}.${last.id}`,
+    after: last === undefined ? null : placeOf(last, input.order),
   }
 }
 

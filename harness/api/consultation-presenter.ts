@@ -37,6 +37,8 @@ export function presentItem(row: ListedRow, role: ConsultationRole, now: number)
     gender: row.gender,
     age: row.birthday === null ? null : ageOn(row.birthday, chinaDay(now)),
     description: row.description,
+    // Written by askLaunch alone.
+    redFlags: textsIn(row.red_flags) as ConsultationItem['redFlags'],
     pictures: textsIn(row.pictures),
     price: row.price,
     paid: row.paid,
@@ -65,8 +67,6 @@ export function presentDetail(
     ...item,
     lasting: row.lasting,
     visit: row.visit,
-    // Written by askLaunch alone.
-    redFlags: textsIn(row.red_flags) as ConsultationDetail['redFlags'],
     departmentId: row.department_id,
     payMethod: row.pay_method,
     paidAt: row.paid_at,

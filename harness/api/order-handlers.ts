@@ -2,6 +2,7 @@ import { chinaDay, chinaDayStart } from '#contract/calendar.ts'
 import { codes } from '#contract/codes.ts'
 import type { ConsultationType } from '#contract/consultation.ts'
 import { quickPrices, quickRun } from '#contract/quick.ts'
+import { redFlagsOf } from '#contract/red-flags.ts'
 import { spans } from '#harness/domain/consultation/consultation-machine.ts'
 import { drawLetters } from '#harness/domain/draw-code.ts'
 import { answerOnce } from '#harness/store/answered-request-store.ts'
@@ -54,7 +55,7 @@ export const askLaunch: ProductHandler<'askLaunch'> = async (context, input, { u
       description: input.description.trim(),
       lasting: input.lasting,
       visit: input.visit,
-      red_flags: JSON.stringify(input.redFlags ?? []),
+      red_flags: JSON.stringify(redFlagsOf({ redFlags: [], ...input })),
       pictures: JSON.stringify(input.pictures ?? []),
     })
     return id

@@ -56,7 +56,7 @@ export const pageTable: Record<Exclude<PageName, 'homeAlias'>, PageRow> = {
   workbench: {
     load: () =>
       import('#src/features/workbench/workbench-page.tsx').then((file) => file.WorkbenchPage),
-    messages: ['workbench', 'consult'],
+    messages: ['workbench', 'consult', 'symptom'],
     access: 'doctor',
     next: ['chat', 'userInfo'],
   },

@@ -26,7 +26,19 @@ export const lastingTimes = ['week', 'month', 'halfYear', 'longer'] as const
 export const visitAnswers = ['seen', 'unseen'] as const
 
 /** What asks for a hospital at once rather than for a chat. */
-export const redFlags = ['fewMovements', 'bleeding', 'pain', 'waters'] as const
+export const redFlags = [
+  'fewMovements',
+  'bleeding',
+  'pain',
+  'waters',
+  'headache',
+  'collapse',
+  'breath',
+  'fever',
+  'harm',
+] as const
+
+export type RedFlag = (typeof redFlags)[number]
 
 /** In code points, as every limit is counted. */
 export const descriptionLimits = { least: 10, most: 500 } as const
@@ -92,6 +104,8 @@ const itemFields = {
   gender: z.enum(['female', 'male', '']),
   age: z.nullable(z.number()),
   description: z.string(),
+  /** Ticked by the patient, or found in what they wrote. */
+  redFlags: z.array(z.enum(redFlags)),
   pictures: z.array(z.string()),
   /** Fen: what it costs. */
   price: z.number(),
@@ -147,7 +161,6 @@ export const consultationDetailSchema = z.object({
   ...itemFields,
   lasting: z.nullable(z.enum(lastingTimes)),
   visit: z.nullable(z.enum(visitAnswers)),
-  redFlags: z.array(z.enum(redFlags)),
   departmentId: z.nullable(z.string()),
   payMethod: z.nullable(z.enum(['wechat', 'cashier', 'card', 'free'])),
   paidAt: z.nullable(z.number()),

@@ -2,7 +2,6 @@ import { atom } from 'jotai'
 import { atomWithQuery, queryClientAtom } from 'jotai-tanstack-query'
 import { chatConsultations } from '#contract/endpoints/chat-endpoints.ts'
 import type { ChatConsultation } from '#contract/chat-consultation.ts'
-import { contactsQuery } from './chat-contacts-atom.ts'
 import { readyClientAtom } from './client-atom.ts'
 import { signedInAtom } from './signed-in-atom.ts'
 
@@ -26,6 +25,6 @@ export const chatConsultationsAtom = atom((get): ReadonlyMap<string, ChatConsult
 /** Asks anew for them, their offers of other doctors, and to whom one may write. */
 export const refreshConsultationsAtom = atom(null, (get) => {
   void get(queryClientAtom).invalidateQueries({ queryKey: ['transfer'] })
-  void get(queryClientAtom).invalidateQueries({ queryKey: [contactsQuery] })
+  void get(queryClientAtom).invalidateQueries({ queryKey: ['chatContacts'] })
   void get(consultationsQueryAtom).refetch()
 })

@@ -5,13 +5,10 @@ import { queryStateOf } from './query-state.ts'
 import { readyClientAtom } from './client-atom.ts'
 import { signedInAtom } from './signed-in-atom.ts'
 
-/** Under which name they are kept. */
-export const contactsQuery = 'chatContacts'
-
 const contactsQueryAtom = atomWithQuery((get) => {
   const { call } = get(readyClientAtom)
   return {
-    queryKey: [contactsQuery],
+    queryKey: ['chatContacts'],
     queryFn: async () => (await call(chatContacts, {})).contacts,
     enabled: get(signedInAtom),
   }
@@ -26,5 +23,5 @@ export const chatContactsAtom = atom((get) =>
 export const openContactsAtom = atom((get) => {
   const known = get(chatContactsAtom)
   if (known.at !== 'known') return known
-  return { ...known, value: known.value.filter(({ closed }) => closed === null) }
+  return { ...known, value: known.value.filter(({ closed }) => closed === undefined) }
 })

@@ -2,7 +2,6 @@ import { atom } from 'jotai'
 import { atomWithQuery, queryClientAtom } from 'jotai-tanstack-query'
 import { consultationDetail } from '#contract/endpoints/consultation-endpoints.ts'
 import type { ConsultationDetail } from '#contract/consultation.ts'
-import { contactsQuery } from './chat-contacts-atom.ts'
 import { readyClientAtom } from './client-atom.ts'
 import { isRefetched, listQuery, putInLists } from './consultation-lists.ts'
 import { namedStateOf, type NamedQueryState } from './named-query-state.ts'
@@ -15,7 +14,7 @@ export const consultationQueries = {
   workbench: 'workbench',
   todo: 'consultationTodo',
   chat: 'chatConsultations',
-  contacts: contactsQuery,
+  contacts: 'chatContacts',
   transfer: 'transfer',
 } as const
 

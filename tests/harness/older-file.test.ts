@@ -67,6 +67,6 @@ test('a file from before anybody was kept from writing leaves open what a doctor
     const { data } = await harness.call('chatPerson', { userId: '20001' }, { token })
     return endpoints.chatPerson.response.parse(data).person?.closed
   }
-  expect(await closedFor('13800000005')).toBe(null)
+  expect(await closedFor('13800000005')).toBe(undefined)
   expect(await closedFor(mobiles.patient)).toBe('over')
 })

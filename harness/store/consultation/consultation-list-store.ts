@@ -3,6 +3,8 @@ import type { ConsultationRole, ConsultationState } from '#contract/consultation
 import type { ConsultationType } from '#contract/consultation.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
 
+type Order = 'newest' | 'oldest' | 'urgent'
+
 /** What somebody asks for of their consultations on one side. */
 type ListParams = {
   userId: string
@@ -15,8 +17,8 @@ type ListParams = {
   keyword?: string | undefined
   from?: number | undefined
   to?: number | undefined
-  order?: 'newest' | 'oldest' | undefined
-  /** The last that was seen, as `<created>.<id>`. */
+  order?: Order | undefined
+  /** The last that was seen, as `placeOf` writes it. */
   after?: string | undefined
 }
 
@@ -51,10 +53,11 @@ export async function listPage(
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .where(matching)
     .executeTakeFirstOrThrow()
-  const direction = params.order === 'oldest' ? 'asc' : 'desc'
+  const direction = (params.order ?? 'newest') === 'newest' ? 'desc' : 'asc'
   const rows = await listed(store)
     .where(matching)
     .where(beyond(params))
+    .$if(params.order === 'urgent', (query) => query.orderBy(calm))
     .orderBy('consultation.created_at', direction)
     .orderBy('consultation.id', direction)
     .limit(limit)
@@ -129,10 +132,25 @@ function conditions(params: ListParams) {
   return sql<boolean>`${sql.join(parts, sql` and `)}`
 }
 
-function beyond({ after, order }: ListParams) {
+/** 0 for what has a red flag, 1 for the rest. */
+const calm = sql<number>`consultation.red_flags = '[]'`
+
+/** Where a row stands in a list of that order. */
+export function placeOf(
+  { id, created_at, red_flags }: Pick<ListedRow, 'id' | 'created_at' | 'red_flags'>,
+  order: Order = 'newest',
+): string {
+  const urgency = order === 'urgent' ? `${Number(red_flags === '[]')}.` : ''
+  return `${urgency}${created_at}.${id}`
+}
+
+function beyond({ after, order = 'newest' }: ListParams) {
   if (after === undefined) return sql<boolean>`true`
-  const dot = after.indexOf('.')
-  const [at, id] = [Number(after.slice(0, dot)), after.slice(dot + 1)]
+  const parts = after.split('.')
+  const [id = '', at = '', urgency = '1'] = parts.toReversed()
+  const row = sql`consultation.created_at, consultation.id`
+  const last = sql`${Number(at)}, ${id}`
+  if (order === 'urgent') return sql<boolean>`(${calm}, ${row}) > (${Number(urgency)}, ${last})`
   const sign = sql.raw(order === 'oldest' ? '>' : '<')
-  return sql<boolean>`(consultation.created_at, consultation.id) ${sign} (${at}, ${id})`
+  return sql<boolean>`(${row}) ${sign} (${last})`
 }

@@ -1,3 +1,4 @@
+import { redFlagsIn } from '#contract/red-flags.ts'
 import { birthdayOf, genderOf } from '#contract/id-card.ts'
 import {
   dueOf,
@@ -65,6 +66,7 @@ export function addHistory(rows: OrderRows, plan: OrderPlan, now: number): void 
     gender: genderOf(person.digits),
     birthday: birthdayOf(person.digits),
     description: plan.description,
+    red_flags: JSON.stringify(redFlagsIn(plan.description)),
     lasting: 'month',
     visit: 'seen',
     price: service.price,

@@ -13,8 +13,8 @@ const chatContactSchema = z.object({
   title: z.string(),
   department: z.string(),
   hospital: z.string(),
-  /** Why the caller may not write to them; null where they may. */
-  closed: z.nullable(z.enum(closedReasons)),
+  /** Why the caller may not write to them; left out where they may. */
+  closed: z.optional(z.enum(closedReasons)),
 })
 
 export type ChatContact = z.infer<typeof chatContactSchema>

@@ -27,8 +27,9 @@ export const consultations = {
     keyword: z.optional(textSchema(60)),
     from: z.optional(wholeSchema(0, Number.MAX_SAFE_INTEGER)),
     to: z.optional(wholeSchema(0, Number.MAX_SAFE_INTEGER)),
-    order: z.optional(z.enum(['newest', 'oldest'])),
-    after: z.optional(z.string().check(z.regex(/^\d{1,15}\.[\w-]{1,64}$/))),
+    /** `urgent`: those with a red flag, then the others, each the oldest first. */
+    order: z.optional(z.enum(['newest', 'oldest', 'urgent'])),
+    after: z.optional(z.string().check(z.regex(/^(?:[01]\.)?\d{1,15}\.[\w-]{1,64}$/))),
   }),
   response: z.object({
     consultations: z.array(consultationItemSchema),

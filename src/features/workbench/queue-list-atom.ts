@@ -13,7 +13,7 @@ export type Queue = (typeof queues)[number]
 /** Somebody may come at any time, while the page is in sight. */
 const everyMs = 60_000
 
-/** One queue of the doctor's, who has waited longest first. Make it once for each, with useMemo. */
+/** One queue of the doctor's: red flags first, then who has waited longest. Make it once for each, with useMemo. */
 export function queueListAtom(queue: Queue) {
   const query = atomWithInfiniteQuery((get) => {
     const { call } = get(readyClientAtom)
@@ -23,7 +23,7 @@ export function queueListAtom(queue: Queue) {
         call(consultations, {
           role: 'doctor',
           states: [queue],
-          order: queue === 'finished' ? 'newest' : 'oldest',
+          order: queue === 'finished' ? 'newest' : 'urgent',
           ...(pageParam !== null && { after: pageParam }),
         }),
       initialPageParam: null,

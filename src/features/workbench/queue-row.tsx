@@ -15,7 +15,7 @@ import { Button, buttonClass } from '#src/ui/form/button.tsx'
 /** Somebody who waits or is being answered: what is wrong, how long there is, what to do. */
 export function QueueRow({ consultation }: { consultation: ConsultationItem }) {
   const { _ } = useLingui()
-  const { id, type, state, gender, age, description, pictures, endsAt } = consultation
+  const { id, type, state, gender, age, description, pictures, endsAt, redFlags } = consultation
   const who = [
     consultation.patientName,
     gender === '' ? '' : _(`consult.gender.${gender}`),
@@ -27,6 +27,12 @@ export function QueueRow({ consultation }: { consultation: ConsultationItem }) {
         <h3 className="queue-row__who">{who.filter(Boolean).join(' · ')}</h3>
         <Tag>{_(`consult.type.${type}`)}</Tag>
       </div>
+      {redFlags.length > 0 && (
+        <p className="queue-row__flags">
+          <Tag tone="danger">{_('consult.queue.urgent')}</Tag>{' '}
+          {redFlags.map((flag) => _(`symptom.redFlag.${flag}`)).join(' · ')}
+        </p>
+      )}
       <Link
         to={`${pages.consultDetail}?consultationId=${encodeURIComponent(id)}`}
         className="queue-row__text"

@@ -135,6 +135,7 @@ describe('the list of conversations', () => {
   })
 
   test('tells in a group who said it, and that somebody was called', async ({ phone, harness }) => {
+    await consult(harness, 'running')
     const { page } = await phone('ios', identities.doctor)
     await openConversations(page)
     const maker = await smsChatPerson(harness, '13800000001')

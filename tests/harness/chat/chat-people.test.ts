@@ -59,13 +59,13 @@ it('says of every doctor whether the patient may write, and of none why a doctor
   const token = await tokenOf(harness, mobiles.patient)
   const { data } = await harness.call('chatContacts', {}, { token })
   const { contacts } = chatContacts.response.parse(data)
-  expect(contacts.slice(0, 3).map(({ closed }) => closed)).toEqual([null, 'over', 'notAsked'])
+  expect(contacts.slice(0, 3).map(({ closed }) => closed)).toEqual([undefined, 'over', 'notAsked'])
   const person = await harness.call('chatPerson', { userId: '20003' }, { token })
   expect(person.data).toMatchObject({ person: { closed: 'notAsked' } })
   const doctor = await tokenOf(harness, mobiles.doctor)
   const own = await harness.call('chatContacts', {}, { token: doctor })
   for (const { closed } of chatContacts.response.parse(own.data).contacts) {
-    expect(closed).toBe(null)
+    expect(closed).toBe(undefined)
   }
 })
 
@@ -77,10 +77,10 @@ it('closes with a consultation what the doctor had begun before it', async () =>
   }
   expect(await closed()).toBe('notAsked')
   await harness.control('/im/messages', { from: '20001', to: '10001', text: '最近好吗' })
-  expect(await closed()).toBe(null)
+  expect(await closed()).toBe(undefined)
   const consultationId = await launchPaid(harness, { token })
   await harness.call('acceptConsultation', { consultationId }, { token: doctor })
-  expect(await closed()).toBe(null)
+  expect(await closed()).toBe(undefined)
   await harness.call('finishConsultation', { consultationId }, { token: doctor })
   expect(await closed()).toBe('over')
 })

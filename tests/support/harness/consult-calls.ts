@@ -29,15 +29,17 @@ export async function consultCalls(harness: RunningHarness) {
   const patient = await logIn(mobiles.patient)
   const doctor = await logIn(mobiles.doctor)
 
+  type Quick = { departmentId: string; level: 'ordinary'; price: number }
+
   /** An order that is paid: with the seed's doctor, or of a department. */
-  async function paid(quick?: { departmentId: string; level: 'ordinary'; price: number }) {
-    const besides = quick ?? { doctorId: '20001', price: await priceOf('20001') }
+  async function paid(quick?: Quick, type: 'imageText' | 'phone' = 'imageText') {
+    const besides = quick ?? { doctorId: '20001', price: await priceOf('20001', type) }
     const { consultationId } = z.object({ consultationId: z.string() }).parse(
       await call(
         'askLaunch',
         {
           requestId: `request-${crypto.randomUUID()}`,
-          type: quick === undefined ? 'imageText' : 'quick',
+          type: quick === undefined ? type : 'quick',
           ...besides,
           patientId: 'patient-10001-1',
           description: words,
@@ -57,9 +59,9 @@ export async function consultCalls(harness: RunningHarness) {
     return consultationId
   }
 
-  async function priceOf(doctorId: string): Promise<number> {
+  async function priceOf(doctorId: string, asked: string): Promise<number> {
     const data = endpoints.doctorPage.response.parse(await call('doctorPage', { doctorId }))
-    return data.services.find(({ type }) => type === 'imageText')?.price ?? 0
+    return data.services.find(({ type }) => type === asked)?.price ?? 0
   }
 
   return {
@@ -76,10 +78,15 @@ export async function consultCalls(harness: RunningHarness) {
     /** The patient answers an offer, on another device. */
     answer: (transferId: string, choice: 'agree' | 'stay') =>
       call('transferChoose', { transferId, choice }, patient),
-    async running(): Promise<string> {
-      const consultationId = await paid()
+    async running(type: 'imageText' | 'phone' = 'imageText'): Promise<string> {
+      const consultationId = await paid(undefined, type)
       await call('acceptConsultation', { consultationId }, doctor)
       return consultationId
+    },
+    /** When the patient can be called. */
+    async timesOf(consultationId: string): Promise<number[]> {
+      const data = await call('consultationDetail', { consultationId }, patient)
+      return endpoints.consultationDetail.response.parse(data).call?.times ?? []
     },
     async finished(): Promise<string> {
       const consultationId = await paid()

@@ -6,7 +6,7 @@ import type { Group } from '#src/services/im-client/chat-model.ts'
 
 function person(userId: string, name: string, role: ChatContact['role']): ChatContact {
   const title = role === 'doctor' ? '主任医师' : ''
-  return { userId, name, avatar: '', role, title, department: '', hospital: '', closed: null }
+  return { userId, name, avatar: '', role, title, department: '', hospital: '' }
 }
 
 const group: Group = {

@@ -28,6 +28,7 @@ function item(id: string, facts: Partial<ConsultationItem> = {}): ConsultationIt
     age: null,
     description: '',
     pictures: [],
+    redFlags: [],
     price: 3900,
     paid: 0,
     createdAt: Date.UTC(2026, 0, 5),

@@ -49,6 +49,6 @@ export function useLookup() {
 
 function lookedOf(person: ChatContact | null): Looked {
   if (person === null) return { at: 'nobody' }
-  if (person.closed !== null) return { at: 'closed', doctorId: person.userId }
+  if (person.closed !== undefined) return { at: 'closed', doctorId: person.userId }
   return { at: 'found', contact: personContact(person) }
 }

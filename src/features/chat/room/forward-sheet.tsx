@@ -101,7 +101,7 @@ function usePlaces(): readonly Place[] {
     if (contacts.at === 'known') {
       for (const { userId, name, avatar, closed } of contacts.value) {
         const id: ConversationId = `C2C${userId}`
-        if (closed === null) places.set(id, placeOf(id, name, avatar))
+        if (closed === undefined) places.set(id, placeOf(id, name, avatar))
         else shut.add(id)
       }
     }

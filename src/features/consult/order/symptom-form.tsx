@@ -13,6 +13,7 @@ import { TextArea } from '#src/ui/form/text-area.tsx'
 import type { Service } from './asked-service-atom.ts'
 import { PictureCard } from './picture-card.tsx'
 import { RedFlagBox } from './red-flag-box.tsx'
+import { RedFlagStop } from './red-flag-stop.tsx'
 import { useSymptoms } from './use-symptoms.ts'
 import '#src/features/consult/consult-foot.css'
 import './symptom-form.css'
@@ -103,6 +104,7 @@ export function SymptomForm(props: Props) {
         <p className="symptom-private">{_('ask.private')}</p>
       </Card>
       {layout === 'full' && pictures}
+      <RedFlagStop flags={form.stopped} onClose={form.giveUp} onGoOn={form.goOn} />
       <div className="consult-foot">
         <p className="consult-foot__amount">
           {service.price === 0 ? _('ask.free') : formatMoney({ locale, fen: service.price })}

@@ -4,6 +4,8 @@ import { queryClientAtom } from 'jotai-tanstack-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { codes } from '#contract/codes.ts'
+import type { RedFlag } from '#contract/consultation.ts'
+import { redFlagsOf } from '#contract/red-flags.ts'
 import type { Patient } from '#contract/patient.ts'
 import type { ClientStorage } from '#src/services/browser-storage.ts'
 import { CallError } from '#src/services/product-client.ts'
@@ -43,6 +45,9 @@ export function useSymptoms({ about, service, patients, onChanged }: Asking) {
   const [begins, setBegins] = useState(0)
   const [sending, setSending] = useState(false)
   const isSending = useRef(false)
+  const [stopped, setStopped] = useState<readonly RedFlag[]>([])
+  /** What the person has read of and goes on with all the same. */
+  const seen = useRef<readonly RedFlag[]>([])
   // Somebody may have been taken off the list since, or not be on it yet.
   const known = patients.some(({ id }) => id === form.values.patientId)
   const values = known ? form.values : { ...form.values, patientId: null }
@@ -65,6 +70,8 @@ export function useSymptoms({ about, service, patients, onChanged }: Asking) {
     const { lasting, visit, patientId } = values
     if (Object.keys(wrong).length > 0) return
     if (lasting === null || visit === null || patientId === null || isSending.current) return
+    const flags = redFlagsOf(values)
+    if (flags.some((flag) => !seen.current.includes(flag))) return setStopped(flags)
     isSending.current = true
     setSending(true)
     try {
@@ -90,8 +97,26 @@ export function useSymptoms({ about, service, patients, onChanged }: Asking) {
     }
   }
 
+  function goOn(): void {
+    seen.current = stopped
+    setStopped([])
+    void submit()
+  }
+
   const { isRestored } = form
-  return { values, errors, sending, isRestored, begins, change, setStanding, startOver, submit }
+  const stop = { stopped, goOn, giveUp: () => setStopped([]) }
+  return {
+    values,
+    errors,
+    sending,
+    isRestored,
+    begins,
+    change,
+    setStanding,
+    startOver,
+    submit,
+    ...stop,
+  }
 }
 
 /** The draft, for the patient who was chosen on another page since: that is another order. */

@@ -1,0 +1,61 @@
+import { expect } from 'vitest'
+import { callRules } from '#contract/consultation-call.ts'
+import { pages } from '#contract/pages.ts'
+import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
+import { identities } from '#support/browser/phone.ts'
+import { consultCalls } from '#support/harness/consult-calls.ts'
+
+useHarnessAndBrowser()
+
+const detailOf = (id: string) => `${pages.consultDetail}?consultationId=${id}`
+
+test('a call is arranged on both phones, and each can call in its window', async ({
+  phone,
+  harness,
+}) => {
+  const calls = await consultCalls(harness)
+  const consultationId = await calls.running('phone')
+  const patient = await phone('ios', identities.bound)
+  await patient.page.goto(detailOf(consultationId))
+  await patient.page.getByRole('heading', { name: '电话安排' }).waitFor()
+  await patient.page.getByRole('button', { name: '提交时间' }).tap()
+  await patient.page.getByText('请输入 11 位手机号').waitFor()
+  await patient.page.getByText('请至少选择一个时间').waitFor()
+  await patient.page.getByLabel('接听电话').fill('13700001111')
+  await patient.page.getByLabel('时间 1').selectOption({ index: 1 })
+  await patient.page.getByLabel('时间 2').selectOption({ index: 2 })
+  await patient.page.getByRole('button', { name: '提交时间' }).tap()
+  await patient.page.getByText('时间已提交，等待医生确认').first().waitFor()
+
+  const doctor = await phone('ios', identities.doctor)
+  await doctor.page.goto(detailOf(consultationId))
+  await doctor.page.getByRole('radio').first().check()
+  await doctor.page.getByLabel('回拨号码（选填）').fill('027-85551234')
+  await doctor.page.getByRole('button', { name: '确认时间', exact: true }).tap()
+  await doctor.page.getByText('到时间后，这里可以拨打患者电话。').waitFor()
+  await patient.page.reload()
+  await patient.page.getByText('医生会在这个时间打来').waitFor()
+  await patient.page.getByText('医生确认通话时间').waitFor()
+
+  const dial = {
+    patient: patient.page.getByRole('link', { name: '回拨医生' }),
+    doctor: doctor.page.getByRole('link', { name: '拨打患者电话' }),
+  }
+  expect(await dial.patient.count()).toBe(0)
+  expect(await dial.doctor.count()).toBe(0)
+  // Both phones' clocks come to the time.
+  const [at = 0] = await calls.timesOf(consultationId)
+  for (const { page } of [patient, doctor]) {
+    await page.clock.setFixedTime(at + 60_000)
+    await page.reload()
+  }
+  expect(await dial.patient.getAttribute('href')).toBe('tel:027-85551234')
+  expect(await dial.doctor.getAttribute('href')).toBe('tel:13700001111')
+  for (const { page } of [patient, doctor]) {
+    await page.clock.setFixedTime(at + callRules.window)
+    await page.reload()
+    await page.getByText('通话时段已结束。').waitFor()
+  }
+  expect(await dial.patient.count()).toBe(0)
+  await patient.page.getByRole('button', { name: '重新约时间' }).waitFor()
+})
