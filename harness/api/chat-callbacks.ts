@@ -1,5 +1,5 @@
 import { chatRefusals } from '#contract/chat-relation.ts'
-import { asksDoctors, closedFor, runs } from '#harness/domain/decide-relation.ts'
+import { asksDoctors, closedFor, runs } from '#harness/domain/chat/decide-relation.ts'
 import type { ChatCallbacks } from '#harness/im/chat-callbacks.ts'
 import {
   addOpenedChat,

@@ -1,7 +1,7 @@
 import type { ChatConsultation } from '#contract/chat-consultation.ts'
 import type { ChatContact } from '#contract/endpoints/chat-endpoints.ts'
 import { doctorTypes } from '#contract/product-ids.ts'
-import { closedFor } from '#harness/domain/decide-relation.ts'
+import { closedFor } from '#harness/domain/chat/decide-relation.ts'
 import { isTransferable } from '#harness/domain/consultation/consultation-machine.ts'
 import {
   listConsultations,

@@ -1,5 +1,5 @@
 import { chinaDay, chinaMinute } from '#contract/calendar.ts'
-import { dutyHours, isOnDuty } from '#harness/domain/decide-duty.ts'
+import { dutyHours, isOnDuty } from '#harness/domain/chat/decide-duty.ts'
 import { findLease, findProduct, listGoodCards } from '#harness/store/care/rights-store.ts'
 import { openDutyGroup } from '#harness/store/care/duty-group-store.ts'
 import { notFound } from './checked-field.ts'

@@ -1,4 +1,4 @@
-import type { ChatErrorCode } from '#harness/domain/chat-error.ts'
+import type { ChatErrorCode } from '#harness/domain/chat/chat-error.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
 import { ChatRefusal } from './chat-refusal.ts'
 

@@ -1,5 +1,5 @@
 import { measureJson } from '#harness/domain/measure-json.ts'
-import type { ChatErrorCode } from '#harness/domain/chat-error.ts'
+import type { ChatErrorCode } from '#harness/domain/chat/chat-error.ts'
 
 /** What a socket takes in before it is closed. */
 export const socketLimitBytes = 4_194_304

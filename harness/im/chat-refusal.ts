@@ -1,4 +1,4 @@
-import { chatErrors, type ChatErrorCode } from '#harness/domain/chat-error.ts'
+import { chatErrors, type ChatErrorCode } from '#harness/domain/chat/chat-error.ts'
 
 /** Ends a command with one of the vendor's codes; nothing that it wrote is kept. */
 export class ChatRefusal extends Error {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { MessageElement } from '#harness/domain/measure-message.ts'
+import type { MessageElement } from '#harness/domain/chat/measure-message.ts'
 import { flag, quantity, unsigned } from './frame-fields.ts'
 
 /**

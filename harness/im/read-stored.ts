@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { measureJson } from '#harness/domain/measure-json.ts'
-import type { MessageElement } from '#harness/domain/measure-message.ts'
+import type { MessageElement } from '#harness/domain/chat/measure-message.ts'
 import { mostLevels } from './chat-frame.ts'
 import { messageBody } from './message-elements.ts'
 

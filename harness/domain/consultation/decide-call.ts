@@ -1,7 +1,7 @@
 import { callRules } from '#contract/consultation-call.ts'
 import type { ConsultationType } from '#contract/consultation.ts'
 import type { ConsultationState } from '#contract/consultation-states.ts'
-import { runs } from '#harness/domain/decide-relation.ts'
+import { runs } from '#harness/domain/chat/decide-relation.ts'
 
 type Order = { type: ConsultationType; state: ConsultationState; endsAt: number | null }
 type Arranged = { times: readonly number[]; confirmedAt: number | null } | null

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { chatErrors } from '#harness/domain/chat-error.ts'
+import { chatErrors } from '#harness/domain/chat/chat-error.ts'
 import { command } from '#harness/im/chat-command.ts'
 import { requireOwn } from '#harness/im/own-account.ts'
 import { addBlock, listBlocked, removeBlock } from '#harness/store/chat/chat-block-store.ts'

@@ -1,4 +1,4 @@
-import type { MessageElement } from '#harness/domain/measure-message.ts'
+import type { MessageElement } from '#harness/domain/chat/measure-message.ts'
 import type { CommandCall } from '#harness/im/chat-command.ts'
 import { countQuestion } from '#harness/store/chat/question-store.ts'
 

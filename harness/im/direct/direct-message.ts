@@ -1,4 +1,4 @@
-import type { MessageElement } from '#harness/domain/measure-message.ts'
+import type { MessageElement } from '#harness/domain/chat/measure-message.ts'
 import type { ChatApp } from '#harness/domain/platform-app.ts'
 import type { CommandCall } from '#harness/im/chat-command.ts'
 import { readBody } from '#harness/im/read-stored.ts'

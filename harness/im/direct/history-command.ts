@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { takeWithin } from '#harness/domain/take-within.ts'
-import { readMessageKey, writeMessageKey } from '#harness/domain/write-message-key.ts'
+import { readMessageKey, writeMessageKey } from '#harness/domain/chat/write-message-key.ts'
 import { command, type CommandCall } from '#harness/im/chat-command.ts'
 import { flag, unsigned } from '#harness/im/frame-fields.ts'
 import { ChatRefusal } from '#harness/im/chat-refusal.ts'

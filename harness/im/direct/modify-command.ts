@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isTooLong } from '#harness/domain/measure-message.ts'
+import { isTooLong } from '#harness/domain/chat/measure-message.ts'
 import { requireAllowed } from '#harness/im/chat-callbacks.ts'
 import { command } from '#harness/im/chat-command.ts'
 import { pushEvents } from '#harness/im/push.ts'

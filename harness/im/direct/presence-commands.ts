@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { chatErrors } from '#harness/domain/chat-error.ts'
+import { chatErrors } from '#harness/domain/chat/chat-error.ts'
 import { command } from '#harness/im/chat-command.ts'
 import { flag } from '#harness/im/frame-fields.ts'
 import { findProfile } from '#harness/store/chat/chat-user-store.ts'

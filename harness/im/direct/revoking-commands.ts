@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { mayRevoke } from '#harness/domain/check-revoke.ts'
-import { readMessageKey } from '#harness/domain/write-message-key.ts'
+import { mayRevoke } from '#harness/domain/chat/check-revoke.ts'
+import { readMessageKey } from '#harness/domain/chat/write-message-key.ts'
 import { command } from '#harness/im/chat-command.ts'
 import { pushEvents } from '#harness/im/push.ts'
 import { unsigned } from '#harness/im/frame-fields.ts'

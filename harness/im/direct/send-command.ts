@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { isTooLong } from '#harness/domain/measure-message.ts'
-import { writeMessageKey } from '#harness/domain/write-message-key.ts'
+import { isTooLong } from '#harness/domain/chat/measure-message.ts'
+import { writeMessageKey } from '#harness/domain/chat/write-message-key.ts'
 import { command, type CommandCall } from '#harness/im/chat-command.ts'
 import { pushEvents, type Push } from '#harness/im/push.ts'
 import { ChatRefusal } from '#harness/im/chat-refusal.ts'

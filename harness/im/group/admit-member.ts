@@ -1,4 +1,4 @@
-import type { GroupRole } from '#harness/domain/decide-group-permission.ts'
+import type { GroupRole } from '#harness/domain/chat/decide-group-permission.ts'
 import type { ChatGroup } from '#harness/store/chat/chat-group-store.ts'
 import { addMember } from '#harness/store/chat/chat-member-store.ts'
 import type { EventCall } from './group-event.ts'

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
-import { decideApplication, groupMemberLimit } from '#harness/domain/decide-group-permission.ts'
+import {
+  decideApplication,
+  groupMemberLimit,
+} from '#harness/domain/chat/decide-group-permission.ts'
 import { requireAllowed } from '#harness/im/chat-callbacks.ts'
 import { command } from '#harness/im/chat-command.ts'
 import type { Push } from '#harness/im/push.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { areGroupTextsValid } from '#harness/domain/check-group-texts.ts'
-import { applyOptions, inviteOptions } from '#harness/domain/decide-group-permission.ts'
+import { areGroupTextsValid } from '#harness/domain/chat/check-group-texts.ts'
+import { applyOptions, inviteOptions } from '#harness/domain/chat/decide-group-permission.ts'
 import { requireAllowed } from '#harness/im/chat-callbacks.ts'
 import { command } from '#harness/im/chat-command.ts'
 import { ChatRefusal } from '#harness/im/chat-refusal.ts'

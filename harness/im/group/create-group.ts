@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { drawLetters } from '#harness/domain/draw-code.ts'
-import { groupIdOf, isGroupIdAllowed } from '#harness/domain/check-group-id.ts'
-import { areGroupTextsValid } from '#harness/domain/check-group-texts.ts'
+import { groupIdOf, isGroupIdAllowed } from '#harness/domain/chat/check-group-id.ts'
+import { areGroupTextsValid } from '#harness/domain/chat/check-group-texts.ts'
 import {
   applyOptions,
   groupMemberLimit,
@@ -10,7 +10,7 @@ import {
   type ApplyOption,
   type GroupType,
   type InviteOption,
-} from '#harness/domain/decide-group-permission.ts'
+} from '#harness/domain/chat/decide-group-permission.ts'
 import { requireAllowed } from '#harness/im/chat-callbacks.ts'
 import { command } from '#harness/im/chat-command.ts'
 import type { Push } from '#harness/im/push.ts'

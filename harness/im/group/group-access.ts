@@ -1,4 +1,4 @@
-import { mayDo, type GroupPermission } from '#harness/domain/decide-group-permission.ts'
+import { mayDo, type GroupPermission } from '#harness/domain/chat/decide-group-permission.ts'
 import { ChatRefusal } from '#harness/im/chat-refusal.ts'
 import { findGroup, type ChatGroup } from '#harness/store/chat/chat-group-store.ts'
 import { findMember, type ChatMember } from '#harness/store/chat/chat-member-store.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { chatErrors, type ChatErrorCode } from '#harness/domain/chat-error.ts'
+import { chatErrors, type ChatErrorCode } from '#harness/domain/chat/chat-error.ts'
 import { inSeconds } from '#harness/domain/in-seconds.ts'
 import { command } from '#harness/im/chat-command.ts'
 import { flag, unsigned } from '#harness/im/frame-fields.ts'

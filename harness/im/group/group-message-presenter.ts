@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { MessageElement } from '#harness/domain/measure-message.ts'
+import type { MessageElement } from '#harness/domain/chat/measure-message.ts'
 import type { CommandCall } from '#harness/im/chat-command.ts'
 import { nothing, revokerOf } from '#harness/im/direct/direct-message.ts'
 import { readAs, readBody, readTip } from '#harness/im/read-stored.ts'

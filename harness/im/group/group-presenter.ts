@@ -1,4 +1,4 @@
-import { groupMemberLimit } from '#harness/domain/decide-group-permission.ts'
+import { groupMemberLimit } from '#harness/domain/chat/decide-group-permission.ts'
 import { inSeconds } from '#harness/domain/in-seconds.ts'
 import type { ChatGroup } from '#harness/store/chat/chat-group-store.ts'
 import { countMembers, type ChatMember } from '#harness/store/chat/chat-member-store.ts'

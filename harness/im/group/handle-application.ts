@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { groupMemberLimit } from '#harness/domain/decide-group-permission.ts'
+import { groupMemberLimit } from '#harness/domain/chat/decide-group-permission.ts'
 import { command, type Outcome } from '#harness/im/chat-command.ts'
 import { ChatRefusal } from '#harness/im/chat-refusal.ts'
 import { closeApplications, findApplication } from '#harness/store/chat/chat-application-store.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { mayDoTo } from '#harness/domain/decide-group-permission.ts'
+import { mayDoTo } from '#harness/domain/chat/decide-group-permission.ts'
 import { command } from '#harness/im/chat-command.ts'
 import type { Push } from '#harness/im/push.ts'
 import { ChatRefusal } from '#harness/im/chat-refusal.ts'

@@ -1,4 +1,4 @@
-import { dutyUserId } from '#harness/domain/decide-duty.ts'
+import { dutyUserId } from '#harness/domain/chat/decide-duty.ts'
 import { addGroupMessage } from '#harness/store/chat/chat-group-message-store.ts'
 import {
   addGroup,

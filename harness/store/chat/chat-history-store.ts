@@ -1,5 +1,5 @@
 import { pairOf } from '#harness/domain/pair-people.ts'
-import type { MessageKey } from '#harness/domain/write-message-key.ts'
+import type { MessageKey } from '#harness/domain/chat/write-message-key.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
 import type { StoredMessage } from './chat-message-store.ts'
 import { newestWithin, type Limits } from './newest-within.ts'

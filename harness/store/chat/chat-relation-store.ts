@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import { doctorTypes } from '#contract/product-ids.ts'
-import { partyOf, type ChatParty, type RelationFacts } from '#harness/domain/decide-relation.ts'
+import {
+  partyOf,
+  type ChatParty,
+  type RelationFacts,
+} from '#harness/domain/chat/decide-relation.ts'
 import { prepared } from '#harness/store/engine/prepared-query.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
 

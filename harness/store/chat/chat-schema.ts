@@ -4,7 +4,7 @@ import type {
   GroupRole,
   GroupType,
   InviteOption,
-} from '#harness/domain/decide-group-permission.ts'
+} from '#harness/domain/chat/decide-group-permission.ts'
 
 /**
  * The tables of the chat server. Times of the wire are seconds since 1970, as the SDK has them

@@ -4,7 +4,7 @@ import {
   type Change,
   type Effect,
 } from '#harness/domain/consultation/consultation-machine.ts'
-import { leavesDoctor } from '#harness/domain/decide-relation.ts'
+import { leavesDoctor } from '#harness/domain/chat/decide-relation.ts'
 import { drawLetters } from '#harness/domain/draw-code.ts'
 import { planQuickOffers } from '#harness/domain/consultation/plan-quick-offers.ts'
 import { removeOpenedChat } from '#harness/store/chat/chat-relation-store.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { locales } from '#contract/preferences.ts'
-import { chatErrors } from '#harness/domain/chat-error.ts'
+import { chatErrors } from '#harness/domain/chat/chat-error.ts'
 import { ChatError, chatErrorOf } from '#src/services/im-client/chat-error.ts'
 import { failureOf, wordsOfCode } from '#src/services/im-client/chat-failures.ts'
 import { messagesIn } from '#support/message-files.ts'

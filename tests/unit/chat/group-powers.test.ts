@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { mayDo, mayDoTo, type GroupPermission } from '#harness/domain/decide-group-permission.ts'
+import {
+  mayDo,
+  mayDoTo,
+  type GroupPermission,
+} from '#harness/domain/chat/decide-group-permission.ts'
 import { may, mayQuit, mayTo, type GroupPower } from '#src/features/group/group-powers.ts'
 import { vendorRoles, vendorTypes } from '#src/services/im-client/groups/read-group.ts'
 

@@ -8,7 +8,7 @@ import {
   partyOf,
   type ChatParty,
   type RelationFacts,
-} from '#harness/domain/decide-relation.ts'
+} from '#harness/domain/chat/decide-relation.ts'
 
 const now = 1000
 
