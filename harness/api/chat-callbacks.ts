@@ -1,4 +1,3 @@
-import { chatRefusals } from '#contract/chat-relation.ts'
 import { asksDoctors, closedFor, runs } from '#harness/domain/chat/decide-relation.ts'
 import type { ChatCallbacks } from '#harness/im/chat-callbacks.ts'
 import {
@@ -12,13 +11,16 @@ import {
 import type { Store } from '#harness/store/engine/schema.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 
+/** The vendor leaves 120001 to 130000 to applications, and in groups 10100 to 10200. */
+const refusals = { closed: 120001, groupClosed: 10100 } as const
+
 /** Who may write to whom is decided here, for the chat server to ask (decision 33). */
 export function chatCallbacks({ clock }: Pick<HarnessContext, 'clock'>): ChatCallbacks {
   const isClosed = async (store: Store, pair: Pair) =>
     closedFor(await findRelation(store, pair), clock.now()) !== null
   return {
     async beforeSend(store, pair) {
-      return (await isClosed(store, pair)) ? chatRefusals.closed : null
+      return (await isClosed(store, pair)) ? refusals.closed : null
     },
     async afterSend(store, { sender, recipient }) {
       if ((await findParty(store, sender)) !== 'doctor') return
@@ -34,13 +36,13 @@ export function chatCallbacks({ clock }: Pick<HarnessContext, 'clock'>): ChatCal
       const creator = await findParty(store, group.creator)
       if (!asksDoctors({ speaker, creator })) return null
       for (const recipient of await listDoctorsInGroup(store, group.id)) {
-        if (await isClosed(store, { sender, recipient })) return chatRefusals.groupClosed
+        if (await isClosed(store, { sender, recipient })) return refusals.groupClosed
       }
       return null
     },
     async beforeInvite(store, { inviter, invited }) {
       const pair = { sender: inviter, recipient: invited }
-      return (await isClosed(store, pair)) ? chatRefusals.groupClosed : null
+      return (await isClosed(store, pair)) ? refusals.groupClosed : null
     },
   }
 }

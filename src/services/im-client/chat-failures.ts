@@ -1,5 +1,3 @@
-import { chatRefusals } from '#contract/chat-relation.ts'
-
 /** Why something did not come about, as far as a person can tell the cases apart. */
 export type ChatFailure =
   | 'network'
@@ -122,7 +120,7 @@ const failures: Readonly<Record<number, ChatFailure>> = {
   10030: 'noMessage',
   10031: 'revokeLate',
   10037: 'tooManyGroups',
-  [chatRefusals.groupClosed]: 'groupClosed',
+  10100: 'groupClosed',
   20001: 'invalid',
   20002: 'expired',
   20003: 'noPerson',
@@ -150,7 +148,7 @@ const failures: Readonly<Record<number, ChatFailure>> = {
   80001: 'sensitive',
   80002: 'tooLong',
   93000: 'tooLong',
-  [chatRefusals.closed]: 'closed',
+  120001: 'closed',
 }
 
 /** Total: a code that nobody has heard of is `unknown`. */

@@ -40,7 +40,6 @@ export function CallProposal({ consultationId, mobile: before, onDone }: Props) 
       />
       {chosen.map((value, place) => (
         <Select
-          // oxlint-disable-next-line react/no-array-index-key -- first, second and third choice
           key={place}
           label={_('call.time', { place: place + 1 })}
           placeholder={_('call.timeHint')}
