@@ -1,5 +1,5 @@
-import { hostname, networkInterfaces } from 'node:os'
 import { renderUnicodeCompact } from 'uqr'
+import { inUrl, interfaceAddresses, isEveryInterface } from './reachable-hosts.ts'
 import type { Settings } from './settings.ts'
 
 type Served = Pick<Settings, 'host' | 'port' | 'lan' | 'data'> & { controlKey?: string }
@@ -20,31 +20,10 @@ export function greeting({ host, port, lan, data, controlKey }: Served): string 
 }
 
 function hostForUrl(host: string): string {
-  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
-  return inUrl(host)
-}
-
-/** The names and addresses by which a harness on this host is reached, besides loopback. */
-export function reachableHosts({
-  host,
-  allowedHosts,
-}: Pick<Settings, 'host' | 'allowedHosts'>): string[] {
-  const isEvery = host === '0.0.0.0' || host === '::'
-  return [...allowedHosts, ...(isEvery ? machineHosts() : [inUrl(host).toLowerCase()])]
-}
-
-function machineHosts(): string[] {
-  const addresses = Object.values(networkInterfaces()).flatMap((each) => each ?? [])
-  const name = hostname().toLowerCase()
-  return [...addresses.map(({ address }) => inUrl(address)), name, `${name}.local`]
-}
-
-function inUrl(host: string): string {
-  return host.includes(':') ? `[${host}]` : host
+  return isEveryInterface(host) ? '127.0.0.1' : inUrl(host)
 }
 
 function lanAddress(): string | undefined {
-  return Object.values(networkInterfaces())
-    .flatMap((addresses) => addresses ?? [])
-    .find(({ family, internal }) => family === 'IPv4' && !internal)?.address
+  return interfaceAddresses().find(({ family, internal }) => family === 'IPv4' && !internal)
+    ?.address
 }

@@ -1,6 +1,7 @@
 import express, { type Router } from 'express'
 import { readCookie, writeCookie } from '#harness/http/browser-cookies.ts'
 import { hasKey, keyInAddress } from '#harness/http/control-key.ts'
+import { ownForm } from '#harness/http/own-form.ts'
 import { simulatedBrowser } from '#harness/http/simulated-browser.ts'
 import { presentIdentities, presentSmsCode } from '#harness/control/control-presenter.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
@@ -39,7 +40,7 @@ export function consoleRouter(context: HarnessContext, controlKey: string | null
     response.redirect(302, ownPath(request.query.to))
   })
 
-  router.post('/identity', express.urlencoded({ extended: false }), async (request, response) => {
+  router.post('/identity', ownForm, async (request, response) => {
     const openId = String(request.body?.openId ?? '')
     const known = openId === '' ? null : await findIdentity(store, openId)
     writeCookie(response, 'harness_identity', known?.openId ?? null)

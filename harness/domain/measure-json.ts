@@ -1,15 +1,15 @@
-/** How much there is of JSON before anybody reads it: how deep, and how many names and brackets. */
+/** How much there is of JSON before anybody reads it: how deep, and how many commas and brackets. */
 export type JsonMeasure = { levels: number; parts: number }
 
 const quote = 0x22
 const backslash = 0x5c
-const colon = 0x3a
+const comma = 0x2c
 const [bracket, closingBracket] = [0x5b, 0x5d]
 const [brace, closingBrace] = [0x7b, 0x7d]
 
 /**
- * What JSON costs to read is not its length: a megabyte of names takes a hundred times as long as
- * a megabyte of text, and what is nested deeply can be read, but not written again.
+ * What JSON costs to read is not its length: a megabyte of names or numbers takes a hundred times as
+ * long as a megabyte of text, and what is nested deeply can be read, but not written again.
  */
 export function measureJson(json: Uint8Array): JsonMeasure {
   let level = 0
@@ -18,7 +18,7 @@ export function measureJson(json: Uint8Array): JsonMeasure {
   for (let at = 0; at < json.length; at += 1) {
     const byte = json[at]
     if (byte === quote) at = endOfText(json, at)
-    else if (byte === colon) parts += 1
+    else if (byte === comma) parts += 1
     else if (byte === bracket || byte === brace) {
       parts += 1
       level += 1

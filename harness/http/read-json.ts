@@ -2,7 +2,7 @@ import express, { type Response } from 'express'
 import { measureJson } from '#harness/domain/measure-json.ts'
 import { logCall } from './log-call.ts'
 
-/** More than any call sends; a megabyte of names would keep the process busy for a quarter of a second. */
+/** More than any call sends; a megabyte of names or numbers would keep the process busy for a quarter of a second. */
 const mostLevels = 32
 const mostParts = 10_000
 

@@ -6,7 +6,7 @@ export const socketLimitBytes = 4_194_304
 
 /** Deeper than ten records of messages in each other. */
 export const mostLevels = 64
-/** Names and brackets: a record of 300 pictures has fewer. */
+/** Commas and brackets: a record of 300 pictures has fewer. */
 const mostParts = 16_384
 /** A part costs memory, however short it is written. */
 const bytesOfPart = 64

@@ -59,8 +59,9 @@ export class EventLog {
 
   /** What a device does from now on belongs to this flow. */
   joinFlow(deviceId: string, flow: string): void {
-    this.#flowOfDevice.delete(deviceId)
-    this.#flowOfDevice.set(ownText(deviceId), ownText(flow))
+    const device = ownText(deviceId)
+    this.#flowOfDevice.delete(device)
+    this.#flowOfDevice.set(device, ownText(flow))
     const oldest = this.#flowOfDevice.keys().next().value
     if (this.#flowOfDevice.size > keptDevices && oldest !== undefined) {
       this.#flowOfDevice.delete(oldest)
@@ -68,7 +69,7 @@ export class EventLog {
   }
 
   flowOf(deviceId: string): string {
-    return this.#flowOfDevice.get(deviceId) ?? deviceId
+    return this.#flowOfDevice.get(ownText(deviceId)) ?? deviceId
   }
 
   clear(): void {

@@ -14,7 +14,7 @@ import { drawLetters } from '#harness/domain/draw-code.ts'
 import { codeLength } from '#harness/domain/explain-code-refusal.ts'
 import { readCookie, writeCookie } from '#harness/http/browser-cookies.ts'
 import { logCall } from '#harness/http/log-call.ts'
-import { refuseOtherOrigins } from '#harness/http/own-origin.ts'
+import { ownForm } from '#harness/http/own-form.ts'
 import { userAgentOf } from '#harness/http/simulated-browser.ts'
 import { splitUrl } from '#harness/http/split-url.ts'
 import { addCode } from '#harness/store/accounts/code-store.ts'
@@ -33,12 +33,7 @@ import { deniedPage, errorPage, outsidePage } from './authorize-error-pages.ts'
 export function authorizeRouter(context: HarnessContext): Router {
   const router = express.Router()
   router.get('/', (request, response) => authorize(context, request, response))
-  router.post(
-    '/',
-    refuseOtherOrigins,
-    express.urlencoded({ extended: false, limit: '16kb' }),
-    (request, response) => takeAnswer(context, request, response),
-  )
+  router.post('/', ownForm, (request, response) => takeAnswer(context, request, response))
   return router
 }
 

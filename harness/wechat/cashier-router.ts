@@ -1,7 +1,7 @@
 import express, { type Request, type Response, type Router } from 'express'
 import * as z from 'zod/mini'
 import { pages } from '#contract/pages.ts'
-import { refuseOtherOrigins } from '#harness/http/own-origin.ts'
+import { ownForm } from '#harness/http/own-form.ts'
 import { settleDue } from '#harness/store/consultation/consultation-runner.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 import {
@@ -20,41 +20,31 @@ const prepaidSchema = z.object({ prepayId: z.string() })
 export function cashierRouter(context: HarnessContext): Router {
   const router = express.Router()
   // The bridge's payment sheet, on a phone that has no key of the control API.
-  router.post(
-    '/',
-    refuseOtherOrigins,
-    express.urlencoded({ extended: false, limit: '16kb' }),
-    async (request, response) => {
-      const { data } = prepaidSchema.safeParse(request.body)
-      const payment = data === undefined ? null : await findPayment(context.store, data)
-      if (payment === null) return void response.sendStatus(404)
-      await takePaymentNotification(context, payment, 'paid')
-      response.sendStatus(204)
-    },
-  )
+  router.post('/', ownForm, async (request, response) => {
+    const { data } = prepaidSchema.safeParse(request.body)
+    const payment = data === undefined ? null : await findPayment(context.store, data)
+    if (payment === null) return void response.sendStatus(404)
+    await takePaymentNotification(context, payment, 'paid')
+    response.sendStatus(204)
+  })
   router.get('/:id', async (request, response) => {
     const payment = await find(context, request)
     if (payment === null) return sendPage(response, 404, closedCashierPage(null))
     await show(context, payment, response)
   })
-  router.post(
-    '/:id',
-    refuseOtherOrigins,
-    express.urlencoded({ extended: false, limit: '16kb' }),
-    async (request, response) => {
-      const payment = await find(context, request)
-      const answer = answerSchema.safeParse(request.body)
-      if (payment === null || !answer.success) {
-        return sendPage(response, 400, closedCashierPage(null))
-      }
-      const { decision } = answer.data
-      // Who goes back without paying can still pay.
-      if (decision !== 'cancel') {
-        await takePaymentNotification(context, payment, decision === 'pay' ? 'paid' : 'failed')
-      }
-      response.redirect(303, backTo(payment))
-    },
-  )
+  router.post('/:id', ownForm, async (request, response) => {
+    const payment = await find(context, request)
+    const answer = answerSchema.safeParse(request.body)
+    if (payment === null || !answer.success) {
+      return sendPage(response, 400, closedCashierPage(null))
+    }
+    const { decision } = answer.data
+    // Who goes back without paying can still pay.
+    if (decision !== 'cancel') {
+      await takePaymentNotification(context, payment, decision === 'pay' ? 'paid' : 'failed')
+    }
+    response.redirect(303, backTo(payment))
+  })
   return router
 }
 

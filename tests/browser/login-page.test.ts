@@ -103,12 +103,13 @@ async function askForCode(page: Page): Promise<void> {
   await page.getByRole('button', { name: '获取验证码' }).click()
 }
 
-/** Types a code, which sends it, and waits for the answer. */
+/** Types a code, which sends it, and waits until the page has taken the answer: it empties the field then. */
 async function tryCode(page: Page, code: string): Promise<void> {
   const answered = page.waitForResponse(`**${paths.loginBySms}?t=*`)
   await page.getByLabel('验证码').fill('')
   await page.getByLabel('验证码').fill(code)
   await answered
+  await page.locator('button[type=submit]:not([aria-busy])').waitFor()
 }
 
 async function sentTo(harness: RunningHarness): Promise<string> {

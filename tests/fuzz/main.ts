@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
+import { wholeNumber } from '#support/whole-number-option.ts'
 
 /**
  * What is tried, by the file that plays a life of it. A life has a process of its own: what
@@ -70,10 +71,4 @@ function line({ cases: played, notes, faults }: Life): string {
 
 function print(text: string): void {
   process.stdout.write(`${text}\n`)
-}
-
-function wholeNumber(name: string, text: string): number {
-  if (/^\d{1,9}$/.test(text)) return Number(text)
-  console.error(`--${name} must be a whole number, not "${text}"`)
-  process.exit(2)
 }

@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
 import { createHarness } from '#harness/app.ts'
-import { inApp } from '#support/harness/harness-authorize.ts'
 import { runHarness } from '#support/harness/running-harness.ts'
 import { identities, mobiles, openHarness } from '#support/harness/test-harness.ts'
 
@@ -154,12 +153,15 @@ describe('a harness with a key', () => {
     expect((await http().get('/harness/?key=wrong')).status).toBe(401)
   })
 
-  test('serves the application, and lets a phone sign in and pay, without it', async () => {
-    const { http, call } = await openHarness({ controlKey })
+  test('serves the application, the authorization page and the cashier without it', async () => {
+    const { http, call, authorize, codeOf } = await openHarness({ controlKey })
+    expect((await http().get('/pages/index/index')).status).toBe(200)
     expect((await http().get('/harness/bridge.js')).status).toBe(200)
+    expect((await authorize()).status).toBe(200)
+    expect(await codeOf(identities.bound)).not.toBe('')
     expect((await call('sendSmsCode', { mobile: mobiles.patient })).success).toBe(true)
-    const pages = await http().get('/connect/oauth2/authorize').set('User-Agent', inApp)
-    expect(pages.status).not.toBe(401)
+    // There is no such payment; that it is looked for is what matters.
+    expect((await http().post('/cashier').type('form').send({ prepayId: 'wx1' })).status).toBe(404)
   })
 })
 
@@ -167,7 +169,7 @@ test('--lan asks for the key that the printed address of the console carries', a
   const harness = await runHarness({ flags: ['--lan'] })
   onTestFinished(() => harness.stop())
   expect((await fetch(`${harness.url}/harness/api/sms`)).status).toBe(401)
-  const [, key = ''] = /harness\/\?key=(\S+)/.exec(harness.printed()) ?? []
+  const [, key = ''] = /harness\/\?key=(\S+)/.exec(harness.printed) ?? []
   const headers = { Authorization: `Bearer ${key}` }
   expect((await fetch(`${harness.url}/harness/api/sms`, { headers })).status).toBe(200)
 })

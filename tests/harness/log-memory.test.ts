@@ -55,6 +55,7 @@ test('the log keeps 8 MB: 2,000 calls of 20 KB each, and not all of them', async
 test.for([
   ['keys', `{"a":{${Array.from({ length: 90_000 }, (_, n) => `"k${n}":0`).join(',')}}}`],
   ['arrays', bodies.arrays],
+  ['numbers', `{"mobile":[${'0,'.repeat(499_000)}0]}`],
   ['levels', `{"a":${'['.repeat(200_000)}${']'.repeat(200_000)}}`],
 ] as const)('1 MB of %s is refused before it is parsed', async ([, body]) => {
   const { http, events } = await openHarness()

@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process'
 import { chmodSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import { reachableHosts } from '#harness/reachable-hosts.ts'
 import { readSettings } from '#harness/settings.ts'
 import { openStore } from '#harness/store/engine/open-store.ts'
 import { temporaryFolder } from '#support/harness/harness-process.ts'
@@ -34,6 +36,18 @@ test('a setting is a variable or a flag of the same name, and the flag goes befo
     sdkAppId: 4,
     chatKey: 'l'.repeat(16),
   })
+})
+
+test('a harness is reached by its host, by each address of the machine if it has none, and as it is told', () => {
+  const allowedHosts = ['team.example']
+  const hosts = (host: string) => reachableHosts({ host, allowedHosts })
+  expect(hosts('Harness.example')).toEqual(['team.example', 'harness.example'])
+  expect(hosts('fe80::1')).toEqual(['team.example', '[fe80::1]'])
+  for (const each of ['0.0.0.0', '::']) {
+    expect(hosts(each)).toEqual(
+      expect.arrayContaining(['team.example', '127.0.0.1', hostname().toLowerCase()]),
+    )
+  }
 })
 
 test('an empty variable is none', () => {

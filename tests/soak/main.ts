@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { soakLife, type LifeReport } from '#support/soak/soak-life.ts'
+import { wholeNumber } from '#support/whole-number-option.ts'
 
 /** So many runs share the life of a server, and its restarts: as many as in `npm test`. */
 const runsOfLife = 12
@@ -45,10 +46,4 @@ function print(text: string): void {
 function line({ runs: count, operations, messages, kills, drops, faults }: LifeReport): string {
   const done = `${count} runs, ${operations} operations, ${messages} acknowledged messages`
   return `${done}, ${kills} restarts, ${drops} drops, ${faults.length} failures`
-}
-
-function wholeNumber(name: string, text: string): number {
-  if (/^\d{1,9}$/.test(text)) return Number(text)
-  console.error(`--${name} must be a whole number, not "${text}"`)
-  process.exit(2)
 }

@@ -4,15 +4,16 @@ import { measureJson } from '#harness/domain/measure-json.ts'
 
 const measure = (json: string) => measureJson(Buffer.from(json))
 
-test('JSON is measured by its levels, names and brackets, whatever its texts hold', () => {
+test('JSON is measured by its levels, commas and brackets, whatever its texts hold', () => {
   expect(measure('{"a":[1,2,{"b":"x"}],"c":null}')).toEqual({ levels: 3, parts: 6 })
   const text = '胎动减少，:[{"\\'.repeat(20_000)
-  expect(measure(JSON.stringify({ a: text }))).toEqual({ levels: 1, parts: 2 })
+  expect(measure(JSON.stringify({ a: text }))).toEqual({ levels: 1, parts: 1 })
+  expect(measure('[1,2,3]')).toEqual({ levels: 1, parts: 3 })
 })
 
 test('an unfinished text ends with the JSON', () => {
-  expect(measure('{"a":"[[[[')).toEqual({ levels: 1, parts: 2 })
-  expect(measure('{"a":"\\"')).toEqual({ levels: 1, parts: 2 })
+  expect(measure('{"a":"[[[[')).toEqual({ levels: 1, parts: 1 })
+  expect(measure('{"a":"\\"')).toEqual({ levels: 1, parts: 1 })
 })
 
 test('the levels are those that the parser finds', () => {

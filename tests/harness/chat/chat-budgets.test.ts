@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { openChat, type ChatHarness } from '#support/chat/chat-harness.ts'
 import { history } from '#support/chat/chat-exchange.ts'
 import { group, historyOf } from '#support/chat/chat-groups.ts'
+import type { ChatSocket } from '#support/chat/chat-socket.ts'
 
 const kilobytes = 1024
 const long = 'x'.repeat(12_000)
@@ -71,21 +72,46 @@ it('keeps no more for a page that has yet to catch up than fits', async () => {
   await patient.until(() => (patient.events().length === 80 ? true : undefined), 'all of them')
 })
 
-it('takes in no more frames of a page than fit, and answers those as well', async () => {
-  const harness = await openChat()
-  const patient = await harness.socket('10001')
+/** Asks of 1 MB each, which wait until they are let go on. */
+async function largeAsks(harness: ChatHarness) {
   const Text = 'x'.repeat(1_000_000)
   const record = [
     { From_Account: 'a', MsgBody: [{ MsgType: 'TIMTextElem', MsgContent: { Text } }] },
   ]
-  const keep = () => patient.ask('im_long_msg.save_relay_json_msg', { MsgList: record })
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   const holding = harness.chat.queue.ask(() => held)
-  const asked = Array.from({ length: 6 }, keep)
+  return {
+    ask: (socket: ChatSocket) => socket.ask('im_long_msg.save_relay_json_msg', { MsgList: record }),
+    async goOn() {
+      release()
+      await holding
+    },
+  }
+}
+
+it('takes in no more frames of a page than fit, and answers those as well', async () => {
+  const harness = await openChat()
+  const patient = await harness.socket('10001')
+  const { ask, goOn } = await largeAsks(harness)
+  const asked = Array.from({ length: 6 }, () => ask(patient))
   expect(await Promise.race(asked)).toMatchObject({ ErrorCode: 60022 })
-  release()
-  await holding
+  await goOn()
   const codes = (await Promise.all(asked)).map(({ ErrorCode }) => ErrorCode)
   expect(codes).toEqual([0, 0, 0, 0, 60022, 60022])
-  expect(await keep()).toMatchObject({ ErrorCode: 0 })
+  expect(await ask(patient)).toMatchObject({ ErrorCode: 0 })
+})
+
+it('takes in no more frames of all pages together than fit', async () => {
+  const harness = await openChat()
+  const sockets = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => harness.socket(String(20_001 + n))),
+  )
+  const { ask, goOn } = await largeAsks(harness)
+  const asked = sockets.flatMap((socket) => Array.from({ length: 4 }, () => ask(socket)))
+  expect(await Promise.race(asked)).toMatchObject({ ErrorCode: 60022 })
+  await goOn()
+  const replies = await Promise.all(asked)
+  const taken = replies.filter(({ ErrorCode }) => ErrorCode === 0).length
+  expect(taken).toBeGreaterThan(60)
+  expect(taken).toBeLessThan(68)
 })

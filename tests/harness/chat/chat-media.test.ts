@@ -23,7 +23,7 @@ const megabyte = 1_048_576
 /** Somebody who is signed in, beside a bucket whose files can be counted. */
 async function openMedia(host?: string) {
   const data = join(temporaryFolder(), 'harness.sqlite')
-  const harness = await openChat({ objects: openObjectStore(data) })
+  const harness = await openChat({ objects: openObjectStore(data), hosts: ['phone.example'] })
   const socket = await harness.socket('10001', host)
   return {
     harness,

@@ -48,7 +48,7 @@ export async function runHarness(options: HarnessOptions = {}) {
   return {
     url,
     /** As it started. */
-    printed: () => printed,
+    printed,
     /** Of the process. */
     pid: child.pid ?? 0,
     post,
