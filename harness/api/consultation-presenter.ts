@@ -1,5 +1,5 @@
 import { ageOn, chinaDay } from '#contract/calendar.ts'
-import type { ConsultationCall } from '#contract/consultation-call.ts'
+import type { ConsultationCall } from '#contract/consultation.ts'
 import type { ConsultationRole } from '#contract/consultation-states.ts'
 import type {
   ConsultationDetail,

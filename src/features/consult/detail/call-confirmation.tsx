@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import type { ConsultationCall } from '#contract/consultation-call.ts'
-import type { ConsultationDetail } from '#contract/consultation.ts'
+import type { ConsultationCall, ConsultationDetail } from '#contract/consultation.ts'
 import { confirmCall } from '#contract/endpoints/call-endpoints.ts'
 import { phonePattern } from '#contract/patterns.ts'
 import { Button } from '#src/ui/form/button.tsx'

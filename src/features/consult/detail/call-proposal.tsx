@@ -3,8 +3,8 @@ import { callRules } from '#contract/consultation-call.ts'
 import { proposeCall } from '#contract/endpoints/call-endpoints.ts'
 import { mobilePattern } from '#contract/patterns.ts'
 import { Button } from '#src/ui/form/button.tsx'
-import { MobileField } from '#src/ui/form/mobile-field.tsx'
 import { Select } from '#src/ui/form/select.tsx'
+import { TextField } from '#src/ui/form/text-field.tsx'
 import { useConsultWords } from '#src/features/consult/consult-words.ts'
 import { callSlots } from './call-slots.ts'
 import { useCallMutation } from './use-call-mutation.ts'
@@ -32,11 +32,14 @@ export function CallProposal({ consultationId, mobile: before, onDone }: Props) 
 
   return (
     <>
-      <MobileField
+      <TextField
         label={_('call.mobile')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
         value={mobile}
         error={tried && !isMobile ? _('call.mobileWrong') : undefined}
-        onChange={setMobile}
+        onChange={({ target }) => setMobile(target.value.trim())}
       />
       {chosen.map((value, place) => (
         <Select
