@@ -80,7 +80,7 @@ const signs: Record<RedFlag, Signs> = {
   breath: {
     said: [
       /胸口?[^不没无未，。；]{0,2}[痛疼]|呼吸[^不没无未，。；]{0,3}(?:困难|急促|费力)|喘不[上过]来?气|呼吸不(?:了|过来|上来)|不能呼吸|窒息|咯血|[吐呕]血/g,
-      /\bchest\s+pains?\b|\bshort(?:ness)?\s+of\s+breath\b|\b(?:difficulty|trouble)\s+breathing\b|\bcan(?:'?t|not)\s+breathe\b|\b(?:vomiting|coughing(?:\s+up)?)\s+blood\b/g,
+      /\bchest\s+pains?\b|\bshort(?:ness)?\s+of\s+breath\b|\b(?:difficulty|troubl\w+)\s+breathing\b|\bcan(?:'?t|not)\s+breathe\b|\b(?:vomiting|coughing(?:\s+up)?)\s+blood\b/g,
     ],
   },
   fever: {

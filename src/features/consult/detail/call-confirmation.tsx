@@ -16,7 +16,7 @@ export function CallConfirmation({ consultation: { id: consultationId }, call: n
   const [chosen, choose] = useState<string | null>(null)
   const [typed, setTyped] = useState('')
   const [tried, setTried] = useState(false)
-  const { busy, run } = useCallMutation(_('call.confirmed'))
+  const { busy, run } = useCallMutation(_('consult.call.confirmed'))
   const callback = typed.trim()
   const isNumber = callback === '' || phonePattern.test(callback)
 
@@ -30,23 +30,23 @@ export function CallConfirmation({ consultation: { id: consultationId }, call: n
   return (
     <>
       <ChoiceChips
-        label={_('call.choose')}
+        label={_('consult.call.choose')}
         options={named.times.map((at) => ({ value: String(at), label: moment(at) }))}
         value={chosen}
-        error={tried && chosen === null ? _('call.chooseMissing') : undefined}
+        error={tried && chosen === null ? _('consult.call.chooseMissing') : undefined}
         onChange={choose}
       />
       <TextField
-        label={_('call.callback')}
-        placeholder={_('call.callbackHint')}
+        label={_('consult.call.callback')}
+        placeholder={_('consult.call.callbackHint')}
         type="tel"
         inputMode="tel"
         value={typed}
-        error={tried && !isNumber ? _('call.callbackWrong') : undefined}
+        error={tried && !isNumber ? _('consult.call.callbackWrong') : undefined}
         onChange={({ target }) => setTyped(target.value)}
       />
       <Button wide loading={busy} onClick={submit}>
-        {_('call.confirm')}
+        {_('consult.call.confirm')}
       </Button>
     </>
   )

@@ -27,30 +27,30 @@ export function CallWindow({ consultation, call, at, over }: Props) {
   const isDue = useSecondsLeft(at) === 0
   const isOver = useSecondsLeft(at + callRules.window) === 0
   const number = role === 'doctor' ? call.mobile : call.callback
-  const rows = [{ label: _('call.at'), value: moment(at) }]
-  if (role === 'patient') rows.push({ label: _('call.mobile'), value: call.mobile })
+  const rows = [{ label: _('consult.call.at'), value: moment(at) }]
+  if (role === 'patient') rows.push({ label: _('consult.call.mobile'), value: call.mobile })
   return (
     <>
       <Facts rows={rows} />
-      {isOver && <p>{_('call.over')}</p>}
+      {isOver && <p>{_('consult.call.over')}</p>}
       {isOver && over}
       {!isDue && (
         <p>
-          {_(`call.before.${role}`)} {_('call.left')}{' '}
-          <Countdown label={_('call.left')} endsAt={at} />
+          {_(`consult.call.before.${role}`)} {_('consult.call.left')}{' '}
+          <Countdown label={_('consult.call.left')} endsAt={at} />
         </p>
       )}
       {isDue && !isOver && (
         <>
-          <p role="status">{_(`call.open.${role}`)}</p>
+          <p role="status">{_(`consult.call.open.${role}`)}</p>
           {number !== '' && (
             <a href={`tel:${number}`} className={buttonClass({ wide: true })}>
-              {_(`call.dial.${role}`)}
+              {_(`consult.call.dial.${role}`)}
             </a>
           )}
           {role === 'patient' && (
             <Link to={roomPath(consultation)} className={buttonClass({ variant: 'soft' })}>
-              {_('call.write')}
+              {_('consult.call.write')}
             </Link>
           )}
         </>
