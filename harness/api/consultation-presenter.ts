@@ -1,7 +1,7 @@
 import { ageOn, chinaDay } from '#contract/calendar.ts'
-import type { ConsultationCall } from '#contract/consultation-call.ts'
 import type { ConsultationRole } from '#contract/consultation-states.ts'
 import type {
+  ConsultationCall,
   ConsultationDetail,
   ConsultationItem,
   ConsultationRating,

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { callSchema } from './consultation-call.ts'
 import { consultationRoles, consultationStates } from './consultation-states.ts'
 import { followUpSchema } from './follow-up.ts'
 import { keptServiceTypes, serviceTypes } from './service-types.ts'
@@ -155,6 +154,18 @@ const ratingSchema = z.object({
 })
 
 export type ConsultationRating = z.infer<typeof ratingSchema>
+
+/** What the two of a telephone consultation have arranged; times are milliseconds since 1970. */
+const callSchema = z.object({
+  /** The patient's number; empty for the doctor until they have confirmed. */
+  mobile: z.string(),
+  times: z.array(z.number()),
+  confirmedAt: z.nullable(z.number()),
+  /** Where the patient may call back in that window; empty where the doctor has named nothing. */
+  callback: z.string(),
+})
+
+export type ConsultationCall = z.infer<typeof callSchema>
 
 /** A consultation on its own page. */
 export const consultationDetailSchema = z.object({

@@ -1,6 +1,5 @@
 import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
-import { failureOf } from '#src/services/im-client/chat-failures.ts'
 import type { ChatMessage } from '#src/services/im-client/chat-model.ts'
 import { refreshConsultationsAtom } from '#src/state/chat-consultations-atom.ts'
 
@@ -27,7 +26,7 @@ export function newestNews(messages: readonly ChatMessage[], isClosed: boolean):
 }
 
 function isNews({ body, state, mine }: ChatMessage, isClosed: boolean): boolean {
-  if (state.is === 'failed') return !isClosed && failureOf(state.code) === 'closed'
+  if (state.is === 'failed') return !isClosed && state.words === 'chat.error.closed'
   if (isClosed && !mine) return true
   return body.kind === 'card' && (body.card.kind === 'notice' || body.card.kind === 'transfer')
 }

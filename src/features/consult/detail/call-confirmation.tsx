@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import type { ConsultationCall } from '#contract/consultation-call.ts'
-import type { ConsultationDetail } from '#contract/consultation.ts'
+import type { ConsultationCall, ConsultationDetail } from '#contract/consultation.ts'
 import { confirmCall } from '#contract/endpoints/call-endpoints.ts'
 import { phonePattern } from '#contract/patterns.ts'
 import { Button } from '#src/ui/form/button.tsx'
@@ -17,7 +16,7 @@ export function CallConfirmation({ consultation: { id: consultationId }, call: n
   const [chosen, choose] = useState<string | null>(null)
   const [typed, setTyped] = useState('')
   const [tried, setTried] = useState(false)
-  const { busy, run } = useCallMutation(_('call.confirmed'))
+  const { busy, run } = useCallMutation(_('consult.call.confirmed'))
   const callback = typed.trim()
   const isNumber = callback === '' || phonePattern.test(callback)
 
@@ -31,23 +30,23 @@ export function CallConfirmation({ consultation: { id: consultationId }, call: n
   return (
     <>
       <ChoiceChips
-        label={_('call.choose')}
+        label={_('consult.call.choose')}
         options={named.times.map((at) => ({ value: String(at), label: moment(at) }))}
         value={chosen}
-        error={tried && chosen === null ? _('call.chooseMissing') : undefined}
+        error={tried && chosen === null ? _('consult.call.chooseMissing') : undefined}
         onChange={choose}
       />
       <TextField
-        label={_('call.callback')}
-        placeholder={_('call.callbackHint')}
+        label={_('consult.call.callback')}
+        placeholder={_('consult.call.callbackHint')}
         type="tel"
         inputMode="tel"
         value={typed}
-        error={tried && !isNumber ? _('call.callbackWrong') : undefined}
+        error={tried && !isNumber ? _('consult.call.callbackWrong') : undefined}
         onChange={({ target }) => setTyped(target.value)}
       />
       <Button wide loading={busy} onClick={submit}>
-        {_('call.confirm')}
+        {_('consult.call.confirm')}
       </Button>
     </>
   )

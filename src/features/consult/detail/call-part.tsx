@@ -17,7 +17,7 @@ export function CallPart({ consultation }: Props) {
   const { type, state } = consultation
   if (type !== 'phone' || (state !== 'waiting' && state !== 'running')) return null
   return (
-    <Card title={_('call.title')}>
+    <Card title={_('consult.call.title')}>
       <div className="call-part">
         {consultation.role === 'patient' ? (
           <OfPatient consultation={consultation} />
@@ -36,7 +36,7 @@ function OfPatient({ consultation }: Props) {
   if (call === null || again) {
     return (
       <>
-        <p>{_('call.none.patient')}</p>
+        <p>{_('consult.call.none.patient')}</p>
         <CallProposal
           consultationId={id}
           mobile={call?.mobile ?? ''}
@@ -47,13 +47,13 @@ function OfPatient({ consultation }: Props) {
   }
   const change = (
     <Button variant="soft" onClick={() => setAgain(true)}>
-      {_('call.again')}
+      {_('consult.call.again')}
     </Button>
   )
   if (call.confirmedAt === null) {
     return (
       <>
-        <p>{_('call.proposed')}</p>
+        <p>{_('consult.call.proposed')}</p>
         <Named call={call} />
         {change}
       </>
@@ -65,7 +65,7 @@ function OfPatient({ consultation }: Props) {
 function OfDoctor({ consultation }: Props) {
   const { _ } = useConsultWords()
   const { state, call } = consultation
-  if (call === null) return <p>{_('call.none.doctor')}</p>
+  if (call === null) return <p>{_('consult.call.none.doctor')}</p>
   if (call.confirmedAt !== null) {
     return <CallWindow {...{ consultation, call }} at={call.confirmedAt} />
   }
@@ -73,15 +73,17 @@ function OfDoctor({ consultation }: Props) {
   return (
     <>
       <Named call={call} />
-      <p>{_('call.waitAccept')}</p>
+      <p>{_('consult.call.waitAccept')}</p>
     </>
   )
 }
 
 function Named({ call: { mobile, times } }: { call: NonNullable<ConsultationDetail['call']> }) {
   const { _, moment } = useConsultWords()
-  const rows = [{ label: _('call.times'), value: times.map(moment).join(' · ') }]
+  const rows = [{ label: _('consult.call.times'), value: times.map(moment).join(' · ') }]
   return (
-    <Facts rows={mobile === '' ? rows : [{ label: _('call.mobile'), value: mobile }, ...rows]} />
+    <Facts
+      rows={mobile === '' ? rows : [{ label: _('consult.call.mobile'), value: mobile }, ...rows]}
+    />
   )
 }

@@ -3,8 +3,8 @@ import { callRules } from '#contract/consultation-call.ts'
 import { proposeCall } from '#contract/endpoints/call-endpoints.ts'
 import { mobilePattern } from '#contract/patterns.ts'
 import { Button } from '#src/ui/form/button.tsx'
-import { MobileField } from '#src/ui/form/mobile-field.tsx'
 import { Select } from '#src/ui/form/select.tsx'
+import { TextField } from '#src/ui/form/text-field.tsx'
 import { useConsultWords } from '#src/features/consult/consult-words.ts'
 import { callSlots } from './call-slots.ts'
 import { useCallMutation } from './use-call-mutation.ts'
@@ -18,7 +18,7 @@ export function CallProposal({ consultationId, mobile: before, onDone }: Props) 
   const [chosen, setChosen] = useState<readonly string[]>(nothingChosen)
   const [tried, setTried] = useState(false)
   const [slots] = useState(() => callSlots(Date.now()))
-  const { busy, run } = useCallMutation(_('call.proposed'), onDone)
+  const { busy, run } = useCallMutation(_('consult.call.proposed'), onDone)
   const times = chosen.filter((each) => each !== '')
   const isMobile = mobilePattern.test(mobile)
   const wrong = problemOf(times)
@@ -32,17 +32,20 @@ export function CallProposal({ consultationId, mobile: before, onDone }: Props) 
 
   return (
     <>
-      <MobileField
-        label={_('call.mobile')}
+      <TextField
+        label={_('consult.call.mobile')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
         value={mobile}
-        error={tried && !isMobile ? _('call.mobileWrong') : undefined}
-        onChange={setMobile}
+        error={tried && !isMobile ? _('consult.call.mobileWrong') : undefined}
+        onChange={({ target }) => setMobile(target.value.trim())}
       />
       {chosen.map((value, place) => (
         <Select
           key={place}
-          label={_('call.time', { place: place + 1 })}
-          placeholder={_('call.timeHint')}
+          label={_('consult.call.time', { place: place + 1 })}
+          placeholder={_('consult.call.timeHint')}
           options={slots.map((at) => ({ value: String(at), label: moment(at) }))}
           value={value}
           error={tried && wrong !== null && place === 0 ? _(wrong) : undefined}
@@ -50,7 +53,7 @@ export function CallProposal({ consultationId, mobile: before, onDone }: Props) 
         />
       ))}
       <Button wide loading={busy} onClick={submit}>
-        {_('call.propose')}
+        {_('consult.call.propose')}
       </Button>
     </>
   )
@@ -59,6 +62,6 @@ export function CallProposal({ consultationId, mobile: before, onDone }: Props) 
 const nothingChosen = Array.from({ length: callRules.mostTimes }, () => '')
 
 function problemOf(times: readonly string[]): string | null {
-  if (times.length === 0) return 'call.timeMissing'
-  return new Set(times).size < times.length ? 'call.timeTwice' : null
+  if (times.length === 0) return 'consult.call.timeMissing'
+  return new Set(times).size < times.length ? 'consult.call.timeTwice' : null
 }

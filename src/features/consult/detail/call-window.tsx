@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { callRules, type ConsultationCall } from '#contract/consultation-call.ts'
-import type { ConsultationDetail } from '#contract/consultation.ts'
+import { callRules } from '#contract/consultation-call.ts'
+import type { ConsultationCall, ConsultationDetail } from '#contract/consultation.ts'
 import { Countdown } from '#src/ui/content/countdown.tsx'
 import { Facts } from '#src/ui/content/facts.tsx'
 import { useSecondsLeft } from '#src/ui/content/use-seconds-left.ts'
@@ -27,30 +27,30 @@ export function CallWindow({ consultation, call, at, over }: Props) {
   const isDue = useSecondsLeft(at) === 0
   const isOver = useSecondsLeft(at + callRules.window) === 0
   const number = role === 'doctor' ? call.mobile : call.callback
-  const rows = [{ label: _('call.at'), value: moment(at) }]
-  if (role === 'patient') rows.push({ label: _('call.mobile'), value: call.mobile })
+  const rows = [{ label: _('consult.call.at'), value: moment(at) }]
+  if (role === 'patient') rows.push({ label: _('consult.call.mobile'), value: call.mobile })
   return (
     <>
       <Facts rows={rows} />
-      {isOver && <p>{_('call.over')}</p>}
+      {isOver && <p>{_('consult.call.over')}</p>}
       {isOver && over}
       {!isDue && (
         <p>
-          {_(`call.before.${role}`)} {_('call.left')}{' '}
-          <Countdown label={_('call.left')} endsAt={at} />
+          {_(`consult.call.before.${role}`)} {_('consult.call.left')}{' '}
+          <Countdown label={_('consult.call.left')} endsAt={at} />
         </p>
       )}
       {isDue && !isOver && (
         <>
-          <p role="status">{_(`call.open.${role}`)}</p>
+          <p role="status">{_(`consult.call.open.${role}`)}</p>
           {number !== '' && (
             <a href={`tel:${number}`} className={buttonClass({ wide: true })}>
-              {_(`call.dial.${role}`)}
+              {_(`consult.call.dial.${role}`)}
             </a>
           )}
           {role === 'patient' && (
             <Link to={roomPath(consultation)} className={buttonClass({ variant: 'soft' })}>
-              {_('call.write')}
+              {_('consult.call.write')}
             </Link>
           )}
         </>
