@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { openChat } from '#support/chat/chat-harness.ts'
 import type { ChatSocket } from '#support/chat/chat-socket.ts'
 import { conversation, hears, history, say, textOf } from '#support/chat/chat-exchange.ts'
+import { handClock } from '#support/harness/test-harness.ts'
 
 const pageSchema = z.object({
   Complete: z.number(),
@@ -15,7 +16,7 @@ async function page(socket: ChatSocket, body: object) {
   return pageSchema.parse(await socket.ask('openim.getroammsg', body))
 }
 
-/** Messages of one second, numbered from 1. */
+/** Messages numbered from 1; of one second where the clock stands still. */
 async function fill(socket: ChatSocket, to: string, count: number): Promise<void> {
   const MsgBody = [{ MsgType: 'TIMTextElem', MsgContent: { Text: 'x' } }]
   for (let seq = 1; seq <= count; seq += 1) {
@@ -41,9 +42,10 @@ it('gives a long history a page at a time, each message once, though all are of 
 })
 
 it('ends a page of the newer direction in a later second than it began', async () => {
-  const harness = await openChat()
+  const clock = handClock()
+  const harness = await openChat({ clock })
   const patient = await harness.socket('10001')
-  const at = Math.floor(harness.context.clock.now() / 1000)
+  const at = Math.floor(clock.now() / 1000)
   await fill(patient, '20001', 20)
   const first = await page(patient, {
     Peer_Account: '20001',
@@ -53,7 +55,7 @@ it('ends a page of the newer direction in a later second than it began', async (
   })
   expect(first).toMatchObject({ Complete: 1 })
   expect(first.MsgList.map(({ MsgSeq }) => MsgSeq)).toEqual(numbers(1, 20))
-  await harness.context.clock.moveBy(5000)
+  clock.advance(5000)
   const body = { To_Account: '20001', MsgSeq: 21, MsgRandom: 21, MsgClientTime: 1 }
   await patient.ask('openim.sendmsg', {
     ...body,

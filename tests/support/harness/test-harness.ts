@@ -137,7 +137,7 @@ export function tokenIn({ data }: Pick<Envelope, 'data'>): string | null {
 }
 
 /** A clock that is moved by hand. */
-function handClock(start = Date.UTC(2026, 0, 5, 8)) {
+export function handClock(start = Date.UTC(2026, 0, 5, 8)) {
   let at = start
   return {
     now: () => at,
