@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { messageCatalogues } from './scripts/catalogue-plugin.ts'
+import { headersFile } from './scripts/headers-file-plugin.ts'
 import { inlineLaunch } from './scripts/launch-plugin.ts'
 import { retryableImports } from './scripts/retryable-import-plugin.ts'
 
@@ -10,6 +11,7 @@ export default defineConfig({
     retryableImports(),
     messageCatalogues(),
     inlineLaunch('src/launch/early-launch.ts'),
+    headersFile(),
   ],
   build: {
     // Private fields as they are: browsers have them since 2021 (Safari 15, Chrome 84).

@@ -12,10 +12,9 @@ import { bucketRouter } from './bucket/bucket-router.ts'
 import { consoleRouter } from './console/console-router.ts'
 import { publicFiles } from './console/public-files.ts'
 import {
-  builtFiles,
-  builtPage,
+  builtApplication,
   serveApplication,
-  type PageSource,
+  type Application,
 } from './console/serve-application.ts'
 import { builtGallery } from './console/serve-gallery.ts'
 import { controlRouter } from './control/control-router.ts'
@@ -24,6 +23,7 @@ import type { Clock, Random } from './domain/clock-and-random.ts'
 import { callersFault } from './http/bad-body.ts'
 import { refuseOtherHosts } from './http/own-host.ts'
 import { refuseOtherOrigins } from './http/own-origin.ts'
+import { securityHeaders } from './http/security-headers.ts'
 import { createChatServer, type ChatServer } from './im/chat-server.ts'
 import { DispatchSignal } from './store/dispatch-signal.ts'
 import { EventLog } from './store/event-log.ts'
@@ -45,7 +45,7 @@ export type HarnessOptions = {
   random?: Random
   /** Default: 1400000000, and a key of its own that the store keeps. */
   chatApp?: { sdkAppId?: number; key?: string }
-  application?: { files: RequestHandler; page: PageSource; gallery?: RequestHandler }
+  application?: Application
   /** Names that it is reached by, besides those of this machine itself. */
   hosts?: readonly string[]
   /** What the control API and the console ask for; nothing without. */
@@ -89,11 +89,8 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
       key: options.chatApp?.key ?? (await keptSecret(store, 'chatKey', random)),
     },
   }
-  const {
-    files,
-    page,
-    gallery = builtGallery('dist-gallery'),
-  } = options.application ?? { files: builtFiles('dist'), page: builtPage('dist') }
+  const application = options.application ?? builtApplication('dist')
+  const { gallery = builtGallery('dist-gallery') } = application
 
   const callbacks = chatCallbacks(context)
   const chat = createChatServer(context, { hosts, callbacks, onFault })
@@ -101,9 +98,9 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
   // Something may have fallen due while no process ran.
   context.dispatchSignal.wake()
   const app = express()
-  app.disable('x-powered-by')
   // A hash of every reply costs more than the few bytes that it would save on one machine.
   app.set('etag', false)
+  app.use(securityHeaders)
   app.use(refuseOtherHosts(hosts))
   app.use('/api', recordCalls(context), productRouter(context))
   app.use('/connect/oauth2/authorize', recordCalls(context), authorizeRouter(context))
@@ -116,7 +113,7 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
   app.use('/harness', consoleRouter(context, controlKey))
   app.use(['/harness/gallery', '/harness/console'], gallery)
   app.use(['/connect', '/sns', '/cgi-bin', '/im', '/harness'], answerNothing)
-  app.use(serveApplication(files, page))
+  app.use(serveApplication(application))
   app.use(answerFault(onFault))
   const close = async () => {
     await context.dispatchSignal.close()

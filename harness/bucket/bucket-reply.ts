@@ -2,8 +2,12 @@ import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'exp
 import { bucketErrorStatus } from '#harness/domain/bucket-error.ts'
 import type { Random } from '#harness/domain/clock-and-random.ts'
 import { answerEarly } from '#harness/http/answer-early.ts'
+import { noContent, writePolicy } from '#harness/http/content-policy.ts'
 import { html } from '#harness/http/html.ts'
 import { BucketRefusal, ClientGone } from './bucket-refusal.ts'
+
+/** An object is shown by itself, and in no page of its own. */
+const policy = writePolicy({ sandbox: [], ...noContent })
 
 const requestId = 'x-oss-request-id'
 
@@ -16,8 +20,8 @@ export function bucketHeaders(random: Random): RequestHandler {
     response.set({
       'Access-Control-Allow-Origin': '*',
       'Access-Control-Expose-Headers': `ETag, Content-Length, Content-Range, ${requestId}`,
-      'Content-Security-Policy': "sandbox; default-src 'none'",
-      'X-Content-Type-Options': 'nosniff',
+      'Content-Security-Policy': policy,
+      'Cross-Origin-Resource-Policy': 'cross-origin',
       [requestId]: Buffer.from(random(12)).toString('hex').toUpperCase(),
     })
     next()

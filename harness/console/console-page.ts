@@ -3,7 +3,7 @@ import type { CallEvent, smsCodesSchema } from '#contract/control.ts'
 import { pages } from '#contract/pages.ts'
 import type { PresentedIdentity } from '#harness/control/control-presenter.ts'
 import { html, type Html } from '#harness/http/html.ts'
-import { pageLayout } from '#harness/http/page-layout.ts'
+import { pageLayout, type Page } from '#harness/http/page-layout.ts'
 import type { SimulatedBrowser } from '#harness/http/simulated-browser.ts'
 
 type Shown = {
@@ -16,7 +16,7 @@ type Shown = {
   events: CallEvent[]
 }
 
-export function consolePage(shown: Shown): string {
+export function consolePage(shown: Shown): Page {
   const body = html`<h1>Consult H5 harness</h1>
     <p class="soft">在任何桌面浏览器里，像在微信中一样打开应用。</p>
     <h2>打开应用</h2>
@@ -37,7 +37,7 @@ export function consolePage(shown: Shown): string {
 }
 
 /** What is shown to who comes without the key of the control API. */
-export function keyPage(): string {
+export function keyPage(): Page {
   const body = html`<div class="card" role="alert">
     <h1>需要密钥</h1>
     <p class="soft">请打开启动时终端里打印的控制台地址，密钥在其中。</p>

@@ -2,6 +2,7 @@ import express, { type Router } from 'express'
 import { readCookie, writeCookie } from '#harness/http/browser-cookies.ts'
 import { hasKey, keyInAddress } from '#harness/http/control-key.ts'
 import { ownForm } from '#harness/http/own-form.ts'
+import { sendPage } from '#harness/http/send-page.ts'
 import { simulatedBrowser } from '#harness/http/simulated-browser.ts'
 import { presentIdentities, presentSmsCode } from '#harness/control/control-presenter.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
@@ -21,7 +22,7 @@ export function consoleRouter(context: HarnessContext, controlKey: string | null
       return response.redirect(302, '/harness/')
     }
     if (!hasKey(request, controlKey)) {
-      return void response.status(401).type('html').send(keyPage())
+      return sendPage(response, 401, keyPage())
     }
     const page = consolePage({
       identities: await presentIdentities(store),
@@ -30,7 +31,8 @@ export function consoleRouter(context: HarnessContext, controlKey: string | null
       smsCodes: (await listSmsCodes(store, null)).slice(0, 10).map(presentSmsCode),
       events: log.list(null).slice(-30).toReversed(),
     })
-    response.set('Cache-Control', 'no-store').type('html').send(page)
+    response.set('Cache-Control', 'no-store')
+    sendPage(response, 200, page)
   })
 
   /** Plays a browser and opens the application in it. */

@@ -2,16 +2,22 @@ import express, { type Router } from 'express'
 import { drawNote, drawPortrait } from '#harness/domain/draw-portrait.ts'
 import { bridgeScript } from './bridge-script.ts'
 
+const forAllHosts = { 'Cross-Origin-Resource-Policy': 'cross-origin' }
+
 /** What pages of any host may show or load: seeded pictures, and the bridge of the messaging app. */
 export function publicFiles(): Router {
   const router = express.Router()
   router.get('/bridge.js', (_request, response) => {
-    response.set('Cache-Control', 'no-cache').type('js').send(bridgeScript)
+    response
+      .set({ ...forAllHosts, 'Cache-Control': 'no-cache' })
+      .type('js')
+      .send(bridgeScript)
   })
   router.get('/portraits/:name.svg', (request, response, next) => {
     const drawn = drawPortrait(request.params.name) ?? drawNote(request.params.name)
     if (drawn === null) return next()
-    response.set('Cache-Control', 'public, max-age=86400').type('image/svg+xml').send(drawn)
+    response.set({ ...forAllHosts, 'Cache-Control': 'public, max-age=86400' })
+    response.type('image/svg+xml').send(drawn)
   })
   return router
 }

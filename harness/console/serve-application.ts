@@ -4,37 +4,67 @@ import compression from 'compression'
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express'
 import { isInsideMessagingApp } from '#contract/messaging-app.ts'
 import {
+  readPolicy,
+  sourceOf,
+  writePolicy,
+  type ContentPolicy,
+} from '#harness/http/content-policy.ts'
+import {
   simulatedBrowser,
   simulatedBrowsers,
   userAgentOf,
 } from '#harness/http/simulated-browser.ts'
 import { bridgeStub } from './bridge-script.ts'
+import { clientPolicy } from './client-policy.ts'
 
 /** Gives index.html as it should be served for this address. */
 export type PageSource = (url: string) => Promise<string>
+
+/** Says what that page may load. */
+type PagePolicy = (html: string) => ContentPolicy
+
+/** The application, built or from its sources. */
+export type Application = {
+  files: RequestHandler
+  page: PageSource
+  policy?: PagePolicy
+  gallery?: RequestHandler
+}
 
 /**
  * Serves the built application: its files, and index.html for every other address. A browser
  * that plays the messaging app's gets that user agent from the page itself, and one that says to
  * be the messaging app's gets the bridge that it may lack.
  */
-export function serveApplication(files: RequestHandler, page: PageSource): Router {
+export function serveApplication(application: Application): Router {
   const router = express.Router()
   router.use(compression())
-  router.use(files)
-  router.get('/{*path}', async (request, response) => sendPage(request, response, page))
+  router.use(application.files)
+  router.get('/{*path}', async (request, response) => sendPage(request, response, application))
   return router
 }
 
-async function sendPage(request: Request, response: Response, page: PageSource): Promise<void> {
+async function sendPage(
+  request: Request,
+  response: Response,
+  { page, policy = ownFilesOnly }: Application,
+): Promise<void> {
   // A missing file is missing, not a page: a chunk of an older build must not parse as HTML.
   if (request.path.startsWith('/assets/') || request.path.startsWith('/static/')) {
     return void response.status(404).type('text').send('Not Found')
   }
   const html = await page(request.originalUrl)
-  const scripts = scriptsFor(request).map((script) => `<script>${script}</script>`)
+  const scripts = scriptsFor(request)
+  response.set('Content-Security-Policy', writePolicy(withScripts(policy(html), scripts)))
   response.set('Cache-Control', 'no-cache').vary('User-Agent').type('html')
-  response.send(html.replace('<head>', (head) => [head, ...scripts].join('')))
+  const elements = scripts.map((script) => `<script>${script}</script>`)
+  response.send(html.replace('<head>', (head) => [head, ...elements].join('')))
+}
+
+const ownFilesOnly: PagePolicy = (html) => clientPolicy(html, {})
+
+function withScripts(policy: ContentPolicy, scripts: string[]): ContentPolicy {
+  return { ...policy, 'script-src': [...(policy['script-src'] ?? []), ...scripts.map(sourceOf)] }
 }
 
 /** What a browser of the messaging app has before the page's first script runs. */
@@ -46,6 +76,11 @@ function scriptsFor(request: Request): string[] {
 
 function playedAgent(userAgent: string): string {
   return `Object.defineProperty(navigator,'userAgent',{get:()=>${JSON.stringify(userAgent)}})`
+}
+
+/** The application from the folder of a finished build. */
+export function builtApplication(folder: string): Application {
+  return { files: builtFiles(folder), page: builtPage(folder), policy: builtPolicy(folder) }
 }
 
 /** The files of a finished build, whose names change with their contents. */
@@ -65,4 +100,14 @@ export function builtPage(folder: string): PageSource {
   const file = join(folder, 'index.html')
   return async () =>
     existsSync(file) ? readFileSync(file, 'utf8') : 'The application is not built: npm run build'
+}
+
+/** The policy in the `_headers` of a finished build: what a static server would send. */
+function builtPolicy(folder: string): PagePolicy {
+  const file = join(folder, '_headers')
+  return (html) => {
+    const headers = existsSync(file) ? readFileSync(file, 'utf8') : ''
+    const [, policy] = /Content-Security-Policy: (.+)/.exec(headers) ?? []
+    return policy === undefined ? ownFilesOnly(html) : readPolicy(policy)
+  }
 }

@@ -1,6 +1,7 @@
+import { noContent, sourceOf, type ContentPolicy } from './content-policy.ts'
 import { html, trusted, type Html } from './html.ts'
 
-const style = trusted(`
+const style = `
 :root{color-scheme:light dark;--ink:#1c1c1e;--soft:#6b6b70;--line:#e5e5ea;--paper:#fff;--ground:#f2f2f7;--accent:#067a41;--accent-ink:#fff;--danger:#c0392b}
 @media (prefers-color-scheme:dark){:root{--ink:#f2f2f4;--soft:#a5a5ad;--line:#38383c;--paper:#1c1c1e;--ground:#000;--accent:#2fc06f;--accent-ink:#04210f;--danger:#ff7b6e}}
 *{box-sizing:border-box}
@@ -28,30 +29,50 @@ th{text-align:left;color:var(--soft);font-weight:500}
 th,td{padding:8px 12px 8px 0;border-top:1px solid var(--line);vertical-align:top;white-space:nowrap}
 tr:first-child th{border-top:0}
 .scroll{overflow-x:auto}
-`)
+`
+
+const pagePolicy: ContentPolicy = {
+  ...noContent,
+  'style-src': [sourceOf(style)],
+  // The icon.
+  'img-src': ['data:'],
+}
+
+export type Page = { markup: string; policy: ContentPolicy }
 
 /** A whole page of the harness: nothing on it comes from elsewhere. */
 export function pageLayout({
   title,
   body,
   wide = false,
-  refreshSeconds = null,
+  script = null,
+  formTargets = ["'self'"],
 }: {
   title: string
   body: Html
   wide?: boolean
-  refreshSeconds?: number | null
-}): string {
-  return html`<!doctype html>
+  /** Runs at the end of the page. */
+  script?: string | null
+  /** Sources of where its forms lead to, redirects included. */
+  formTargets?: readonly string[]
+}): Page {
+  const { markup } = html`<!doctype html>
 <html lang="zh-Hans">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-${refreshSeconds !== null && html`<meta http-equiv="refresh" content="${refreshSeconds}" />`}
 <title>${title}</title>
 <link rel="icon" href="data:,">
-<style>${style}</style>
+<style>${trusted(style)}</style>
 </head>
-<body><main${wide ? trusted(' class="wide"') : ''}>${body}</main></body>
-</html>`.markup
+<body><main${wide ? trusted(' class="wide"') : ''}>${body}</main>${
+    script !== null && trusted(`<script>${script}</script>`)
+  }</body>
+</html>`
+  const policy = {
+    ...pagePolicy,
+    'form-action': formTargets,
+    ...(script !== null && { 'script-src': [sourceOf(script)] }),
+  }
+  return { markup, policy }
 }

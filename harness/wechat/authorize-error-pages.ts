@@ -4,10 +4,10 @@ import {
 } from '#harness/domain/check-authorize-request.ts'
 import { quoteInput } from '#harness/http/quote-input.ts'
 import { html } from '#harness/http/html.ts'
-import { pageLayout } from '#harness/http/page-layout.ts'
+import { pageLayout, type Page } from '#harness/http/page-layout.ts'
 
 /** One of the platform's error pages; `detail` is the harness's hint for the developer. */
-export function errorPage({ code, detail }: AuthorizePageError): string {
+export function errorPage({ code, detail }: AuthorizePageError): Page {
   const body = html`<div class="card" role="alert">
     <h1>${authorizeErrors[code]}</h1>
     <p class="soft">${code === 0 ? '' : `错误码：${code}`}</p>
@@ -17,7 +17,7 @@ export function errorPage({ code, detail }: AuthorizePageError): string {
 }
 
 /** What the platform shows in any other browser. */
-export function outsidePage(): string {
+export function outsidePage(): Page {
   const body = html`<div class="card weui_msg" role="alert">
     <h1 class="weui_msg_title">请在微信客户端打开链接</h1>
     <p class="soft">开发时可在 <a href="/harness/">/harness/</a> 以微信浏览器的身份打开。</p>
@@ -26,7 +26,7 @@ export function outsidePage(): string {
 }
 
 /** A refusal that sends nobody back: the page just stays (wechat-facts 3.1). */
-export function deniedPage(): string {
+export function deniedPage(): Page {
   const body = html`<div class="card" role="status">
     <h1>已拒绝授权</h1>
     <p class="soft">微信不会返回应用，可以关闭此页面。</p>

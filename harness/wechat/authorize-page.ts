@@ -1,7 +1,7 @@
 import { authorizeErrors, type AuthorizeRequest } from '#harness/domain/check-authorize-request.ts'
 import type { Identity } from '#harness/domain/decide-authorization.ts'
 import { html, trusted, type Html } from '#harness/http/html.ts'
-import { pageLayout } from '#harness/http/page-layout.ts'
+import { pageLayout, type Page } from '#harness/http/page-layout.ts'
 
 type Shown = {
   request: AuthorizeRequest
@@ -10,7 +10,7 @@ type Shown = {
 }
 
 /** The page that asks: who is signed in to the messaging app, and what they answer. */
-export function authorizePage({ request, identities, signedIn }: Shown): string {
+export function authorizePage({ request, identities, signedIn }: Shown): Page {
   const first = signedIn?.openId ?? identities[0]?.openId ?? 'new'
   const body = html`<h1>申请使用你的微信身份</h1>
     <p class="soft">${request.redirectUri.host} 申请${scopeWords[request.scope]}</p>
@@ -18,7 +18,7 @@ export function authorizePage({ request, identities, signedIn }: Shown): string 
       链接缺少 <code>#wechat_redirect</code>，微信无法打开这样的授权页面。
     </p>
     <form method="post">
-      <fieldset class="card" style="margin:12px 0">
+      <fieldset class="card">
         <legend class="soft">以谁的身份</legend>
         ${identities.map((identity) => choice(identity, first))}
         <label class="row"
@@ -47,9 +47,10 @@ export function authorizePage({ request, identities, signedIn }: Shown): string 
         </select>
         <button name="decision" value="error">显示错误</button>
       </div>
-    </form>
-    ${trusted(fragmentScript)}`
-  return pageLayout({ title: '微信登录', body })
+    </form>`
+  // An answer leads back to the application.
+  const formTargets = ["'self'", request.redirectUri.origin]
+  return pageLayout({ title: '微信登录', body, script: fragmentScript, formTargets })
 }
 
 const scopeWords: Record<AuthorizeRequest['scope'], string> = {
@@ -58,9 +59,7 @@ const scopeWords: Record<AuthorizeRequest['scope'], string> = {
 }
 
 // The fragment never reaches a server: only the page itself can miss it.
-const fragmentScript = `<script>
-if (location.hash !== '#wechat_redirect') document.getElementById('fragment').hidden = false
-</script>`
+const fragmentScript = `if (location.hash !== '#wechat_redirect') document.getElementById('fragment').hidden = false`
 
 function choice(
   { openId, nickname, userId, snapshot, doctorType }: Shown['identities'][number],

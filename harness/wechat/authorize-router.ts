@@ -15,6 +15,7 @@ import { codeLength } from '#harness/domain/explain-code-refusal.ts'
 import { readCookie, writeCookie } from '#harness/http/browser-cookies.ts'
 import { logCall } from '#harness/http/log-call.ts'
 import { ownForm } from '#harness/http/own-form.ts'
+import { sendPage } from '#harness/http/send-page.ts'
 import { userAgentOf } from '#harness/http/simulated-browser.ts'
 import { splitUrl } from '#harness/http/split-url.ts'
 import { addCode } from '#harness/store/accounts/code-store.ts'
@@ -168,8 +169,4 @@ async function ask(
 function refuse(response: Response, error: AuthorizePageError): void {
   logCall(response, { code: error.code })
   sendPage(response, 400, errorPage(error))
-}
-
-function sendPage(response: Response, status: number, markup: string): void {
-  response.status(status).type('html').send(markup)
 }

@@ -1,9 +1,9 @@
 import { html } from '#harness/http/html.ts'
-import { pageLayout } from '#harness/http/page-layout.ts'
+import { pageLayout, type Page } from '#harness/http/page-layout.ts'
 import type { PaymentRow } from '#harness/store/consultation/payment-store.ts'
 
 /** Asks for the money: paid, given up or failed, as the person at the harness likes. */
-export function cashierPage({ amount, consultation_id }: PaymentRow): string {
+export function cashierPage({ amount, consultation_id }: PaymentRow): Page {
   const body = html`<h1>收银台</h1>
     <p class="soft">订单 <code>${consultation_id}</code></p>
     <form method="post" class="card">
@@ -19,7 +19,7 @@ export function cashierPage({ amount, consultation_id }: PaymentRow): string {
 }
 
 /** For an order that takes no money any more, or none that there is. */
-export function closedCashierPage(back: string | null): string {
+export function closedCashierPage(back: string | null): Page {
   const body = html`<h1>订单已支付或已关闭</h1>
     <p class="card">这笔支付不能继续。</p>
     ${back !== null && html`<a class="button primary" href="${back}">返回应用</a>`}`

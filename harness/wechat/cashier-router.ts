@@ -2,6 +2,7 @@ import express, { type Request, type Response, type Router } from 'express'
 import * as z from 'zod/mini'
 import { pages } from '#contract/pages.ts'
 import { ownForm } from '#harness/http/own-form.ts'
+import { sendPage } from '#harness/http/send-page.ts'
 import { settleDue } from '#harness/store/consultation/consultation-runner.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 import {
@@ -19,6 +20,10 @@ const prepaidSchema = z.object({ prepayId: z.string() })
 /** Where people pay outside of the messaging app. Its address is known to who was sent there. */
 export function cashierRouter(context: HarnessContext): Router {
   const router = express.Router()
+  router.use((_request, response, next) => {
+    response.set('Cache-Control', 'no-store')
+    next()
+  })
   // The bridge's payment sheet, on a phone that has no key of the control API.
   router.post('/', ownForm, async (request, response) => {
     const { data } = prepaidSchema.safeParse(request.body)
@@ -66,8 +71,4 @@ async function find({ store }: HarnessContext, request: Request): Promise<Paymen
 
 function backTo({ consultation_id }: PaymentRow): string {
   return `${pages.askPay}?consultationId=${consultation_id}`
-}
-
-function sendPage(response: Response, status: number, markup: string): void {
-  response.status(status).set('Cache-Control', 'no-store').type('html').send(markup)
 }
