@@ -1,3 +1,5 @@
+import { withoutParameters } from '#src/launch/without-parameters.ts'
+
 type Options = { replace?: boolean }
 /** The router's; it promises where it loads data, which it does not here. */
 type Open = (location: string, options: Options) => void | Promise<void>
@@ -16,8 +18,14 @@ export function createNavigation(): Navigation {
   let waiting: { location: string; options: Options } | null = null
 
   function go(location: string, options: Options = {}): void {
-    if (open === null) waiting = { location, options }
-    else void open(location, options)
+    if (open === null) {
+      waiting = { location, options }
+      return
+    }
+    void open(location, options)
+    const shared = withoutParameters(location, ['token'])
+    // Out of the address and its history entry, before the page is drawn: people share addresses.
+    if (shared !== location) void open(shared, { replace: true })
   }
 
   return {

@@ -34,7 +34,7 @@ test('the last page that was asked for before the router is mounted is opened th
   mounted(first.navigate)
   const second = router()
   mounted(second.navigate)
-  expect(first.opened).toEqual([['/pages/desktop/desktop?token=T', { replace: true }]])
+  expect(first.opened[0]).toEqual(['/pages/desktop/desktop?token=T', { replace: true }])
   expect(second.opened).toEqual([])
 })
 
@@ -49,4 +49,15 @@ test('a page waits again while the router is gone', () => {
   mounted(second.navigate)
   expect(first.opened).toEqual([])
   expect(second.opened).toEqual([['/', {}]])
+})
+
+test('a token is in the address of a page for no longer than it takes to open it', () => {
+  const { go, mounted } = createNavigation()
+  const { opened, navigate } = router()
+  mounted(navigate)
+  go('/pages/desktop/desktop?a=1&token=T&b=%20')
+  expect(opened).toEqual([
+    ['/pages/desktop/desktop?a=1&token=T&b=%20', {}],
+    ['/pages/desktop/desktop?a=1&b=%20', { replace: true }],
+  ])
 })
