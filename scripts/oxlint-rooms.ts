@@ -206,7 +206,7 @@ export const rooms: Room[] = [
   {
     name: 'harness/http',
     files: ['harness/http/**'],
-    may: [own, '#harness/http', '#harness/domain', ...server],
+    may: [own, '#harness/http', '#harness/domain', ...server, 'helmet'],
   },
   {
     name: 'harness/store',
