@@ -42,10 +42,13 @@ test(
     expect(await uploader.tiles.count()).toBe(9)
     const failed = uploader.tiles.filter({ hasText: '点击重试' })
     await failed.waitFor(slowly)
+    // Nothing arrives between the look at one and its end.
+    await uploader.slow(crawl)
     const running = uploader.tiles.filter({ hasText: /上传中([1-9]|[12]\d)%/ }).first()
     const cancelled = /large-\d.jpg/.exec((await running.textContent(slowly)) ?? '')?.[0] ?? ''
     await uploader.tile(cancelled).getByRole('button', { name: '删除' }).click()
     await uploader.tile(cancelled).waitFor({ state: 'detached' })
+    await uploader.slow(3_000_000)
     await uploader.arrived.nth(6).waitFor(slowly)
     expect(await uploader.arrived.count()).toBe(7)
     await failed.getByRole('button', { name: '点击重试' }).click()
