@@ -23,6 +23,19 @@ input[type=text],select{min-height:44px;padding:0 12px;border:1px solid var(--li
 input[type=radio]{width:20px;height:20px;accent-color:var(--accent);flex:none}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 a{color:var(--accent)}
+.center{text-align:center}
+.full{width:100%;margin-top:12px}
+.full+.soft{margin:28px 0 0}
+.amount{font-size:40px;line-height:1.2;font-weight:600;font-variant-numeric:tabular-nums}
+.facts{padding-block:4px}
+.facts div{display:flex;justify-content:space-between;gap:16px;padding:12px 0}
+.facts dt{color:var(--soft);flex:none}
+.facts dd{margin:0;text-align:right;min-width:0}
+.app{display:flex;gap:12px;align-items:center;margin-bottom:16px}
+.app p{margin:0;min-width:0}
+.mark{width:44px;height:44px;border-radius:10px;flex:none;display:grid;place-items:center;background:var(--accent);color:var(--accent-ink);font-size:22px;font-weight:600}
+.pair{display:flex;flex-direction:row-reverse;justify-content:center;gap:12px;margin:24px 0}
+.pair button{flex:1;max-width:184px}
 code{font:13px/1.5 ui-monospace,Menlo,Consolas,monospace}
 table{width:100%;border-collapse:collapse;font-size:14px}
 th{text-align:left;color:var(--soft);font-weight:500}

@@ -12,8 +12,13 @@ type Shown = {
 /** The page that asks: who is signed in to the messaging app, and what they answer. */
 export function authorizePage({ request, identities, signedIn }: Shown): Page {
   const first = signedIn?.openId ?? identities[0]?.openId ?? 'new'
-  const body = html`<h1>申请使用你的微信身份</h1>
-    <p class="soft">${request.redirectUri.host} 申请${scopeWords[request.scope]}</p>
+  const { host } = request.redirectUri
+  const body = html`<header class="app">
+      <span class="mark" aria-hidden="true">${host.slice(0, 1).toUpperCase()}</span>
+      <p><strong>${host}</strong> 申请</p>
+    </header>
+    <h1>申请使用你的微信身份</h1>
+    <p class="soft">${scopeWords[request.scope]}</p>
     <p class="card" role="alert" id="fragment" hidden>
       链接缺少 <code>#wechat_redirect</code>，微信无法打开这样的授权页面。
     </p>
@@ -33,14 +38,18 @@ export function authorizePage({ request, identities, signedIn }: Shown): Page {
               aria-label="新用户的昵称" /></span
         ></label>
       </fieldset>
-      <div class="actions">
+      <div class="pair">
         <button class="primary" name="decision" value="allow">允许</button>
         <button name="decision" value="deny">拒绝</button>
+      </div>
+    </form>
+    <h2>以下只在模拟环境中有</h2>
+    <form method="post">
+      <div class="actions">
         <button name="decision" value="deny-silent">拒绝且不返回</button>
       </div>
     </form>
     <form method="post">
-      <h2>或显示微信的错误页面</h2>
       <div class="actions">
         <select name="error" aria-label="错误页面">
           ${Object.entries(authorizeErrors).map(option)}

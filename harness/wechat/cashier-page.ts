@@ -1,27 +1,78 @@
-import { html } from '#harness/http/html.ts'
+import { chinaDay, chinaMinute } from '#contract/calendar.ts'
+import { typeWords } from '#harness/domain/consultation/write-consultation-cards.ts'
+import { html, type Html } from '#harness/http/html.ts'
 import { pageLayout, type Page } from '#harness/http/page-layout.ts'
-import type { PaymentRow } from '#harness/store/consultation/payment-store.ts'
+import type { Bill } from '#harness/store/consultation/payment-store.ts'
 
-/** Asks for the money: paid, given up or failed, as the person at the harness likes. */
-export function cashierPage({ amount, consultation_id }: PaymentRow): Page {
-  const body = html`<h1>收银台</h1>
-    <p class="soft">订单 <code>${consultation_id}</code></p>
-    <form method="post" class="card">
-      <p class="soft">应付金额</p>
-      <h1>¥${(amount / 100).toFixed(2)}</h1>
-      <div class="actions">
-        <button class="primary" name="decision" value="pay">确认支付</button>
-        <button name="decision" value="cancel">取消</button>
-        <button name="decision" value="fail">支付失败</button>
-      </div>
-    </form>`
+const payee = '在线问诊'
+
+type BillState = 'open' | 'paid' | 'late' | 'failed' | 'closed'
+
+const stateWords: Record<Exclude<BillState, 'open'>, { heading: string; text: string }> = {
+  paid: { heading: '支付成功', text: '这笔订单已经支付。' },
+  late: { heading: '订单已关闭', text: '款项到得太晚，会原路退回。' },
+  failed: { heading: '支付失败', text: '没有扣款。请返回应用，重新支付。' },
+  closed: { heading: '订单已关闭', text: '这笔支付不能继续，没有扣款。' },
+}
+
+/** Asks for the money of a bill, or says why it takes none any more; `back` leads to the application. */
+export function cashierPage(bill: Bill, back: string): Page {
+  const state = stateOf(bill)
+  const body = html`<header class="center">
+      <h1>${payee}</h1>
+      <p class="amount">¥${(bill.amount / 100).toFixed(2)}</p>
+      ${
+        state !== 'open' &&
+        html`<h2 role="status">${stateWords[state].heading}</h2>
+          <p class="soft">${stateWords[state].text}</p>`
+      }
+    </header>
+    <dl class="card facts">
+      ${fact('收款方', payee)} ${fact('商品', goodsOf(bill))}
+      ${fact('订单编号', bill.consultation_id)}
+      ${state === 'open' && bill.due_at !== null && fact('请在此前支付', timeOf(bill.due_at))}
+      ${state === 'paid' && bill.settled_at !== null && fact('支付时间', timeOf(bill.settled_at))}
+    </dl>
+    ${state === 'open' ? choices : html`<a class="button primary full" href="${back}">返回应用</a>`}`
   return pageLayout({ title: '收银台', body })
 }
 
-/** For an order that takes no money any more, or none that there is. */
-export function closedCashierPage(back: string | null): Page {
-  const body = html`<h1>订单已支付或已关闭</h1>
-    <p class="card">这笔支付不能继续。</p>
-    ${back !== null && html`<a class="button primary" href="${back}">返回应用</a>`}`
+/** For an address that names no payment. */
+export function noBillPage(): Page {
+  const body = html`<div class="card" role="alert">
+    <h1>没有这笔支付</h1>
+    <p class="soft">请从应用的订单重新进入收银台。</p>
+  </div>`
   return pageLayout({ title: '收银台', body })
+}
+
+function stateOf({ state, order_state }: Bill): BillState {
+  if (state === 'paid') return order_state === 'closed' ? 'late' : 'paid'
+  if (state === 'failed') return 'failed'
+  return order_state === 'unpaid' ? 'open' : 'closed'
+}
+
+const choices = html`<form method="post">
+  <button class="primary full" name="decision" value="pay">确认支付</button>
+  <button class="full" name="decision" value="cancel">取消</button>
+  <p class="soft center">以下只在模拟环境中有</p>
+  <button class="full" name="decision" value="fail">支付失败</button>
+</form>`
+
+function fact(name: string, value: string): Html {
+  return html`<div>
+    <dt>${name}</dt>
+    <dd>${value}</dd>
+  </div>`
+}
+
+function goodsOf({ type, doctor_name }: Bill): string {
+  return doctor_name === null ? typeWords[type] : `${typeWords[type]} · ${doctor_name}`
+}
+
+/** In China: a day and a time of it. */
+function timeOf(at: number): string {
+  const minute = chinaMinute(at)
+  const parts = [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0'))
+  return `${chinaDay(at)} ${parts.join(':')}`
 }

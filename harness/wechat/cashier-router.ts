@@ -1,16 +1,12 @@
-import express, { type Request, type Response, type Router } from 'express'
+import express, { type Router } from 'express'
 import * as z from 'zod/mini'
 import { pages } from '#contract/pages.ts'
 import { ownForm } from '#harness/http/own-form.ts'
 import { sendPage } from '#harness/http/send-page.ts'
 import { settleDue } from '#harness/store/consultation/consultation-runner.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
-import {
-  findPayment,
-  isPayable,
-  type PaymentRow,
-} from '#harness/store/consultation/payment-store.ts'
-import { cashierPage, closedCashierPage } from './cashier-page.ts'
+import { findBill, findPayment } from '#harness/store/consultation/payment-store.ts'
+import { cashierPage, noBillPage } from './cashier-page.ts'
 import { takePaymentNotification } from './take-payment-notification.ts'
 
 const answerSchema = z.object({ decision: z.enum(['pay', 'cancel', 'fail']) })
@@ -33,16 +29,16 @@ export function cashierRouter(context: HarnessContext): Router {
     response.sendStatus(204)
   })
   router.get('/:id', async (request, response) => {
-    const payment = await find(context, request)
-    if (payment === null) return sendPage(response, 404, closedCashierPage(null))
-    await show(context, payment, response)
+    const { store, clock, random } = context
+    await settleDue(store, { now: clock.now(), random })
+    const bill = await findBill(store, request.params.id)
+    if (bill === null) return sendPage(response, 404, noBillPage())
+    sendPage(response, 200, cashierPage(bill, backTo(bill)))
   })
   router.post('/:id', ownForm, async (request, response) => {
-    const payment = await find(context, request)
+    const payment = await findPayment(context.store, { id: String(request.params.id) })
     const answer = answerSchema.safeParse(request.body)
-    if (payment === null || !answer.success) {
-      return sendPage(response, 400, closedCashierPage(null))
-    }
+    if (payment === null || !answer.success) return sendPage(response, 400, noBillPage())
     const { decision } = answer.data
     // Who goes back without paying can still pay.
     if (decision !== 'cancel') {
@@ -53,22 +49,6 @@ export function cashierRouter(context: HarnessContext): Router {
   return router
 }
 
-async function show(
-  { store, clock, random }: HarnessContext,
-  payment: PaymentRow,
-  response: Response,
-): Promise<void> {
-  const now = clock.now()
-  await settleDue(store, { now, random })
-  const isOpen = await isPayable(store, payment.id)
-  sendPage(response, 200, isOpen ? cashierPage(payment) : closedCashierPage(backTo(payment)))
-}
-
-async function find({ store }: HarnessContext, request: Request): Promise<PaymentRow | null> {
-  const { id } = request.params
-  return typeof id === 'string' ? findPayment(store, { id }) : null
-}
-
-function backTo({ consultation_id }: PaymentRow): string {
+function backTo({ consultation_id }: { consultation_id: string }): string {
   return `${pages.askPay}?consultationId=${consultation_id}`
 }

@@ -36,7 +36,7 @@ export type PublishedEvent = {
 /** A card, in whose name it stands, and in which room: with the doctor there is, or the one who was left. */
 type WrittenCard = { from: 'patient' | 'doctor'; card: ChatCard; room?: 'current' | 'left' }
 
-const typeWords: Record<ConsultationType, string> = {
+export const typeWords: Record<ConsultationType, string> = {
   imageText: '图文咨询',
   phone: '电话咨询',
   video: '视频咨询',

@@ -29,18 +29,29 @@ export async function findPayment(
   return row ?? null
 }
 
-/** Whether somebody may still pay: the payment is open, and so is its order. */
-export async function isPayable(store: Store, id: string): Promise<boolean> {
+/** A payment with what it is for, or null where there is none of that id. */
+export async function findBill(store: Store, id: string): Promise<Bill | null> {
   const row = await store
     .selectFrom('payment')
     .innerJoin('consultation', 'consultation.id', 'payment.consultation_id')
-    .select('payment.id')
+    .leftJoin('user', 'user.id', 'consultation.doctor_id')
+    .select(['payment.consultation_id', 'payment.amount', 'payment.state', 'payment.settled_at'])
+    .select([
+      'consultation.type',
+      'consultation.state as order_state',
+      'consultation.due_at',
+      'user.real_name as doctor_name',
+    ])
     .where('payment.id', '=', id)
-    .where('payment.state', '=', 'open')
-    .where('consultation.state', '=', 'unpaid')
     .executeTakeFirst()
-  return row !== undefined
+  return row ?? null
 }
+
+export type Bill = Pick<PaymentRow, 'consultation_id' | 'amount' | 'state' | 'settled_at'> &
+  Pick<Schema['consultation'], 'type' | 'due_at'> & {
+    order_state: Schema['consultation']['state']
+    doctor_name: string | null
+  }
 
 /** How the newest payment of a consultation stands. */
 export async function paymentState(

@@ -152,7 +152,7 @@ describe('paying', () => {
     const input = { consultationId, price, method: 'wechat' }
     await harness.call('askPay', input, { token })
     const { text } = await harness.http().get(first)
-    expect(text).toContain('订单已支付或已关闭')
+    expect(text).toContain('支付失败')
     await harness.http().post(first).type('form').send({ decision: 'pay' })
     expect(await detailOf(harness, token, consultationId)).toMatchObject({
       state: 'unpaid',

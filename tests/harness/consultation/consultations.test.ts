@@ -151,7 +151,7 @@ describe('by the clock', () => {
     const consultationId = await launch(harness, { token })
     const cashier = await cashierOf(harness, token, consultationId)
     harness.clock.advance(15 * minute)
-    expect((await harness.http().get(cashier)).text).toContain('订单已支付或已关闭')
+    expect((await harness.http().get(cashier)).text).toContain('订单已关闭')
     expect(await detailOf(harness, token, consultationId)).toMatchObject({ state: 'closed' })
     await harness.http().post(cashier).type('form').send({ decision: 'pay' })
     expect(await detailOf(harness, token, consultationId)).toMatchObject({
