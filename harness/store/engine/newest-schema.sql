@@ -126,6 +126,7 @@ insert into "kysely_migration" values ('007-review-follow-up', '2026-01-01T00:00
 insert into "kysely_migration" values ('008-left-doctor', '2026-01-01T00:00:00.000Z');
 insert into "kysely_migration" values ('009-chat-relation', '2026-01-01T00:00:00.000Z');
 insert into "kysely_migration" values ('010-telephone-calls', '2026-01-01T00:00:00.000Z');
+insert into "kysely_migration" values ('011-readable-numbers', '2026-01-01T00:00:00.000Z');
 insert into "kysely_migration_lock" values ('migration_lock', 0);
 insert into "doctor_revision" values (1, 0);
-pragma user_version = 10;
+pragma user_version = 11;
