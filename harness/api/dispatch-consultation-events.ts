@@ -66,6 +66,7 @@ async function publish(
       wasPaid: consultation.paid_at !== null,
       stars: consultation.stars,
       comment: consultation.comment,
+      wasRatedAnonymously: consultation.anonymous_review === 1,
     },
   }
   for (const [place, { from, card, room = 'current' }] of writeConsultationCards(

@@ -30,6 +30,7 @@ export type PublishedEvent = {
     wasPaid: boolean
     stars: number | null
     comment: string
+    wasRatedAnonymously: boolean
   }
 }
 
@@ -95,6 +96,8 @@ export function writeConsultationCards(event: PublishedEvent): WrittenCard[] {
     case 'callConfirmed':
       return [notice(event, 'callConfirmed', event.words)]
     case 'rated':
+      // The doctor reads it among the reviews, where nobody knows whose it is.
+      if (consultation.wasRatedAnonymously) return []
       return [{ from: 'patient', card: rating(event, consultation.stars) }]
     case 'launched':
     case 'callProposed':
