@@ -1,5 +1,11 @@
 import type { ChatCard } from '#contract/chat-cards.ts'
-import type { ConsultationEvent, ConsultationType, lastingTimes } from '#contract/consultation.ts'
+import type {
+  ConsultationDetail,
+  ConsultationEvent,
+  ConsultationType,
+  lastingTimes,
+} from '#contract/consultation.ts'
+import { givenBack } from '#contract/given-back.ts'
 
 /** What has happened, and all that its cards say. */
 export type PublishedEvent = {
@@ -28,6 +34,7 @@ export type PublishedEvent = {
     description: string
     pictures: string[]
     wasPaid: boolean
+    payMethod: ConsultationDetail['payMethod']
     stars: number | null
     comment: string
     wasRatedAnonymously: boolean
@@ -36,6 +43,8 @@ export type PublishedEvent = {
 
 /** A card, in whose name it stands, and in which room: with the doctor there is, or the one who was left. */
 type WrittenCard = { from: 'patient' | 'doctor'; card: ChatCard; room?: 'current' | 'left' }
+
+type NoticeCard = Extract<ChatCard, { kind: 'notice' }>
 
 const typeWords: Record<ConsultationType, string> = {
   imageText: '图文咨询',
@@ -74,11 +83,11 @@ export function writeConsultationCards(event: PublishedEvent): WrittenCard[] {
         ? [...opening(event), notice(event, 'accepted')]
         : [notice(event, 'accepted')]
     case 'refused':
-      return [notice(event, 'refused', refusalWords(event))]
+      return [sentBack(event, 'refused', refusalWords(event))]
     case 'finished':
       return [notice(event, 'ended'), { from: 'doctor', card: rating(event, null) }]
     case 'closed':
-      return [notice(event, 'closed')]
+      return [sentBack(event, 'closed')]
     case 'cancelled':
       return [{ ...notice(event, 'ended'), from: 'patient' }]
     case 'refunded':
@@ -150,10 +159,10 @@ function suggestion({ consultation, transfer }: PublishedEvent): WrittenCard[] {
 
 function notice(
   { consultation }: PublishedEvent,
-  what: Extract<ChatCard, { kind: 'notice' }>['what'],
+  what: NoticeCard['what'],
   reason = '',
-): WrittenCard {
-  const card: ChatCard = {
+): WrittenCard & { card: NoticeCard } {
+  const card: NoticeCard = {
     kind: 'notice',
     version: 1,
     consultationId: consultation.id,
@@ -161,6 +170,12 @@ function notice(
     reason,
   }
   return { from: 'doctor', card }
+}
+
+/** What the patient has back is said with it: only money comes with a notice of its own. */
+function sentBack(event: PublishedEvent, what: 'refused' | 'closed', reason = ''): WrittenCard {
+  const written = notice(event, what, reason)
+  return { ...written, card: { ...written.card, back: givenBack(event.consultation) } }
 }
 
 function refusalWords({ reason, words }: PublishedEvent): string {

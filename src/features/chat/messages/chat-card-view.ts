@@ -98,10 +98,14 @@ const views: Views = {
       ? { actions: [{ id: 'open', label: say('cards.openTransfer'), look: 'main' }] }
       : { done: say(`cards.transfer.${transfer}`) }),
   }),
-  notice: ({ what, reason }, { say, mine }) => ({
+  notice: ({ what, reason, back }, { say, mine }) => ({
     tone: noticeTones[what],
     title: say(`cards.notice.${what}`),
-    paragraphs: [say(`cards.notice.${what}Text`), ...wordsIn(reason)],
+    paragraphs: [
+      ...wordsIn(reason),
+      ...(back === undefined ? [] : [say(`cards.notice.back.${back}`)]),
+      say(`cards.notice.${what}Text`),
+    ],
     // Whoever was left has no business there any more.
     ...(what === 'transferred' &&
       mine && { actions: [{ id: 'open', label: say('cards.openConsultation'), look: 'second' }] }),

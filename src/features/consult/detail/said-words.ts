@@ -43,10 +43,11 @@ const writers: Writers = {
     hospital,
     reason,
   ],
-  notice: ({ what, reason }, say) => [
+  notice: ({ what, reason, back }, say) => [
     say(`cards.notice.${what}`),
-    say(`cards.notice.${what}Text`),
     reason,
+    back === undefined ? '' : say(`cards.notice.back.${back}`),
+    say(`cards.notice.${what}Text`),
   ],
 }
 
