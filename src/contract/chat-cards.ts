@@ -112,6 +112,7 @@ const noticeCardSchema = z.object({
     'accepted',
     'refused',
     'ended',
+    'cancelled',
     'closed',
     'refunded',
     'transferred',

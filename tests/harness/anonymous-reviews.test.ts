@@ -71,6 +71,17 @@ test('a doctor learns of an anonymous review from no order, list or chat', async
   expect(ofPatient.timeline.map(({ kind }) => kind)).toContain('rated')
 })
 
+test('the room knows what its patient has rated, however it was, and the doctor’s does not', async () => {
+  const { harness, consultationId, token, doctor } = await rated('anonymous')
+  const ratedWith = async (of: string) => {
+    const { data } = await harness.call('chatConsultations', {}, { token: of })
+    const { consultations } = endpoints.chatConsultations.response.parse(data)
+    return consultations.flatMap((each) => each.rated)
+  }
+  expect(await ratedWith(token)).toContain(consultationId)
+  expect(await ratedWith(doctor)).toEqual([])
+})
+
 test('a review with a name is told to the doctor as before', async () => {
   const { harness, doctor, detail } = await rated('named')
   expect(await detail(doctor)).toMatchObject({ stars: 1, rating: { text, author: '林晓' } })

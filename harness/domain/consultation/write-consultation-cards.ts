@@ -89,7 +89,7 @@ export function writeConsultationCards(event: PublishedEvent): WrittenCard[] {
     case 'closed':
       return [sentBack(event, 'closed')]
     case 'cancelled':
-      return [{ ...notice(event, 'ended'), from: 'patient' }]
+      return [{ ...sentBack(event, 'cancelled'), from: 'patient' }]
     case 'refunded':
       return [notice(event, 'refunded')]
     case 'transferOffered':
@@ -173,7 +173,11 @@ function notice(
 }
 
 /** What the patient has back is said with it: only money comes with a notice of its own. */
-function sentBack(event: PublishedEvent, what: 'refused' | 'closed', reason = ''): WrittenCard {
+function sentBack(
+  event: PublishedEvent,
+  what: 'refused' | 'closed' | 'cancelled',
+  reason = '',
+): WrittenCard {
   const written = notice(event, what, reason)
   return { ...written, card: { ...written.card, back: givenBack(event.consultation) } }
 }
