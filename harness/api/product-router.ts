@@ -17,6 +17,7 @@ import type { HarnessContext } from '#harness/store/harness-context.ts'
 import { findUserByToken } from '#harness/store/accounts/token-store.ts'
 import { authBind, authLogin } from './authorization-handlers.ts'
 import { chatConsultations, chatContacts, chatPerson } from './chat-handlers.ts'
+import { chatSearch } from './chat-search-handlers.ts'
 import {
   cancelConsultation,
   consultationDetail,
@@ -68,6 +69,7 @@ const handlers: ProductHandlers = {
   chatContacts,
   chatPerson,
   chatConsultations,
+  chatSearch,
   patients,
   savePatient,
   removePatient,
