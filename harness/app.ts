@@ -25,6 +25,7 @@ import { refuseOtherHosts } from './http/own-host.ts'
 import { refuseOtherOrigins } from './http/own-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { createChatServer, type ChatServer } from './im/chat-server.ts'
+import { AddressLimiter } from './store/address-limiter.ts'
 import { DispatchSignal } from './store/dispatch-signal.ts'
 import { EventLog } from './store/event-log.ts'
 import type { HarnessContext } from './store/harness-context.ts'
@@ -75,12 +76,14 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
   const onFault = options.onFault ?? (() => {})
   const hosts = new Set(options.hosts)
   const controlKey = options.controlKey ?? null
+  const clock = await openClock(store, options.clock ?? Date)
   const context: HarnessContext = {
     store,
     objects,
     random,
-    clock: await openClock(store, options.clock ?? Date),
+    clock,
     log: new EventLog(),
+    limiter: new AddressLimiter(clock),
     dispatchSignal: new DispatchSignal(onFault),
     platformApp: { appId: appIdInApp, appSecret },
     bucketAccess: { accessKeyId: harnessGrant.accessKeyId, secret: bucketSecret },

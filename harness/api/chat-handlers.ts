@@ -5,6 +5,7 @@ import { closedFor } from '#harness/domain/chat/decide-relation.ts'
 import { isTransferable } from '#harness/domain/consultation/consultation-machine.ts'
 import {
   listConsultations,
+  listRated,
   type ListedConsultation,
 } from '#harness/store/consultation/consultation-store.ts'
 import {
@@ -45,8 +46,9 @@ export const chatConsultations: ProductHandler<'chatConsultations'> = async (
 ) => {
   await settleOverdue(context)
   const newest = new Map<string, ChatConsultation>()
+  const rated = await listRated(context.store, user.id)
   for (const consultation of await listConsultations(context.store, user.id)) {
-    const shown = presentConsultation(consultation, user.id)
+    const shown = presentConsultation(consultation, user.id, rated)
     if (!newest.has(shown.peerId)) newest.set(shown.peerId, shown)
   }
   return { consultations: [...newest.values()] }
@@ -64,11 +66,15 @@ async function presentContact(
   return { userId, name, avatar, role, ...known, ...(closed !== null && { closed }) }
 }
 
-function presentConsultation(consultation: ListedConsultation, userId: string): ChatConsultation {
+function presentConsultation(
+  consultation: ListedConsultation,
+  userId: string,
+  rated: ReadonlyMap<string, string[]>,
+): ChatConsultation {
   const { id, patientId, doctorId, patientName, state, endsAt, questionsLeft } = consultation
   const transferId = isTransferable(consultation) ? consultation.openTransferId : null
   const besides = { id, patientName, state, endsAt, questionsLeft, transferId }
   return patientId === userId
-    ? { role: 'patient', peerId: doctorId, ...besides }
-    : { role: 'doctor', peerId: patientId, ...besides }
+    ? { role: 'patient', peerId: doctorId, rated: rated.get(doctorId) ?? [], ...besides }
+    : { role: 'doctor', peerId: patientId, rated: [], ...besides }
 }

@@ -45,7 +45,7 @@ export function presentItem(row: ListedRow, role: ConsultationRole, now: number)
     createdAt: row.created_at,
     endsAt: row.ends_at,
     questionsLeft: row.questions_left,
-    stars: row.stars,
+    stars: isRatingHidden(row, role) ? null : row.stars,
   }
 }
 
@@ -63,6 +63,8 @@ export function presentDetail(
   item: ConsultationItem,
   { events, refund, review, call, notified }: Beside,
 ): ConsultationDetail {
+  const isHidden = isRatingHidden(row, item.role)
+  const shown = isHidden ? events.filter(({ kind }) => kind !== 'rated') : events
   return {
     ...item,
     lasting: row.lasting,
@@ -71,11 +73,16 @@ export function presentDetail(
     payMethod: row.pay_method,
     paidAt: row.paid_at,
     refundAmount: refund?.amount ?? 0,
-    timeline: events.map(({ kind, at, by, reason, words }) => ({ kind, at, by, reason, words })),
+    timeline: shown.map(({ kind, at, by, reason, words }) => ({ kind, at, by, reason, words })),
     notified,
     call: call && presentCall(call, item.role),
-    rating: review === null ? null : presentRating(review),
+    rating: review === null || isHidden ? null : presentRating(review),
   }
+}
+
+/** Who has rated without a name stays unknown to the doctor: not even that this patient did is told. */
+function isRatingHidden(row: ListedRow, role: ConsultationRole): boolean {
+  return role === 'doctor' && row.anonymous_review === 1
 }
 
 /** A doctor needs the number once they are going to call. */

@@ -64,8 +64,10 @@ async function publish(
       // Written by askLaunch alone; a card names where a picture is, not its key.
       pictures: (JSON.parse(consultation.pictures) as string[]).map((key) => bucketPath + key),
       wasPaid: consultation.paid_at !== null,
+      payMethod: consultation.pay_method,
       stars: consultation.stars,
       comment: consultation.comment,
+      wasRatedAnonymously: consultation.anonymous_review === 1,
     },
   }
   for (const [place, { from, card, room = 'current' }] of writeConsultationCards(

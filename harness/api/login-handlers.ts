@@ -3,27 +3,32 @@ import { isMobile, isSmsCode } from '#harness/domain/check-sms.ts'
 import { openIdOf } from '#harness/store/accounts/identity-store.ts'
 import { sendSmsCode, useSmsCode } from '#harness/store/accounts/sms-store.ts'
 import { findUserByToken, issueToken, revokeToken } from '#harness/store/accounts/token-store.ts'
-import { userOfMobile } from '#harness/store/accounts/user-store.ts'
+import { findUserOfMobile, userOfMobile } from '#harness/store/accounts/user-store.ts'
 import { presentUser } from './person-presenter.ts'
 import type { ProductHandler } from './product-handler.ts'
 import { Refusal } from './refusal.ts'
 
-export const sendSms: ProductHandler<'sendSmsCode'> = async (context, { mobile }) => {
+export const sendSms: ProductHandler<'sendSmsCode'> = async (context, { mobile }, { address }) => {
   if (!isMobile(mobile)) throw new Refusal(codes.mobileInvalid, '手机号不正确')
+  requireRare(context.limiter.take('sms', address), '发送')
   const { store, clock, random } = context
   const { sent, retryAfterMs } = await sendSmsCode(store, { mobile, now: clock.now(), random })
-  const retryAfterSeconds = Math.ceil(retryAfterMs / 1000)
-  if (!sent) {
-    throw new Refusal(codes.tooFrequent, `发送过于频繁，请 ${retryAfterSeconds} 秒后再试`)
-  }
-  return { retryAfterSeconds }
+  if (!sent) requireRare(retryAfterMs, '发送')
+  return { retryAfterSeconds: inWholeSeconds(retryAfterMs) }
 }
 
-export const loginBySms: ProductHandler<'loginBySms'> = async (context, { mobile, code }) => {
+export const loginBySms: ProductHandler<'loginBySms'> = async (
+  context,
+  { mobile, code },
+  { address },
+) => {
   if (!isMobile(mobile)) throw new Refusal(codes.mobileInvalid, '手机号不正确')
   if (!isSmsCode(code)) throw new Refusal(codes.smsCodeWrong, '验证码是6个数字')
-  const { store, clock, random } = context
+  const { store, clock, random, limiter } = context
   const now = clock.now()
+  // Before the code is used up: it is still good once there may be more accounts.
+  const isNew = (await findUserOfMobile(store, mobile)) === undefined
+  if (isNew) requireRare(limiter.take('newIdentities', address), '注册')
   if (!(await useSmsCode(store, { mobile, code, now }))) {
     throw new Refusal(codes.smsCodeWrong, '验证码错误或已过期')
   }
@@ -43,4 +48,13 @@ export const autoLogin: ProductHandler<'autoLogin'> = async ({ store, clock }, {
 export const logout: ProductHandler<'logout'> = async ({ store, clock }, _, { token }) => {
   await revokeToken(store, { token, now: clock.now() })
   return {}
+}
+
+function requireRare(waitMs: number, what: '发送' | '注册'): void {
+  if (waitMs === 0) return
+  throw new Refusal(codes.tooFrequent, `${what}过于频繁，请 ${inWholeSeconds(waitMs)} 秒后再试`)
+}
+
+function inWholeSeconds(ms: number): number {
+  return Math.ceil(ms / 1000)
 }

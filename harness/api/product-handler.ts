@@ -8,6 +8,8 @@ export type Caller = {
   token: string
   /** The generated device id, empty when the call has none. */
   deviceId: string
+  /** Where the call comes from, as limits count it. */
+  address: string
   /** Puts the call into a flow of the log. */
   joinFlow: (flow: string) => void
 }

@@ -7,6 +7,7 @@ import express, {
 import { codes } from '#contract/codes.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints, type EndpointName } from '#contract/endpoints.ts'
+import { groupAddress } from '#harness/domain/group-address.ts'
 import { quoteInput } from '#harness/http/quote-input.ts'
 import { badBody, firstIssue } from '#harness/http/bad-body.ts'
 import { logCall } from '#harness/http/log-call.ts'
@@ -16,6 +17,7 @@ import type { HarnessContext } from '#harness/store/harness-context.ts'
 import { findUserByToken } from '#harness/store/accounts/token-store.ts'
 import { authBind, authLogin } from './authorization-handlers.ts'
 import { chatConsultations, chatContacts, chatPerson } from './chat-handlers.ts'
+import { chatSearch } from './chat-search-handlers.ts'
 import {
   cancelConsultation,
   consultationDetail,
@@ -67,6 +69,7 @@ const handlers: ProductHandlers = {
   chatContacts,
   chatPerson,
   chatConsultations,
+  chatSearch,
   patients,
   savePatient,
   removePatient,
@@ -170,10 +173,11 @@ async function identify(
     log.joinFlow(deviceId, flow)
     logCall(response, { flow })
   }
-  if (!auth) return { token, deviceId, joinFlow }
+  const address = groupAddress(request.socket.remoteAddress)
+  if (!auth) return { token, deviceId, address, joinFlow }
   const user = await findUserByToken(store, { token, now: clock.now() })
   if (user === null) throw new Refusal(codes.signedOut, '登录已失效，请重新登录')
-  return { token, deviceId, joinFlow, user }
+  return { token, deviceId, address, joinFlow, user }
 }
 
 const refuse: ErrorRequestHandler = (error, _request, response, next) => {

@@ -1,5 +1,6 @@
 import { bucketPath } from '#contract/bucket.ts'
-import { drawLetters } from '#harness/domain/draw-code.ts'
+import { chinaDayBegin } from '#contract/calendar.ts'
+import { drawDigits, drawLetters } from '#harness/domain/draw-code.ts'
 import { addFollowUp, addReview, findReview } from '#harness/store/consultation/rating-store.ts'
 import { changeOwn, decideBy, itemOf, conflict } from './own-consultation.ts'
 import type { ProductHandler } from './product-handler.ts'
@@ -11,6 +12,7 @@ export const rateConsultation: ProductHandler<'rateConsultation'> = async (
 ) => {
   const { consultationId: id, stars, tags = [], pictures = [], author } = input
   const text = input.text.trim()
+  const isAnonymous = author === 'anonymous'
   const own = { id, userId: user.id, role: 'patient' } as const
   await changeOwn(context, own, async ({ trx, row, now }) => {
     const change = decideBy(row, { kind: 'rate', stars }, now)
@@ -25,7 +27,8 @@ export const rateConsultation: ProductHandler<'rateConsultation'> = async (
       doctor_id: row.doctor_id,
       consultation_id: row.id,
       author_id: user.id,
-      author: author === 'anonymous' ? `匿名用户${user.id.slice(-4)}` : user.nick_name,
+      author: isAnonymous ? `匿名用户${drawDigits(context.random, 4)}` : user.nick_name,
+      anonymous: isAnonymous ? 1 : 0,
       stars,
       skill: input.skill ?? null,
       attitude: input.attitude ?? null,
@@ -36,7 +39,7 @@ export const rateConsultation: ProductHandler<'rateConsultation'> = async (
       type: row.type === 'quick' ? 'imageText' : row.type,
       pictures: JSON.stringify(pictures.map((key) => bucketPath + key)),
       reply: '',
-      created_at: now,
+      created_at: isAnonymous ? chinaDayBegin(now) : now,
     })
     return { change, result: null }
   })
@@ -54,8 +57,10 @@ export const followUpRating: ProductHandler<'followUpRating'> = async (
   await changeOwn(context, own, async ({ trx, row, now }) => {
     const review = await findReview(trx, row.id)
     if (review === null || row.deleted === 1) throw conflict()
-    if (review.follow_up === null) await addFollowUp(trx, { review_id: review.id, text, at: now })
-    else if (review.follow_up !== text) throw conflict()
+    if (review.follow_up === null) {
+      const at = review.anonymous === 1 ? chinaDayBegin(now) : now
+      await addFollowUp(trx, { review_id: review.id, text, at })
+    } else if (review.follow_up !== text) throw conflict()
     return { result: null }
   })
   return { consultation: await itemOf(context, own) }

@@ -6,6 +6,7 @@ import { workbenchNumbers, writeReceiving } from '#harness/store/consultation/wo
 import { declineOffer } from '#harness/store/consultation/quick-store.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
 import { findDoctor } from '#harness/store/accounts/user-store.ts'
+import { refuseProblems } from './checked-field.ts'
 import { changeOwn, commandOwn, decideBy, settleOverdue } from './own-consultation.ts'
 import type { ProductHandler } from './product-handler.ts'
 import { Refusal } from './refusal.ts'
@@ -25,10 +26,15 @@ export const refuseConsultation: ProductHandler<'refuseConsultation'> = async (
   { consultationId: id, reason, words = '' },
   { user },
 ) => {
+  // The patient reads why.
+  if (reason === 'other' && words.trim() === '') refuseProblems({ words })
   const own = { id, userId: user.id, role: 'doctor' } as const
   await changeOwn(context, own, async ({ trx, row, now }) => {
     if (row.doctor_id !== null) {
-      return { change: decideBy(row, { kind: 'refuse', reason, words }, now), result: null }
+      return {
+        change: decideBy(row, { kind: 'refuse', reason, words: words.trim() }, now),
+        result: null,
+      }
     }
     await declineOffer(trx, { consultationId: id, doctorId: user.id })
     return { result: null }

@@ -36,7 +36,7 @@ export function controlRouter(
   chat: ChatServer,
   controlKey: string | null,
 ): Router {
-  const { store, objects, clock, log } = context
+  const { store, objects, clock, log, limiter } = context
   const router = express.Router()
 
   router.get('/health', (_request, response) => {
@@ -74,6 +74,7 @@ export function controlRouter(
       await seed(store, which, clock.now())
       await objects.empty()
       log.clear()
+      limiter.clear()
       return { ok: true, seed: which }
     }),
   )

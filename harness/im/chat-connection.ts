@@ -2,8 +2,8 @@ import type { WebSocket } from 'ws'
 import { ByteBudget } from './byte-budget.ts'
 import { CheckedKey } from './checked-key.ts'
 import { writeFrame, type Address } from './chat-frame.ts'
+import type { FrameLimiter } from './frame-limiter.ts'
 import type { PushHub, Subscriber } from './push-hub.ts'
-import type { RateLimit } from './rate-limit.ts'
 import type { ChatSession } from './session-key.ts'
 
 /** A reader that lets more than this lie is closed; back again, it catches up from the store. */
@@ -17,18 +17,26 @@ const mostWaitingBytes = 4_194_304
 /** Of a text with a Chinese one among them. */
 const bytesOfCharacter = 2
 
-type Parts = { binary: boolean; origin: string; hub: PushHub; rate: RateLimit }
+type Parts = {
+  binary: boolean
+  origin: string
+  hub: PushHub
+  limiter: FrameLimiter
+  /** Told at each login. */
+  onSigned: () => void
+}
 
 /** One socket: `/im/binfo` speaks in binary frames, `/im/info` in text (im-protocol 1). */
 export class ChatConnection implements Subscriber {
   /** Where its page has reached the harness. */
   readonly origin: string
+  readonly limiter: FrameLimiter
   readonly checkedKey = new CheckedKey()
   readonly waiting = new ByteBudget(mostWaitingBytes)
   readonly #socket: WebSocket
   readonly #binary: boolean
   readonly #hub: PushHub
-  readonly #rate: RateLimit
+  readonly #onSigned: () => void
   #session: ChatSession | null = null
   #held: string[] | null = null
   #heldBytes = 0
@@ -38,11 +46,8 @@ export class ChatConnection implements Subscriber {
     this.origin = parts.origin
     this.#binary = parts.binary
     this.#hub = parts.hub
-    this.#rate = parts.rate
-  }
-
-  mayAsk(): boolean {
-    return this.#rate.take()
+    this.limiter = parts.limiter
+    this.#onSigned = parts.onSigned
   }
 
   reply(address: Address, body: object): void {
@@ -58,12 +63,7 @@ export class ChatConnection implements Subscriber {
 
   #write(frame: string): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return
-    if (this.#socket.bufferedAmount > backlogLimitBytes) {
-      this.leave()
-      // A closing handshake would wait behind all that lies there.
-      this.#socket.terminate()
-      return
-    }
+    if (this.#socket.bufferedAmount > backlogLimitBytes) return this.cutOff()
     this.#socket.send(this.#binary ? Buffer.from(frame) : frame)
   }
 
@@ -73,6 +73,7 @@ export class ChatConnection implements Subscriber {
     if (subscribes === 'nobody' || this.#socket.readyState !== this.#socket.OPEN) return
     this.#session = subscribes
     this.#hub.subscribe(subscribes.userId, subscribes.instanceId, this)
+    this.#onSigned()
   }
 
   /**
@@ -103,5 +104,11 @@ export class ChatConnection implements Subscriber {
 
   drop(): void {
     this.#socket.close(tryAgainLater)
+  }
+
+  /** At once: a closing handshake would wait behind all that lies there, and for a page that may not answer. */
+  cutOff(): void {
+    this.leave()
+    this.#socket.terminate()
   }
 }

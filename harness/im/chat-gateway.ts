@@ -7,7 +7,7 @@ import { ByteBudget } from './byte-budget.ts'
 import type { ChatCallbacks } from './chat-callbacks.ts'
 import type { Outcome } from './chat-command.ts'
 import type { ChatConnection } from './chat-connection.ts'
-import { readFrame, writeFrame, type FrameHead } from './chat-frame.ts'
+import { readFrame, writeFrame, type Address, type FrameHead } from './chat-frame.ts'
 import { ChatRefusal } from './chat-refusal.ts'
 import { commandOf } from './command-of.ts'
 import type { CommandQueue } from './command-queue.ts'
@@ -76,13 +76,16 @@ export function chatGateway(parts: Parts) {
 
   return function receive(connection: ChatConnection, data: Buffer): void {
     const frame = readFrame(data)
-    if (!frame.ok) return connection.reply(frame.address, refused(new ChatRefusal(frame.code)))
+    const address = frame.ok ? frame.head : frame.address
+    const isHeartbeat = address.servcmd === heartbeat
+    if (!connection.limiter.mayAsk(isHeartbeat ? 'heartbeats' : 'commands')) {
+      return refuseFlood(connection, address)
+    }
+    if (!frame.ok) return connection.reply(address, refused(new ChatRefusal(frame.code)))
     const { head, body, cost } = frame
     if (unanswered.has(head.servcmd)) return
     if (sessionless.has(head.servcmd)) return connection.reply(head, succeeded({}))
-    if (!connection.mayAsk() || !mayWait(connection, cost)) {
-      return connection.reply(head, refused(new ChatRefusal(60022)))
-    }
+    if (!mayWait(connection, cost)) return refuseFlood(connection, head)
     const note = noteCommand(context, { servcmd: head.servcmd, body })
     const answer = ({ text, code }: Answer) => {
       connection.waiting.giveBack(cost)
@@ -130,6 +133,11 @@ export function chatGateway(parts: Parts) {
       return writeAnswer(head, refused(new ChatRefusal(10002)))
     }
   }
+}
+
+function refuseFlood(connection: ChatConnection, address: Address): void {
+  if (!connection.limiter.mayBeRefused()) return connection.cutOff()
+  connection.reply(address, refused(new ChatRefusal(60022)))
 }
 
 /** A reply as it goes out. */

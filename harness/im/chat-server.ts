@@ -2,6 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type RawData, type WebSocket } from 'ws'
 import { isOwnHost } from '#harness/domain/check-host.ts'
+import { unsignedSocketMs } from '#harness/domain/flood-limits.ts'
+import { groupAddress } from '#harness/domain/group-address.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 import { forbidBeforeCallbacks, type ChatCallbacks } from './chat-callbacks.ts'
 import { ChatConnection } from './chat-connection.ts'
@@ -9,9 +11,10 @@ import { socketLimitBytes } from './chat-frame.ts'
 import { chatControl, type ChatControl } from './chat-control.ts'
 import { chatGateway } from './chat-gateway.ts'
 import { CommandQueue } from './command-queue.ts'
+import { FrameLimiter } from './frame-limiter.ts'
 import { Presence } from './presence.ts'
 import { PushHub } from './push-hub.ts'
-import { RateLimit } from './rate-limit.ts'
+import { SocketPlaces, type SocketPlace } from './socket-places.ts'
 import { UnreadableRows } from './unreadable-rows.ts'
 
 /** The chat server for tim-js-sdk. */
@@ -28,6 +31,8 @@ const endpoints: Record<string, { binary: boolean }> = {
   '/im/binfo': { binary: true },
   '/im/info': { binary: false },
 }
+
+type SocketFacts = { binary: boolean; origin: string; address: string; place: SocketPlace }
 
 export function createChatServer(
   context: HarnessContext,
@@ -48,11 +53,27 @@ export function createChatServer(
   const receive = chatGateway({ context, queue, hub, presence, unreadable, callbacks, onFault })
   const sockets = new WebSocketServer({ noServer: true, maxPayload: socketLimitBytes })
 
-  function serve(socket: WebSocket, facts: { binary: boolean; origin: string }): void {
-    const rate = new RateLimit(context.clock)
-    const connection = new ChatConnection(socket, { ...facts, hub, rate })
+  const places = new SocketPlaces()
+
+  function serve(socket: WebSocket, facts: SocketFacts): void {
+    const { binary, origin, address, place } = facts
+    const { clock, limiter } = context
+    const connection = new ChatConnection(socket, {
+      binary,
+      origin,
+      hub,
+      limiter: new FrameLimiter({ clock, limiter, address }),
+      onSigned() {
+        clearTimeout(unsigned)
+        place.sign()
+      },
+    })
+    const unsigned = setTimeout(() => connection.cutOff(), unsignedSocketMs)
     socket.on('message', (data) => receive(connection, bufferOf(data)))
-    socket.on('close', () => connection.leave())
+    socket.on('close', () => {
+      clearTimeout(unsigned)
+      connection.leave()
+    })
     // What is wrong with a socket closes it; ws says so by the close code.
     socket.on('error', () => connection.leave())
   }
@@ -76,9 +97,17 @@ export function createChatServer(
         socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n')
         return true
       }
+      const address = groupAddress(request.socket.remoteAddress)
+      const place = places.enter(address)
+      if (place === null) {
+        socket.end('HTTP/1.1 429 Too Many Requests\r\nConnection: close\r\n\r\n')
+        return true
+      }
+      // Also of one that never becomes a WebSocket.
+      socket.once('close', () => place.leave())
       const origin = `http://${request.headers.host ?? 'localhost'}`
       sockets.handleUpgrade(request, socket, head, (accepted) =>
-        serve(accepted, { ...endpoint, origin }),
+        serve(accepted, { ...endpoint, origin, address, place }),
       )
       return true
     },

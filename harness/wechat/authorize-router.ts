@@ -11,6 +11,7 @@ import {
   type Identity,
 } from '#harness/domain/decide-authorization.ts'
 import { drawLetters } from '#harness/domain/draw-code.ts'
+import { groupAddress } from '#harness/domain/group-address.ts'
 import { codeLength } from '#harness/domain/explain-code-refusal.ts'
 import { readCookie, writeCookie } from '#harness/http/browser-cookies.ts'
 import { logCall } from '#harness/http/log-call.ts'
@@ -77,6 +78,10 @@ async function takeAnswer(
   if (!answer.success) return refuse(response, { code: 0, detail: '表单不完整' })
   switch (answer.data.decision) {
     case 'allow': {
+      const { openId } = answer.data
+      if (openId === 'new' && isTooOften(context, request)) {
+        return refuse(response, { code: 10009, detail: '' })
+      }
       const identity = await chosen(context, answer.data)
       if (identity === null) return refuse(response, { code: 0, detail: '没有这个身份' })
       writeCookie(response, 'harness_identity', identity.openId)
@@ -139,6 +144,10 @@ async function chosen(
   const openId = `o${drawLetters(random, 27)}`
   await addIdentity(store, { openId, nickname: answer.nickname, now: clock.now() })
   return findIdentity(store, openId)
+}
+
+function isTooOften({ limiter }: HarnessContext, { socket }: Request): boolean {
+  return limiter.take('newIdentities', groupAddress(socket.remoteAddress)) > 0
 }
 
 async function approve(

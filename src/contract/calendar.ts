@@ -12,6 +12,11 @@ export function chinaDayStart(day: string): number {
   return numberOf(day) * dayMs - chinaOffsetMs
 }
 
+/** When the day began in China that a moment lies in, both in milliseconds. */
+export function chinaDayBegin(at: number): number {
+  return chinaDayStart(chinaDay(at))
+}
+
 /** The minute of the day in China, from 0. */
 export function chinaMinute(at: number): number {
   return Math.floor(((at + chinaOffsetMs) % dayMs) / 60_000)

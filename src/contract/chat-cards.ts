@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { givenBackKinds } from './given-back.ts'
 import { wholeSchema } from './wire-fields.ts'
 
 /** The form of what stands in a card; a client drops cards of a form that it does not know. */
@@ -111,6 +112,7 @@ const noticeCardSchema = z.object({
     'accepted',
     'refused',
     'ended',
+    'cancelled',
     'closed',
     'refunded',
     'transferred',
@@ -118,6 +120,8 @@ const noticeCardSchema = z.object({
     'callConfirmed',
   ]),
   reason: text,
+  /** Where nobody served it, what the patient has back; older cards don't say. */
+  back: z.optional(z.enum(givenBackKinds)),
 })
 
 const cardSchema = z.discriminatedUnion('kind', [

@@ -16,6 +16,8 @@ export const chatConsultationSchema = z.object({
   questionsLeft: z.nullable(z.number()),
   /** The other doctor's offer that the patient has not answered; null where there is none. */
   transferId: z.nullable(z.string()),
+  /** All consultations with that person that the caller has rated, by their ids. */
+  rated: z.array(z.string()),
 })
 
 export type ChatConsultation = z.infer<typeof chatConsultationSchema>

@@ -53,6 +53,11 @@ export type QuickLevel = (typeof quickLevels)[number]
 /** Why a doctor sends a patient back. */
 export const refusalReasons = ['field', 'material', 'visit', 'other'] as const
 
+/** A doctor's no; 其他 says it in words, which the patient reads. */
+export type Refusal =
+  | { reason: Exclude<(typeof refusalReasons)[number], 'other'> }
+  | { reason: 'other'; words: string }
+
 /** Why a patient wants the money back. */
 export const refundReasons = ['noAnswer', 'unhelpful', 'mistake', 'other'] as const
 

@@ -8,7 +8,7 @@ import {
   refuseConsultation,
   requestRefund,
 } from '#contract/endpoints/consultation-endpoints.ts'
-import type { ConsultationItem, refundReasons, refusalReasons } from '#contract/consultation.ts'
+import type { ConsultationItem, refundReasons, Refusal } from '#contract/consultation.ts'
 import type { Call } from '#src/services/product-client.ts'
 import { readyClientAtom } from './client-atom.ts'
 import { consultationChangedAtom } from './consultation-atom.ts'
@@ -17,7 +17,7 @@ import { dropFromLists, putInLists } from './consultation-lists.ts'
 /** What is done to a consultation by one call. */
 type ConsultationMutation =
   | { kind: 'cancel' | 'delete' | 'accept' | 'finish' }
-  | { kind: 'refuse'; reason: (typeof refusalReasons)[number] }
+  | { kind: 'refuse'; refusal: Refusal }
   | { kind: 'requestRefund'; reason: (typeof refundReasons)[number] }
 
 type Doing = ConsultationMutation & {
@@ -65,7 +65,7 @@ function carryOut(call: Call, mutation: Doing): Promise<{ consultation?: Consult
     case 'finish':
       return call(finishConsultation, { consultationId })
     case 'refuse':
-      return call(refuseConsultation, { consultationId, reason: mutation.reason })
+      return call(refuseConsultation, { consultationId, ...mutation.refusal })
     case 'requestRefund':
       return call(requestRefund, { consultationId, reason: mutation.reason })
   }

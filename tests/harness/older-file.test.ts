@@ -1,27 +1,16 @@
-import { join } from 'node:path'
-import { Kysely, SqliteDialect } from 'kysely'
-import { Migrator } from 'kysely/migration'
 import { expect, onTestFinished, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { createHarness } from '#harness/app.ts'
-import { migrations } from '#harness/store/engine/migrations.ts'
 import { openStore } from '#harness/store/engine/open-store.ts'
-import { openSqlite } from '#harness/store/engine/sqlite-database.ts'
 import { launchPaid, price } from '#support/harness/consultation-steps.ts'
-import { temporaryFolder } from '#support/harness/harness-process.ts'
+import { fileBefore } from '#support/harness/older-file.ts'
 import { mobiles, openHarness } from '#support/harness/test-harness.ts'
 
 /** A file as it was before there were departments: with 周敏, and a mobile number of the seed's. */
-async function olderFile(seed: 'default' | 'empty'): Promise<string> {
-  const data = join(temporaryFolder(), 'harness.sqlite')
-  const database = openSqlite(data)
-  const store = new Kysely({ dialect: new SqliteDialect({ database }) })
-  const first = Object.entries(migrations).filter(([name]) => name < '004')
-  await new Migrator({
-    db: store,
-    provider: { getMigrations: async () => Object.fromEntries(first) },
-  }).migrateToLatest()
-  database.exec(`
+function olderFile(seed: 'default' | 'empty'): Promise<string> {
+  return fileBefore(
+    '004',
+    `
     insert into setting values ('seed', '${seed}');
     insert into user values ('10001', '13800000001', '林晓', '林晓', '', 1);
     insert into user values ('20001', '13800000003', '周敏', '周敏', '', 2);
@@ -32,9 +21,8 @@ async function olderFile(seed: 'default' | 'empty'): Promise<string> {
       (pair, sender, recipient, seq, random, at, client_at, body, custom, no_unread, no_last, needs_receipt)
       values ('10001:20001', '20001', '10001', 1, 1, 1, 1, '[{"MsgType":"TIMTextElem"}]', '', 0, 0, 0),
         ('100000002:20001', '20001', '100000002', 2, 2, 1, 1, '[{"MsgType":"TIMTextElem"}]', '', 0, 0, 0);
-  `)
-  await store.destroy()
-  return data
+  `,
+  )
 }
 
 test('a file from before there were departments has doctors to ask, and what was in it', async () => {

@@ -1,5 +1,11 @@
 import type { ChatCard } from '#contract/chat-cards.ts'
-import type { ConsultationEvent, ConsultationType, lastingTimes } from '#contract/consultation.ts'
+import type {
+  ConsultationDetail,
+  ConsultationEvent,
+  ConsultationType,
+  lastingTimes,
+} from '#contract/consultation.ts'
+import { givenBack } from '#contract/given-back.ts'
 
 /** What has happened, and all that its cards say. */
 export type PublishedEvent = {
@@ -28,13 +34,17 @@ export type PublishedEvent = {
     description: string
     pictures: string[]
     wasPaid: boolean
+    payMethod: ConsultationDetail['payMethod']
     stars: number | null
     comment: string
+    wasRatedAnonymously: boolean
   }
 }
 
 /** A card, in whose name it stands, and in which room: with the doctor there is, or the one who was left. */
 type WrittenCard = { from: 'patient' | 'doctor'; card: ChatCard; room?: 'current' | 'left' }
+
+type NoticeCard = Extract<ChatCard, { kind: 'notice' }>
 
 export const typeWords: Record<ConsultationType, string> = {
   imageText: '图文咨询',
@@ -73,13 +83,13 @@ export function writeConsultationCards(event: PublishedEvent): WrittenCard[] {
         ? [...opening(event), notice(event, 'accepted')]
         : [notice(event, 'accepted')]
     case 'refused':
-      return [notice(event, 'refused', refusalWords(event))]
+      return [sentBack(event, 'refused', refusalWords(event))]
     case 'finished':
       return [notice(event, 'ended'), { from: 'doctor', card: rating(event, null) }]
     case 'closed':
-      return [notice(event, 'closed')]
+      return [sentBack(event, 'closed')]
     case 'cancelled':
-      return [{ ...notice(event, 'ended'), from: 'patient' }]
+      return [{ ...sentBack(event, 'cancelled'), from: 'patient' }]
     case 'refunded':
       return [notice(event, 'refunded')]
     case 'transferOffered':
@@ -95,6 +105,8 @@ export function writeConsultationCards(event: PublishedEvent): WrittenCard[] {
     case 'callConfirmed':
       return [notice(event, 'callConfirmed', event.words)]
     case 'rated':
+      // The doctor reads it among the reviews, where nobody knows whose it is.
+      if (consultation.wasRatedAnonymously) return []
       return [{ from: 'patient', card: rating(event, consultation.stars) }]
     case 'launched':
     case 'callProposed':
@@ -147,10 +159,10 @@ function suggestion({ consultation, transfer }: PublishedEvent): WrittenCard[] {
 
 function notice(
   { consultation }: PublishedEvent,
-  what: Extract<ChatCard, { kind: 'notice' }>['what'],
+  what: NoticeCard['what'],
   reason = '',
-): WrittenCard {
-  const card: ChatCard = {
+): WrittenCard & { card: NoticeCard } {
+  const card: NoticeCard = {
     kind: 'notice',
     version: 1,
     consultationId: consultation.id,
@@ -158,6 +170,16 @@ function notice(
     reason,
   }
   return { from: 'doctor', card }
+}
+
+/** What the patient has back is said with it: only money comes with a notice of its own. */
+function sentBack(
+  event: PublishedEvent,
+  what: 'refused' | 'closed' | 'cancelled',
+  reason = '',
+): WrittenCard {
+  const written = notice(event, what, reason)
+  return { ...written, card: { ...written.card, back: givenBack(event.consultation) } }
 }
 
 function refusalWords({ reason, words }: PublishedEvent): string {

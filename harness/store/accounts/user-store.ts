@@ -5,11 +5,7 @@ import type { Schema, Store } from '#harness/store/engine/schema.ts'
 /** The account of a mobile number, made on its first login. */
 export async function userOfMobile(store: Store, mobile: string): Promise<Schema['user']> {
   return store.transaction().execute(async (trx) => {
-    const known = await trx
-      .selectFrom('user')
-      .selectAll()
-      .where('mobile', '=', mobile)
-      .executeTakeFirst()
+    const known = await findUserOfMobile(trx, mobile)
     if (known !== undefined) return known
     const { people } = await trx
       .selectFrom('user')
@@ -20,6 +16,13 @@ export async function userOfMobile(store: Store, mobile: string): Promise<Schema
     await trx.insertInto('user').values(made).execute()
     return made
   })
+}
+
+export async function findUserOfMobile(
+  store: Store,
+  mobile: string,
+): Promise<Schema['user'] | undefined> {
+  return store.selectFrom('user').selectAll().where('mobile', '=', mobile).executeTakeFirst()
 }
 
 export async function findUser(store: Store, userId: string): Promise<Schema['user'] | undefined> {

@@ -1,4 +1,5 @@
 import type { ReviewFilter } from '#contract/endpoints/doctor-endpoints.ts'
+import { sql } from 'kysely'
 import type { Schema, Store } from '#harness/store/engine/schema.ts'
 
 /** A review with what was added to it later; null where nothing was. */
@@ -43,12 +44,15 @@ export async function listReviews(
     .where('stars', '<=', most)
   if (filter === 'pictures') asked = asked.where('pictures', '!=', '[]')
   if (disease !== null) asked = asked.where('disease', '=', disease)
-  return asked
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(count)
-    .offset(from)
-    .execute()
+  return (
+    asked
+      .orderBy('created_at', 'desc')
+      // Of anonymous ones only the day is kept.
+      .orderBy(sql`doctor_review.rowid`, 'desc')
+      .limit(count)
+      .offset(from)
+      .execute()
+  )
 }
 
 type ReviewFacts = Pick<ReviewRow, 'stars' | 'tags' | 'disease' | 'pictures'>

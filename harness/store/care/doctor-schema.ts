@@ -59,6 +59,8 @@ export type DoctorSchema = {
     author_id: string | null
     /** As others see it. */
     author: string
+    /** 1 where nobody may learn from it who wrote it, above all not the doctor. */
+    anonymous: number
     /** 1 to 5; the three below are parts of it, where they were given. */
     stars: number
     skill: number | null
@@ -73,9 +75,10 @@ export type DoctorSchema = {
     pictures: string
     /** The doctor's answer; empty without one. */
     reply: string
+    /** Of an anonymous one only the day. */
     created_at: number
   }
-  /** What a patient has added to a review: one row at most. */
+  /** What a patient has added to a review: one row at most, and of an anonymous one only the day. */
   review_follow_up: { review_id: string; text: string; at: number }
   doctor_follow: { user_id: string; doctor_id: string }
   /** One row: it grows with every change of what doctors are searched by. */

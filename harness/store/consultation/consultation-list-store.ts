@@ -30,6 +30,7 @@ function listed(store: Store) {
     .selectFrom('consultation')
     .leftJoin('user as doctor_user', 'doctor_user.id', 'consultation.doctor_id')
     .leftJoin('doctor', 'doctor.user_id', 'consultation.doctor_id')
+    .leftJoin('doctor_review', 'doctor_review.consultation_id', 'consultation.id')
     .selectAll('consultation')
     .select([
       'doctor_user.real_name as doctor_name',
@@ -37,6 +38,7 @@ function listed(store: Store) {
       'doctor.title as doctor_title',
       'doctor.department as doctor_department',
       'doctor.hospital as doctor_hospital',
+      'doctor_review.anonymous as anonymous_review',
     ])
 }
 

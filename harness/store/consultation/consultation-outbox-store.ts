@@ -13,7 +13,13 @@ type EventRow = Pick<
  */
 export type PendingEvent = {
   event: EventRow
-  consultation: (Schema['consultation'] & { doctor_name: string; comment: string }) | null
+  consultation:
+    | (Schema['consultation'] & {
+        doctor_name: string
+        comment: string
+        anonymous_review: number | null
+      })
+    | null
   /** The suggestion that is open, where the event is of one. */
   transfer: OpenTransfer | null
 }
@@ -36,6 +42,7 @@ export async function listPendingEvents(store: Store): Promise<PendingEvent[]> {
       .select((eb) => [
         'user.real_name as doctor_name',
         eb.fn.coalesce('doctor_review.text', eb.val('')).as('comment'),
+        'doctor_review.anonymous as anonymous_review',
       ])
       .where('consultation.id', '=', event.consultation_id)
       .executeTakeFirst()

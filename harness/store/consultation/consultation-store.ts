@@ -69,6 +69,21 @@ function rowOf(consultation: ToSave) {
   }
 }
 
+/** The consultations that a patient has rated, by the doctor. */
+export async function listRated(store: Store, patientId: string): Promise<Map<string, string[]>> {
+  const rows = await store
+    .selectFrom('consultation')
+    .select(['id', 'doctor_id'])
+    .where('patient_id', '=', patientId)
+    .where('stars', 'is not', null)
+    .where('doctor_id', 'is not', null)
+    .$narrowType<{ doctor_id: string }>()
+    .execute()
+  const rated = new Map<string, string[]>()
+  for (const { id, doctor_id } of rows) rated.set(doctor_id, [...(rated.get(doctor_id) ?? []), id])
+  return rated
+}
+
 /**
  * With whom somebody has a consultation, on either side: what goes on with each of them, else the
  * newest; newest first.

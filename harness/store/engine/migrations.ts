@@ -8,6 +8,8 @@ import {
 } from '#harness/store/consultation/consultation-migration.ts'
 import { createDoctors, createFollowUps } from '#harness/store/care/doctor-migration.ts'
 import { createPatients } from '#harness/store/care/patient-migration.ts'
+import { hideAuthors } from '#harness/store/care/review-migration.ts'
+import { boundNumbers } from './number-migration.ts'
 
 /** In order of their names; one that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -21,6 +23,8 @@ export const migrations: Record<string, Migration> = {
   '008-left-doctor': { up: keepLeftDoctor },
   '009-chat-relation': { up: keepChatRelations },
   '010-telephone-calls': { up: arrangeCalls },
+  '011-readable-numbers': { up: boundNumbers },
+  '012-anonymous-reviews': { up: hideAuthors },
 }
 
 // A migration outlives the schema that it was written for, hence the untyped database.

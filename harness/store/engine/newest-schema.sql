@@ -43,7 +43,7 @@ CREATE TABLE "doctor" (
   );
 CREATE TABLE "doctor_service" ("doctor_id" text not null references "doctor" ("user_id"), "type" text not null, "price" integer not null, "daily_limit" integer not null, "hours" integer not null, "questions" integer, constraint "doctor_service_key" primary key ("doctor_id", "type")) without rowid;
 CREATE TABLE "doctor_schedule" ("doctor_id" text not null references "doctor" ("user_id"), "weekday" integer not null, "half" text not null, "clinic" text not null, constraint "doctor_schedule_key" primary key ("doctor_id", "weekday", "half")) without rowid;
-CREATE TABLE "doctor_review" ("id" text primary key, "doctor_id" text not null references "doctor" ("user_id"), "consultation_id" text unique, "author_id" text references "user" ("id"), "author" text not null, "stars" integer not null, "skill" integer, "attitude" integer, "speed" integer, "text" text not null, "tags" text not null, "disease" text not null, "type" text not null, "pictures" text not null, "reply" text not null, "created_at" bigint not null);
+CREATE TABLE "doctor_review" ("id" text primary key, "doctor_id" text not null references "doctor" ("user_id"), "consultation_id" text unique, "author_id" text references "user" ("id"), "author" text not null, "stars" integer not null, "skill" integer, "attitude" integer, "speed" integer, "text" text not null, "tags" text not null, "disease" text not null, "type" text not null, "pictures" text not null, "reply" text not null, "created_at" bigint not null, "anonymous" integer default 0 not null);
 CREATE TABLE "doctor_follow" ("user_id" text not null references "user" ("id"), "doctor_id" text not null references "doctor" ("user_id"), constraint "doctor_follow_key" primary key ("user_id", "doctor_id")) without rowid;
 CREATE TABLE "doctor_revision" ("id" integer primary key, "revision" integer not null);
 CREATE TABLE "patient" ("id" text primary key, "user_id" text not null references "user" ("id"), "name" text not null, "id_card" text not null, "gender" text not null, "birthday" text not null, "relation" text not null, "mobile" text not null, "last_period" text, "is_default" integer not null, "created_at" bigint not null, "removed_at" bigint);
@@ -126,6 +126,8 @@ insert into "kysely_migration" values ('007-review-follow-up', '2026-01-01T00:00
 insert into "kysely_migration" values ('008-left-doctor', '2026-01-01T00:00:00.000Z');
 insert into "kysely_migration" values ('009-chat-relation', '2026-01-01T00:00:00.000Z');
 insert into "kysely_migration" values ('010-telephone-calls', '2026-01-01T00:00:00.000Z');
+insert into "kysely_migration" values ('011-readable-numbers', '2026-01-01T00:00:00.000Z');
+insert into "kysely_migration" values ('012-anonymous-reviews', '2026-01-01T00:00:00.000Z');
 insert into "kysely_migration_lock" values ('migration_lock', 0);
 insert into "doctor_revision" values (1, 0);
-pragma user_version = 10;
+pragma user_version = 12;

@@ -139,8 +139,10 @@ function toldEvent(order: Order, kind: 'paid' | 'accepted'): PublishedEvent {
       hasSeenDoctor: order.visit === 'seen',
       pictures: [],
       wasPaid: true,
+      payMethod: order.pay_method,
       stars: null,
       comment: '',
+      wasRatedAnonymously: false,
     },
   }
 }

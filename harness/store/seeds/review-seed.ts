@@ -40,6 +40,7 @@ function reviewOf(
     consultation_id: null,
     author_id: null,
     author: `匿名用户${1000 + draw.below(9000)}`,
+    anonymous: 1,
     stars,
     skill: stars,
     attitude: Math.min(5, stars + draw.below(2)),

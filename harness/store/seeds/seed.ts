@@ -1,3 +1,4 @@
+import { chinaDayBegin } from '#contract/calendar.ts'
 import { CompiledQuery, type Kysely } from 'kysely'
 import { doctorTypes } from '#contract/product-ids.ts'
 import { insertRows, type TableRows } from '#harness/store/engine/insert-rows.ts'
@@ -80,7 +81,7 @@ export function seededRows(now: number): { standing: TableRows; orders: TableRow
       ['doctor', seeded.doctors],
       ['doctor_service', seeded.services],
       ['doctor_schedule', seeded.shifts],
-      ['doctor_review', seeded.reviews],
+      ['doctor_review', seeded.reviews.map(ofItsDay)],
       ['identity', identities],
       ...patientSeed(now),
     ],
@@ -93,6 +94,11 @@ export function seededRows(now: number): { standing: TableRows; orders: TableRow
       ['chat_conversation', conversations],
     ],
   }
+}
+
+/** Nobody tells by its time whose it is: they are all without a name. */
+function ofItsDay(review: Schema['doctor_review']): Schema['doctor_review'] {
+  return { ...review, created_at: chinaDayBegin(review.created_at) }
 }
 
 /** In an order that no reference stands against. */

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { chatConsultationSchema } from '#contract/chat-consultation.ts'
+import { foundInChatSchema, searchLimit } from '#contract/chat-search.ts'
 import { closedReasons } from '#contract/chat-relation.ts'
 import { nothing, type Endpoint } from '#contract/endpoint.ts'
+import { lengthSchema } from '#contract/wire-fields.ts'
 
 /** Somebody whom the caller may know. */
 const chatContactSchema = z.object({
@@ -47,4 +49,14 @@ export const chatConsultations = {
   source: 'ours',
   request: nothing,
   response: z.object({ consultations: z.array(chatConsultationSchema) }),
+} as const satisfies Endpoint
+
+export const chatSearch = {
+  path: '/api/ask/im/search',
+  purpose: 'The caller’s conversations in whose texts a keyword stands, the newest first',
+  auth: true,
+  silent: true,
+  source: 'ours',
+  request: z.strictObject({ keyword: lengthSchema({ least: 1, most: searchLimit }) }),
+  response: z.object({ found: z.array(foundInChatSchema) }),
 } as const satisfies Endpoint

@@ -3,7 +3,8 @@ import { useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
 import type { ConsultationAction } from '#contract/consultation-actions.ts'
-import { refundReasons, refusalReasons, type ConsultationItem } from '#contract/consultation.ts'
+import { refundReasons, type ConsultationItem } from '#contract/consultation.ts'
+import { RefusalSheet } from '#src/blocks/refusal-sheet.tsx'
 import { consultationMutationAtom } from '#src/state/consultation-mutation-atom.ts'
 import { askAtom } from '#src/state/question-atom.ts'
 import { ActionSheet, type Action } from '#src/ui/overlay/action-sheet.tsx'
@@ -32,7 +33,7 @@ type Options = {
 }
 
 type Choosing = { consultation: ConsultationItem } & (
-  | { what: 'refuse' | 'requestRefund' }
+  | { what: 'requestRefund' }
   | { what: 'more'; actions: readonly ConsultationAction[] }
 )
 
@@ -45,6 +46,9 @@ export function useConsultMutations({ defer, onDeleted }: Options = {}): Consult
   const settled = useLayersSettled()
   const [busy, setBusy] = useState<ConsultMutations['busy']>(null)
   const [choosing, choose] = useState<Choosing | null>(null)
+  const [refusing, setRefusing] = useState(false)
+  /** Stays while its reason is given. */
+  const [refused, setRefused] = useState<ConsultationItem | null>(null)
 
   async function run(
     action: ConsultationAction,
@@ -93,6 +97,8 @@ export function useConsultMutations({ defer, onDeleted }: Options = {}): Consult
       case 'accept':
         return void run('accept', { kind: 'accept', consultationId })
       case 'refuse':
+        setRefused(consultation)
+        return setRefusing(true)
       case 'requestRefund':
         return choose({ consultation, what: action })
       case 'pay':
@@ -114,11 +120,6 @@ export function useConsultMutations({ defer, onDeleted }: Options = {}): Consult
           danger: action === 'delete',
           run: () => press(consultation, action),
         }))
-      case 'refuse':
-        return refusalReasons.map((reason) => ({
-          label: _(`consult.reason.${reason}`),
-          run: () => void run('refuse', { kind: 'refuse', consultationId, reason }),
-        }))
       case 'requestRefund':
         return refundReasons.map((reason) => ({
           label: _(`consult.reason.${reason}`),
@@ -128,19 +129,30 @@ export function useConsultMutations({ defer, onDeleted }: Options = {}): Consult
   }
 
   const sheets = (
-    <ActionSheet
-      key={choosing?.what}
-      open={choosing !== null}
-      onClose={() => choose(null)}
-      title={choosing === null ? '' : _(titles[choosing.what])}
-      actions={choices()}
-    />
+    <>
+      <ActionSheet
+        key={choosing?.what}
+        open={choosing !== null}
+        onClose={() => choose(null)}
+        title={choosing === null ? '' : _(titles[choosing.what])}
+        actions={choices()}
+      />
+      {refused !== null && (
+        <RefusalSheet
+          open={refusing}
+          onClose={() => setRefusing(false)}
+          isOffer={refused.doctor === null}
+          onRefuse={(refusal) =>
+            void run('refuse', { kind: 'refuse', consultationId: refused.id, refusal })
+          }
+        />
+      )}
+    </>
   )
   return { press, busy, sheets }
 }
 
 const titles: Record<Choosing['what'], string> = {
   more: 'consult.moreActions',
-  refuse: 'consult.refuseWhy',
   requestRefund: 'consult.refundWhy',
 }

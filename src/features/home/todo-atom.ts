@@ -5,7 +5,7 @@ import { conversationsAtom } from '#src/state/chat-status-atoms.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'
 import { consultationQueries } from '#src/state/consultation-atom.ts'
 import { signedInAtom } from '#src/state/signed-in-atom.ts'
-import { todosOf, type Todo } from './todos.ts'
+import { todosOf, unreadWords, type Todo } from './todos.ts'
 
 const openQueryAtom = atomWithQuery((get) => {
   const { call } = get(readyClientAtom)
@@ -19,7 +19,6 @@ const openQueryAtom = atomWithQuery((get) => {
 
 /** What there is to do about one's consultations; nothing while it is not known. */
 export const todoAtom = atom((get): Todo[] => {
-  const people = get(conversationsAtom)?.filter(({ kind }) => kind === 'person') ?? []
-  const unread = new Map(people.map((person) => [person.peerId, person.unread]))
+  const unread = unreadWords(get(conversationsAtom) ?? [])
   return todosOf(get(openQueryAtom).data?.consultations ?? [], unread)
 })

@@ -1,4 +1,5 @@
 import type { ConsultationItem } from '#contract/consultation.ts'
+import type { Conversation } from '#src/services/im-client/chat-model.ts'
 
 export type Todo =
   | { kind: 'unpaid'; count: number; id: string; endsAt: number | null }
@@ -8,6 +9,7 @@ export type Todo =
 /**
  * What asks for the person: what is to be paid, the one that ends first; who has written; or, where
  * nobody has, what goes on.
+ * @param unread of `unreadWords`
  */
 export function todosOf(
   open: readonly ConsultationItem[],
@@ -36,4 +38,16 @@ export function todosOf(
     todos.push({ kind: 'running', doctorId: going.id, name: going.name, count: running.length })
   }
   return todos
+}
+
+/**
+ * How much is unread of people whose words came last, by user id. In a doctor's name the service writes
+ * as well, but cards.
+ */
+export function unreadWords(conversations: readonly Conversation[]): ReadonlyMap<string, number> {
+  const written = conversations.filter(({ kind, last }) => {
+    if (kind !== 'person' || last === null) return false
+    return !last.mine && !last.revoked && last.body.kind !== 'card'
+  })
+  return new Map(written.map(({ peerId, unread }) => [peerId, unread]))
 }

@@ -104,7 +104,8 @@ function RowActions({ consultation }: { consultation: ConsultationItem }) {
       <RefusalSheet
         open={refusing}
         onClose={() => refuse(false)}
-        onRefuse={(reason) => void run({ kind: 'refuse', consultationId, reason })}
+        isOffer={consultation.doctor === null}
+        onRefuse={(refusal) => void run({ kind: 'refuse', consultationId, refusal })}
       />
     </div>
   )

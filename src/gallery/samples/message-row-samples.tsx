@@ -144,7 +144,13 @@ const rows: Record<string, readonly MessageRowView[]> = {
     }),
   ],
   '提示、撤回与不支持': [
-    { kind: 'notice', key: 'notice', time: '09:41', tone: 'plain', text: '医生已接诊' },
+    { kind: 'notice', key: 'notice', time: '09:41', tone: 'plain', text: '王芳加入了群聊' },
+    {
+      kind: 'service',
+      key: 'service',
+      time: null,
+      card: { tone: 'good', title: '医生已接诊', paragraphs: ['现在可以和医生沟通病情了'] },
+    },
     {
       kind: 'notice',
       key: 'hint',

@@ -203,6 +203,24 @@ describe('the search above the list', () => {
     expect(new URL(page.url()).pathname).toBe(pages.conversations)
     expect(await field.inputValue()).toBe('')
   })
+
+  test('finds what was written long ago, in rooms that were never opened here', async ({
+    phone,
+    harness,
+  }) => {
+    await write(harness, { text: '昨晚胎动有点少，今天好多了' })
+    await write(harness, { text: '早上好 {n}', count: 40 })
+    const { page } = await phone('ios', identities.doctor)
+    await openConversations(page)
+    const field = page.getByRole('searchbox')
+    await field.fill('动有点少')
+    const found = page.getByRole('region', { name: '搜索结果' })
+    await found.getByText('昨晚胎动有点少，今天好多了').waitFor()
+    await field.fill('早上好')
+    await found.getByText(/^共 40 条 · 早上好/).waitFor()
+    await found.getByRole('link').first().tap()
+    await page.waitForURL(`**${pages.chat}?**`)
+  })
 })
 
 describe('above the list', () => {

@@ -151,6 +151,7 @@ describe('an order', () => {
     await doctor.goto(pages.workbench)
     await doctor.getByRole('button', { name: '退诊' }).tap()
     await doctor.getByRole('button', { name: '建议线下就医' }).tap()
+    await doctor.getByRole('button', { name: '确认退诊' }).tap()
     await doctor.getByText('暂无待接诊咨询').waitFor()
     await patient.getByText('建议线下就医').first().waitFor()
     await patient.getByRole('link', { name: '再次咨询' }).waitFor()

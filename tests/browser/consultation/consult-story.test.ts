@@ -134,6 +134,7 @@ describe('the order', () => {
     await doctor.page.goto(pages.workbench)
     await doctor.page.getByRole('button', { name: '退诊' }).tap()
     await doctor.page.getByRole('button', { name: '建议线下就医' }).tap()
+    await doctor.page.getByRole('button', { name: '确认退诊' }).tap()
     await doctor.page.getByText('暂无待接诊咨询').waitFor()
     await harness.advance(120_000)
     await patient.page.reload()

@@ -31,8 +31,7 @@ export async function consultCalls(harness: RunningHarness) {
 
   type Quick = { departmentId: string; level: 'ordinary'; price: number }
 
-  /** An order that is paid: with the seed's doctor, or of a department. */
-  async function paid(quick?: Quick, type: 'imageText' | 'phone' = 'imageText') {
+  async function launched(quick?: Quick, type: 'imageText' | 'phone' = 'imageText') {
     const besides = quick ?? { doctorId: '20001', price: await priceOf('20001', type) }
     const { consultationId } = z.object({ consultationId: z.string() }).parse(
       await call(
@@ -49,7 +48,12 @@ export async function consultCalls(harness: RunningHarness) {
         patient,
       ),
     )
-    const { price } = besides
+    return { consultationId, price: besides.price }
+  }
+
+  /** An order that is paid: with the seed's doctor, or of a department. */
+  async function paid(quick?: Quick, type: 'imageText' | 'phone' = 'imageText') {
+    const { consultationId, price } = await launched(quick, type)
     const begun = await call('askPay', { consultationId, price, method: 'cashier' }, patient)
     const { cashierUrl } = endpoints.askPay.response.parse(begun)
     await fetch(harness.url + (cashierUrl ?? ''), {
@@ -64,9 +68,18 @@ export async function consultCalls(harness: RunningHarness) {
     return data.services.find(({ type }) => type === asked)?.price ?? 0
   }
 
+  /** An order that the seed's card pays for. */
+  async function paidByCard(): Promise<string> {
+    const { consultationId, price } = await launched()
+    const card = { method: 'card', askCardId: 'card-10001-1' }
+    await call('askPay', { consultationId, price, ...card }, patient)
+    return consultationId
+  }
+
   return {
     words,
     paid,
+    paidByCard,
     accept: (consultationId: string) => call('acceptConsultation', { consultationId }, doctor),
     finish: (consultationId: string) => call('finishConsultation', { consultationId }, doctor),
     /** The doctor offers another one; answers which offer it is. */

@@ -8,6 +8,7 @@ const reader = {
   locale: 'zh-Hans',
   mine: false,
   transfer: 'open',
+  rated: false,
 } as const
 
 const rating: ChatCard = {
@@ -24,6 +25,28 @@ describe('a card', () => {
     expect(cardView(rating, { ...reader, mine: true }).actions).toBeUndefined()
     const given = cardView({ ...rating, stars: 5, comment: '很好' }, reader)
     expect(given).toMatchObject({ done: 'cards.rated 5', paragraphs: ['很好'] })
+  })
+
+  test('that asks for a rating is over once it was given', () => {
+    const over = cardView(rating, { ...reader, rated: true })
+    expect(over.actions).toBeUndefined()
+    expect(over.done).toBe('cards.rateDone')
+  })
+
+  test.for([
+    ['accepted', false, 'patient'],
+    ['accepted', true, 'doctor'],
+    ['cancelled', true, 'patient'],
+    ['cancelled', false, 'doctor'],
+    ['transferDeclined', true, 'patient'],
+    ['transferDeclined', false, 'doctor'],
+    ['callConfirmed', true, 'doctor'],
+  ] as const)('that says %s (mine: %s) says the %s their own', ([what, mine, side]) => {
+    const said = { kind: 'notice', version: 1, consultationId: 'c1', reason: '', what } as const
+    expect(cardView(said, { ...reader, mine })).toMatchObject({
+      title: `cards.notice.${what}.${side}`,
+      paragraphs: [`cards.notice.${what}.${side}Text`],
+    })
   })
 
   test('leads to a page with its id in the query', () => {

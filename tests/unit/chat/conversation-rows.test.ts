@@ -160,6 +160,7 @@ describe('the row of a conversation', () => {
       endsAt: null,
       questionsLeft: null,
       transferId: null,
+      rated: [],
     }
     expect(factsOf(conversation(), { ...around, consultation }).consultState).toBe(shown)
   })

@@ -95,4 +95,42 @@ describe('the rows of a chat', () => {
     const rows = createRows(context)([message(0), message(1, { mine: true })], plain)
     expect(rows.map(heardOf)).toEqual(['周敏 第 0 条', null])
   })
+
+  test('of the service stand in the middle, with no face, no read mark and nothing to be done', () => {
+    const about = { version: 1, consultationId: 'c1' } as const
+    const notice = { kind: 'notice', ...about, what: 'accepted', reason: '' } as const
+    const asking = { kind: 'rating', ...about, stars: null, comment: '' } as const
+    const given = { ...asking, stars: 5 } as const
+    const cards = [notice, asking, given].map((card, at) =>
+      message(at, { mine: true, read: 'unread', body: { kind: 'card', card } }),
+    )
+    const [said, asked, rated] = createRows(context)(cards, plain)
+    expect(said).toEqual({
+      kind: 'service',
+      key: 'm0',
+      time: expect.any(String),
+      card: expect.objectContaining({ title: 'cards.notice.accepted.doctor' }),
+    })
+    expect(asked).toMatchObject({ kind: 'service' })
+    // What somebody thought of it is their own.
+    expect(rated).toMatchObject({ kind: 'message', read: 'chat.room.unread' })
+    expect(said && heardOf(said)).toContain('cards.notice.accepted.doctorText')
+  })
+
+  test('change where a rating is given', () => {
+    const card = {
+      kind: 'rating',
+      version: 1,
+      consultationId: 'c1',
+      stars: null,
+      comment: '',
+    } as const
+    const rowsOf = createRows(context)
+    const messages = [message(0, { body: { kind: 'card', card } }), message(1)]
+    const before = rowsOf(messages, { ...plain, rated: ['c2'] })
+    expect(before[0]).toMatchObject({ card: { actions: [{ id: 'open' }] } })
+    const after = rowsOf(messages, { ...plain, rated: ['c1'] })
+    expect(after[0]).toMatchObject({ card: { done: 'cards.rateDone' } })
+    expect(after[1]).toBe(before[1])
+  })
 })

@@ -10,7 +10,8 @@ import {
   writeRecords,
 } from '#src/features/consult/lists/record-filters.ts'
 import { csvOf } from '#src/features/consult/lists/record-table.ts'
-import { todosOf } from '#src/features/home/todos.ts'
+import { todosOf, unreadWords } from '#src/features/home/todos.ts'
+import type { Conversation } from '#src/services/im-client/chat-model.ts'
 
 const doctor = { id: '20001', name: '周敏', title: '', department: '', hospital: '', portrait: '' }
 
@@ -168,5 +169,22 @@ describe('what there is to do', () => {
       { kind: 'running', doctorId: '20001', name: '周敏', count: 1 },
     ])
     expect(todosOf([], new Map([['20001', 2]]))).toEqual([])
+  })
+
+  test('is no answer where only the service has written, in the doctor’s name', () => {
+    const card = { kind: 'notice', version: 1, consultationId: 'c1', what: 'accepted', reason: '' }
+    const words = { kind: 'text', text: '你好' }
+    const last = { at: 1, mine: false, senderName: '', body: words, state: 'sent', revoked: false }
+    const conversation = (id: string, changes: object) =>
+      ({ kind: 'person', peerId: id, unread: 2, last: { ...last, ...changes } }) as Conversation
+    const unread = unreadWords([
+      conversation('words', {}),
+      conversation('card', { body: { kind: 'card', card } }),
+      conversation('own', { mine: true }),
+      conversation('revoked', { revoked: true }),
+      { ...conversation('group', {}), kind: 'group' },
+      { ...conversation('empty', {}), last: null },
+    ])
+    expect([...unread]).toEqual([['words', 2]])
   })
 })

@@ -1,8 +1,13 @@
 import { useLingui } from '@lingui/react'
 import { useAtomValue } from 'jotai'
-import { useId, type ReactNode } from 'react'
+import { useId, useMemo, type ReactNode } from 'react'
+import { searchLimit, type FoundInChat } from '#contract/chat-search.ts'
 import { useTexts } from '#src/blocks/use-texts.ts'
-import type { ChatMessage, Conversation } from '#src/services/im-client/chat-model.ts'
+import type {
+  ChatMessage,
+  Conversation,
+  ConversationId,
+} from '#src/services/im-client/chat-model.ts'
 import type { Chat } from '#src/services/im-client/chat-port.ts'
 import { messageTime } from '#src/services/locale-format.ts'
 import { conversationsAtom } from '#src/state/chat-status-atoms.ts'
@@ -11,6 +16,7 @@ import { saidLine } from '#src/features/chat/messages/message-line.ts'
 import { useToday } from './conversation-day.ts'
 import { ConversationEntry } from './conversation-entry.tsx'
 import { ConversationRows } from './conversation-rows.tsx'
+import { foundAtom } from './conversation-search-atom.ts'
 
 /** More than anybody reads: a longer keyword finds fewer. */
 const mostMessages = 50
@@ -18,12 +24,18 @@ const nothing = () => {}
 
 type Props = { chat: Chat; wanted: string }
 
-/** What this device knows that has the wanted words in it. */
+/** Conversations by their names, and by what was written in them. */
 export function ConversationsFound({ chat, wanted }: Props) {
   const { _ } = useLingui()
   const all = useAtomValue(conversationsAtom) ?? []
+  const keyword = [...wanted.trim()].slice(0, searchLimit).join('')
+  const written = useAtomValue(useMemo(() => foundAtom(keyword), [keyword]))
   const { conversations, messages } = chat.find(wanted)
-  if (conversations.length === 0 && messages.length === 0) {
+  // Until the server has answered, or where it does not, what this device knows will do.
+  const rows =
+    written.at === 'known' ? written.value.map(rowOf) : newestFirst(messages).map(knownRowOf)
+  if (conversations.length === 0 && rows.length === 0) {
+    if (written.at === 'loading') return <Searching />
     return <Empty icon="search" text={_('chat.search.none')} />
   }
   return (
@@ -33,18 +45,27 @@ export function ConversationsFound({ chat, wanted }: Props) {
           <ConversationRows conversations={conversations} onMenu={nothing} />
         </Found>
       )}
-      {messages.length > 0 && (
+      {rows.length > 0 && (
         <Found title={_('chat.search.messages')}>
           <ul>
-            {newestFirst(messages).map((message) => (
-              <li key={message.id}>
-                <FoundMessage message={message} among={all} />
+            {rows.map((row) => (
+              <li key={row.key}>
+                <FoundRow row={row} among={all} />
               </li>
             ))}
           </ul>
         </Found>
       )}
     </div>
+  )
+}
+
+function Searching() {
+  const { _ } = useLingui()
+  return (
+    <p role="status" className="conversations__found">
+      {_('chat.search.searching')}
+    </p>
   )
 }
 
@@ -60,21 +81,36 @@ function Found({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-type FoundProps = { message: ChatMessage; among: readonly Conversation[] }
+/** A conversation with what was found in it. */
+type Row = { key: string; id: ConversationId; name: string; at: number; count: number; line: Line }
+/** A text, or a message of this device that is one. */
+type Line = string | ChatMessage
+
+function rowOf({ kind, peerId, name, count, newest }: FoundInChat): Row {
+  const id: ConversationId = kind === 'group' ? `GROUP${peerId}` : `C2C${peerId}`
+  return { key: id, id, name, at: newest.at, count, line: newest.text }
+}
+
+function knownRowOf(message: ChatMessage): Row {
+  const { id: key, conversationId: id, sender, at } = message
+  return { key, id, name: sender.name, at, count: 1, line: message }
+}
 
 /** As a conversation whose last message it was. */
-function FoundMessage({ message, among }: FoundProps) {
+function FoundRow({ row, among }: { row: Row; among: readonly Conversation[] }) {
   const { _, locale } = useTexts()
   const now = useToday()
-  const { conversationId, sender, body, at } = message
-  const conversation = among.find(({ id }) => id === conversationId)
+  const { id, at, count, line } = row
+  const conversation = among.find((each) => each.id === id)
+  const text =
+    typeof line === 'string' ? line : saidLine({ name: line.sender.name, body: line.body }, _)
   return (
     <ConversationEntry
-      id={conversationId}
-      name={conversation?.name ?? sender.name}
+      id={id}
+      name={conversation?.name ?? row.name}
       avatar={conversation?.avatar}
       time={messageTime({ locale, at, now })}
-      line={saidLine({ name: sender.name, body }, _)}
+      line={count === 1 ? text : _('chat.search.many', { count, text })}
       unread={0}
       consultState={null}
       patient=""

@@ -12,6 +12,8 @@ type Options = Speech & {
   playing: boolean
   /** What has become of the offer in a card. */
   transfer: TransferAnswer
+  /** The consultation of a card has been rated by who reads it. */
+  rated: boolean
 }
 
 /** What stands in the bubble of a message; a tip stands in none. */

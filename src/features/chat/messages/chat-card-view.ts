@@ -1,11 +1,12 @@
 import type { ChatCard } from '#contract/chat-cards.ts'
+import { noticeLines, sideOf, type Notice } from '#src/blocks/notice-words.ts'
 import { formatDateTime, formatMoney } from '#src/services/locale-format.ts'
 import type { CardView } from '#src/ui/chat/message/message-view.ts'
 import type { Speech } from './speech.ts'
 import type { TransferAnswer } from './transfer-answers.ts'
 
-/** Whether it was sent by whoever reads it, and what has become of the offer in it. */
-type Reader = Speech & { mine: boolean; transfer: TransferAnswer }
+/** Whether it was sent by whoever reads it, and what has become of the offer or the request in it. */
+type Reader = Speech & { mine: boolean; transfer: TransferAnswer; rated: boolean }
 
 type Views = {
   [Kind in ChatCard['kind']]: (
@@ -81,14 +82,17 @@ const views: Views = {
     facts: [{ label: say('cards.diagnosis'), value: diagnosis }],
     paragraphs: medicines.map(({ name, amount }) => say('cards.medicine', { name, amount })),
   }),
-  rating: ({ stars, comment }, { say, mine }) => ({
-    tone: 'warm',
-    paragraphs: stars === null ? [say('cards.rateText')] : wordsIn(comment),
-    ...(stars !== null && { done: say('cards.rated', { stars }) }),
+  rating: ({ stars, comment }, { say, mine, rated }) => {
+    if (stars !== null) {
+      return { tone: 'warm', paragraphs: wordsIn(comment), done: say('cards.rated', { stars }) }
+    }
     // Who asks for a rating does not give it.
-    ...(stars === null &&
-      !mine && { actions: [{ id: 'open', label: say('cards.rate'), look: 'main' }] }),
-  }),
+    if (mine) return { tone: 'warm', paragraphs: [say('cards.rateAsked')] }
+    const paragraphs = [say('cards.rateText')]
+    if (rated) return { tone: 'warm', paragraphs, done: say('cards.rateDone') }
+    const actions = [{ id: 'open', label: say('cards.rate'), look: 'main' as const }]
+    return { tone: 'warm', paragraphs, actions }
+  },
   transfer: ({ doctorName, doctorTitle, hospital, reason }, { say, mine, transfer }) => ({
     tone: 'warm',
     subtitle: [doctorName, doctorTitle, hospital].filter(Boolean).join(' · '),
@@ -98,23 +102,27 @@ const views: Views = {
       ? { actions: [{ id: 'open', label: say('cards.openTransfer'), look: 'main' }] }
       : { done: say(`cards.transfer.${transfer}`) }),
   }),
-  notice: ({ what, reason }, { say, mine }) => ({
-    tone: noticeTones[what],
-    title: say(`cards.notice.${what}`),
-    paragraphs: [say(`cards.notice.${what}Text`), ...wordsIn(reason)],
-    // Whoever was left has no business there any more.
-    ...(what === 'transferred' &&
-      mine && { actions: [{ id: 'open', label: say('cards.openConsultation'), look: 'second' }] }),
-  }),
+  notice: (card, { say, mine }) => {
+    const side = sideOf(card, mine)
+    return {
+      tone: noticeTones[card.what],
+      title: say(`cards.notice.${card.what}.${side}`),
+      paragraphs: noticeLines(card, side, say),
+      // Whoever was left has no business there any more.
+      ...(card.what === 'transferred' &&
+        side === 'patient' && {
+          actions: [{ id: 'open', label: say('cards.openConsultation'), look: 'second' }],
+        }),
+    }
+  },
 }
 
-type Notice = Extract<ChatCard, { kind: 'notice' }>['what']
-
-const noticeTones: Record<Notice, CardView['tone']> = {
+const noticeTones: Record<Notice['what'], CardView['tone']> = {
   reminder: 'good',
   accepted: 'good',
   refused: 'warm',
   ended: 'calm',
+  cancelled: 'calm',
   closed: 'warm',
   refunded: 'sky',
   transferred: 'sky',

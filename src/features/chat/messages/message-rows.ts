@@ -1,3 +1,4 @@
+import { isServiceCard } from '#contract/service-cards.ts'
 import { messageTime } from '#src/services/locale-format.ts'
 import type { ChatMessage, ChatPerson, SendState } from '#src/services/im-client/chat-model.ts'
 import type { MessageRowView, SendState as StateView } from '#src/ui/chat/message/message-view.ts'
@@ -18,7 +19,14 @@ export type RowContext = {
 }
 
 /** What of a row comes from elsewhere than its message. */
-type Look = { timed: boolean; playing: boolean; canEdit: boolean; transfer: TransferAnswer }
+type Look = {
+  timed: boolean
+  playing: boolean
+  canEdit: boolean
+  transfer: TransferAnswer
+  /** The consultation that it asks to be rated has been. */
+  rated: boolean
+}
 
 type Drawn = Look & { row: MessageRowView }
 
@@ -29,6 +37,8 @@ export type RowsNow = {
   complete: boolean
   /** Own messages that were taken back, and of which the text is still known. */
   editable: ReadonlyMap<string, string>
+  /** Consultations that whoever reads it has rated; none within a record. */
+  rated?: readonly string[]
 }
 
 /** From how long on between two messages the time is shown again. */
@@ -50,7 +60,10 @@ export function createRows(context: RowContext) {
     return row
   }
 
-  return (messages: readonly ChatMessage[], { playing, complete, editable }: RowsNow) => {
+  return (
+    messages: readonly ChatMessage[],
+    { playing, complete, editable, rated = [] }: RowsNow,
+  ) => {
     const transfers = transferAnswers(messages)
     const rows = messages.map((message, at) => {
       const before = messages[at - 1]
@@ -60,6 +73,7 @@ export function createRows(context: RowContext) {
         playing: playing === message.id,
         canEdit: editable.has(message.id),
         transfer: transfers.get(message.id) ?? 'open',
+        rated: isRated(message, rated),
       })
     })
     const isOther = rows.length !== last.length || rows.some((row, at) => row !== last[at])
@@ -73,8 +87,14 @@ function isSame(one: Look, other: Look): boolean {
     one.timed === other.timed &&
     one.playing === other.playing &&
     one.canEdit === other.canEdit &&
-    one.transfer === other.transfer
+    one.transfer === other.transfer &&
+    one.rated === other.rated
   )
+}
+
+function isRated({ body }: ChatMessage, rated: readonly string[]): boolean {
+  if (body.kind !== 'card' || body.card.kind !== 'rating') return false
+  return rated.includes(body.card.consultationId)
 }
 
 function rowOf(message: ChatMessage, look: Look, context: RowContext): MessageRowView {
@@ -88,6 +108,17 @@ function rowOf(message: ChatMessage, look: Look, context: RowContext): MessageRo
   }
   if (body.kind === 'tip') {
     return { kind: 'notice', key, time, tone: 'plain', text: tipLine(body.tip, nameOf, say) }
+  }
+  const view = bodyView(body, {
+    ...speech,
+    mine,
+    mentions: message.mentions.length > 0,
+    playing: look.playing,
+    transfer: look.transfer,
+    rated: look.rated,
+  })
+  if (view.kind === 'card' && body.kind === 'card' && isServiceCard(body.card)) {
+    return { kind: 'service', key, time, card: view.card }
   }
   return {
     kind: 'message',
@@ -103,13 +134,7 @@ function rowOf(message: ChatMessage, look: Look, context: RowContext): MessageRo
       quote === null
         ? null
         : { name: quote.senderName, text: quote.text || say('chat.room.quoted') },
-    body: bodyView(body, {
-      ...speech,
-      mine,
-      mentions: message.mentions.length > 0,
-      playing: look.playing,
-      transfer: look.transfer,
-    }),
+    body: view,
   }
 }
 
@@ -135,6 +160,7 @@ function stateView(state: SendState, say: Say): StateView {
 
 /** What listeners hear of a message that has come; null for one's own. */
 export function heardOf(row: MessageRowView): string | null {
+  if (row.kind === 'service') return [row.card.title, ...(row.card.paragraphs ?? [])].join(' ')
   if (row.kind !== 'message') return row.text
   if (row.from === 'me') return null
   const { body, name } = row

@@ -1,17 +1,16 @@
-import type { ChatCard } from '#contract/chat-cards.ts'
+import type { Notice } from '#src/blocks/notice-words.ts'
 import type { ChatMessage } from '#src/services/im-client/chat-model.ts'
 
 /** What has become of the offer that a card makes; `over` is one that nobody can answer any more. */
 export type TransferAnswer = 'open' | 'agreed' | 'stayed' | 'over'
 
-type Notice = Extract<ChatCard, { kind: 'notice' }>['what']
-
 /** Null: the offer stands as it did before. */
-const answers: Record<Notice, TransferAnswer | null> = {
+const answers: Record<Notice['what'], TransferAnswer | null> = {
   transferred: 'agreed',
   transferDeclined: 'stayed',
   refused: 'over',
   ended: 'over',
+  cancelled: 'over',
   closed: 'over',
   refunded: 'over',
   reminder: null,

@@ -45,7 +45,8 @@ function Waiting({ consultation: { id: consultationId } }: Props) {
       <RefusalSheet
         open={refusing}
         onClose={() => refuse(false)}
-        onRefuse={(reason) => void doIt({ kind: 'refuse', consultationId, reason })}
+        isOffer={false}
+        onRefuse={(refusal) => void doIt({ kind: 'refuse', consultationId, refusal })}
       />
     </div>
   )

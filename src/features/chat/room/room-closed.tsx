@@ -33,7 +33,7 @@ export function RoomClosed({ reason, doctorId, consultation }: Props) {
           {_(reason === 'over' ? 'chat.consult.again' : 'chat.closed.ask')}
         </Link>
       )}
-      {consultation?.state === 'finished' && (
+      {consultation?.state === 'finished' && !consultation.rated.includes(consultation.id) && (
         <Link
           to={`${pages.evaluate}?consultationId=${encodeURIComponent(consultation.id)}`}
           className={buttonClass({ wide: true })}

@@ -2,6 +2,8 @@ import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useCallback, useMemo, type Ref } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Feed } from '#src/services/im-client/chat-port.ts'
+import { peerOf } from '#src/services/im-client/conversation-id.ts'
+import { chatConsultationsAtom } from '#src/state/chat-consultations-atom.ts'
 import { showToastAtom } from '#src/state/feedback-atoms.ts'
 import { askAtom } from '#src/state/question-atom.ts'
 import { MessageFeed, type MessageFeedHandle } from '#src/ui/chat/feed/message-feed.tsx'
@@ -29,11 +31,12 @@ export function RoomFeed({ room, feed, label, list, playing, chosen }: Props) {
   const { say } = people.speech
   const complete = older === 'complete'
   const editable = useAtomValue(revokedTextsAtom)
+  const rated = useAtomValue(chatConsultationsAtom).get(peerOf(conversation.id))?.rated ?? none
   const handlers = useHandlers(room)
   const rowsOf = useMemo(() => createRows(people), [people])
   const rows = useMemo(
-    () => rowsOf(messages, { playing, complete, editable }),
-    [rowsOf, messages, playing, complete, editable],
+    () => rowsOf(messages, { playing, complete, editable, rated }),
+    [rowsOf, messages, playing, complete, editable, rated],
   )
   const renderRow = useCallback(
     (row: MessageRowView) => (
@@ -59,6 +62,8 @@ export function RoomFeed({ room, feed, label, list, playing, chosen }: Props) {
     />
   )
 }
+
+const none: readonly string[] = []
 
 const statuses = {
   unknown: 'loading',

@@ -1,4 +1,5 @@
 import type { TranscriptMessage } from '#contract/endpoints/transcript-endpoints.ts'
+import type { ConsultationRole } from '#contract/consultation-states.ts'
 import type { ConsultationDetail } from '#contract/consultation.ts'
 import { Card } from '#src/ui/content/card.tsx'
 import { Empty } from '#src/ui/content/empty.tsx'
@@ -19,7 +20,7 @@ export function CaseRecordTranscript({ consultation, transcript }: Props) {
       <ol className="transcript">
         {messages.map((message) => (
           <li key={message.id} className={`transcript__one transcript__one--${message.by}`}>
-            <Message message={message} name={names[message.by]} />
+            <Message message={message} name={names[message.by]} role={consultation.role} />
           </li>
         ))}
       </ol>
@@ -33,7 +34,9 @@ export function CaseRecordTranscript({ consultation, transcript }: Props) {
   )
 }
 
-function Message({ message, name }: { message: TranscriptMessage; name: string }) {
+type MessageProps = { message: TranscriptMessage; name: string; role: ConsultationRole }
+
+function Message({ message, name, role }: MessageProps) {
   const { _, moment } = useConsultWords()
   const { at, said } = message
   return (
@@ -52,7 +55,7 @@ function Message({ message, name }: { message: TranscriptMessage; name: string }
           />
         ) : (
           <p key={place} className="transcript__words">
-            {saidWords(each.kind === 'image' ? { kind: 'other' } : each, _)}
+            {saidWords(each.kind === 'image' ? { kind: 'other' } : each, { say: _, role })}
           </p>
         ),
       )}

@@ -1,7 +1,9 @@
 import { useAtomValue } from 'jotai'
 import { Link } from 'react-router-dom'
 import { stateTones } from '#contract/consultation-actions.ts'
+import type { ConsultationState } from '#contract/consultation-states.ts'
 import type { ConsultationDetail } from '#contract/consultation.ts'
+import { givenBack } from '#contract/given-back.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'
 import { Avatar } from '#src/ui/content/avatar.tsx'
 import { Card } from '#src/ui/content/card.tsx'
@@ -75,10 +77,15 @@ export function Doctor({ consultation }: { consultation: ConsultationDetail }) {
   )
 }
 
+/** What ends in these was asked for, and perhaps paid, and not had. */
+const unserved: ReadonlySet<ConsultationState> = new Set(['refused', 'closed', 'cancelled'])
+
 /** What the state means for who reads it, and how long it lasts. */
 function StateText({ consultation, onOver }: Props) {
   const { _, money } = useConsultWords()
-  const { state, role, endsAt, refund, refundAmount, questionsLeft } = consultation
+  const { state, role, endsAt, refund, refundAmount, questionsLeft, paidAt } = consultation
+  const back = givenBack(consultation)
+  const isSentBack = role === 'patient' && paidAt !== null && unserved.has(state)
   return (
     <div className="consult-state">
       <p>{_(`consult.about.${role}.${state}`)}</p>
@@ -90,6 +97,9 @@ function StateText({ consultation, onOver }: Props) {
       )}
       {state === 'running' && questionsLeft !== null && (
         <p>{_('consult.questionsLeft', { count: questionsLeft })}</p>
+      )}
+      {isSentBack && back !== 'money' && (
+        <p className="consult-state__refund">{_(`consult.back.${back}`)}</p>
       )}
       {refund !== 'none' && (
         <p className="consult-state__refund">

@@ -1,10 +1,14 @@
 import { readCard, type ChatCard } from '#contract/chat-cards.ts'
+import type { ConsultationRole } from '#contract/consultation-states.ts'
 import type { Said } from '#contract/endpoints/transcript-endpoints.ts'
+import { noticeLines } from '#src/blocks/notice-words.ts'
+import type { Say } from '#src/ui/theme/widget-words.ts'
 
-type Say = (id: string, values?: Record<string, string | number>) => string
+/** Who reads it: notices say each side its own. */
+type Reader = { say: Say; role: ConsultationRole }
 
 type Writers = {
-  [Kind in ChatCard['kind']]: (card: Extract<ChatCard, { kind: Kind }>, say: Say) => string[]
+  [Kind in ChatCard['kind']]: (card: Extract<ChatCard, { kind: Kind }>, reader: Reader) => string[]
 }
 
 const writers: Writers = {
@@ -13,45 +17,45 @@ const writers: Writers = {
     doctorName,
     description,
   ],
-  patient: ({ name, gender, age, lasting, hasSeenDoctor, description }, say) => [
+  patient: ({ name, gender, age, lasting, hasSeenDoctor, description }, { say }) => [
     say('cards.person', { name, gender: say(`cards.${gender}`), age }),
     lasting,
     say(hasSeenDoctor ? 'cards.seenDoctor' : 'cards.seenNobody'),
     description,
   ],
-  report: ({ baseline }, say) => [
+  report: ({ baseline }, { say }) => [
     say('consults.card.report'),
     baseline === null ? say('cards.unknown') : say('cards.bpm', { baseline }),
   ],
-  interpretation: ({ score, maxScore, conclusion }, say) => [
+  interpretation: ({ score, maxScore, conclusion }, { say }) => [
     say('consults.card.interpretation'),
     say('cards.scored', { score, maxScore }),
     conclusion,
     say('cards.reference'),
   ],
-  prescription: ({ form, diagnosis, medicines }, say) => [
+  prescription: ({ form, diagnosis, medicines }, { say }) => [
     say(`cards.${form}`),
     diagnosis,
     ...medicines.map(({ name, amount }) => say('cards.medicine', { name, amount })),
   ],
-  rating: ({ stars, comment }, say) =>
+  rating: ({ stars, comment }, { say }) =>
     stars === null ? [say('cards.rateText')] : [say('cards.rated', { stars }), comment],
-  transfer: ({ doctorName, doctorTitle, hospital, reason }, say) => [
+  transfer: ({ doctorName, doctorTitle, hospital, reason }, { say }) => [
     say('consults.card.transfer'),
     doctorName,
     doctorTitle,
     hospital,
     reason,
   ],
-  notice: ({ what, reason }, say) => [
-    say(`cards.notice.${what}`),
-    say(`cards.notice.${what}Text`),
-    reason,
+  notice: (notice, { say, role }) => [
+    say(`cards.notice.${notice.what}.${role}`),
+    ...noticeLines(notice, role, say),
   ],
 }
 
 /** A part of a message, but for a picture, in words: what is no words stands in brackets. */
-export function saidWords(said: Exclude<Said, { kind: 'image' }>, say: Say): string {
+export function saidWords(said: Exclude<Said, { kind: 'image' }>, reader: Reader): string {
+  const { say } = reader
   switch (said.kind) {
     case 'text':
       return said.text
@@ -63,14 +67,15 @@ export function saidWords(said: Exclude<Said, { kind: 'image' }>, say: Say): str
     case 'other':
       return say('consults.said.other')
     case 'card':
-      return cardWords(readCard(said.data), say)
+      return cardWords(readCard(said.data), reader)
   }
 }
 
-function cardWords(card: ChatCard | null, say: Say): string {
+function cardWords(card: ChatCard | null, reader: Reader): string {
+  const { say } = reader
   if (card === null) return say('consults.said.other')
   // The table is total over the kinds; TypeScript cannot pair a key with its member.
-  const write = writers[card.kind] as (card: ChatCard, say: Say) => string[]
-  const lines = write(card, say).filter((line) => line.trim() !== '')
+  const write = writers[card.kind] as (card: ChatCard, reader: Reader) => string[]
+  const lines = write(card, reader).filter((line) => line.trim() !== '')
   return say('consults.said.card', { words: lines.join(' · ') })
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { ConsultationDetail } from '#contract/consultation.ts'
+import { givenBack } from '#contract/given-back.ts'
 import { pages } from '#contract/pages.ts'
 import { Notice } from '#src/ui/content/notice.tsx'
 import { buttonClass } from '#src/ui/form/button.tsx'
@@ -8,13 +9,17 @@ import { againPath, detailPath, useConsultWords } from '#src/features/consult/co
 /** An order that came to nothing: why, where the money is, and what else can be done. */
 export function PayOver({ consultation }: { consultation: ConsultationDetail }) {
   const { _ } = useConsultWords()
-  const { id, state, refund, departmentId, timeline } = consultation
+  const { id, state, departmentId, timeline } = consultation
   const isUnmatched = timeline.some(({ reason }) => reason === 'unmatched')
-  const text = refund === 'none' ? 'pay.overText' : 'pay.backText'
+  const back = givenBack(consultation)
   if (isUnmatched) {
     const query = departmentId === null ? '' : `?departmentId=${encodeURIComponent(departmentId)}`
     return (
-      <Notice icon="doctor" title={_('consult.match.nobody')} text={_('consult.match.nobodyText')}>
+      <Notice
+        icon="doctor"
+        title={_('consult.match.nobody')}
+        text={_(`consult.match.back.${back}`)}
+      >
         <Link to={pages.askDoctor + query} className={buttonClass()}>
           {_('consult.match.imageText')}
         </Link>
@@ -25,7 +30,7 @@ export function PayOver({ consultation }: { consultation: ConsultationDetail }) 
     )
   }
   return (
-    <Notice icon="alert" title={_(`pay.over.${state}`)} text={_(text)}>
+    <Notice icon="alert" title={_(`pay.over.${state}`)} text={_(`pay.back.${back}`)}>
       <Link to={againPath(consultation)} className={buttonClass()}>
         {_('consult.action.askAgain')}
       </Link>

@@ -2,6 +2,7 @@ import { memo, type ReactNode } from 'react'
 import { ChoosableRow } from './choosable-row.tsx'
 import { MessageLine } from './message-line.tsx'
 import type { MessageHandlers, MessageRowView } from './message-view.ts'
+import { ServiceMessage } from './service-message.tsx'
 import { SpokenMessage } from './spoken-message.tsx'
 import './message-row.css'
 
@@ -41,6 +42,8 @@ function contentOf(
         </ChoosableRow>
       )
     }
+    case 'service':
+      return <ServiceMessage row={row} handlers={handlers} />
     case 'notice':
       return <MessageLine tone={row.tone} text={row.text} />
     case 'revoked':

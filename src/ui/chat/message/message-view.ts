@@ -73,9 +73,13 @@ export type SpokenRow = {
   body: MessageBody
 }
 
+/** What the service says of the consultation; nobody's. */
+export type ServiceRow = { kind: 'service'; key: string; time: string | null; card: CardView }
+
 /** One row of the list. */
 export type MessageRowView =
   | SpokenRow
+  | ServiceRow
   | { kind: 'notice'; key: string; time: string | null; tone: 'plain' | 'hint'; text: string }
   | { kind: 'revoked'; key: string; time: string | null; text: string; canEdit: boolean }
 

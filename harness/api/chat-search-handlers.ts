@@ -1,0 +1,28 @@
+import type { FoundInChat } from '#contract/chat-search.ts'
+import { cutExcerpt } from '#harness/domain/cut-excerpt.ts'
+import { readBody } from '#harness/im/read-stored.ts'
+import { searchMessages, type FoundConversation } from '#harness/store/chat/chat-search-store.ts'
+import type { ProductHandler } from './product-handler.ts'
+
+/** More than anybody reads: a longer keyword finds fewer. */
+const mostFound = 50
+
+export const chatSearch: ProductHandler<'chatSearch'> = async ({ store }, input, { user }) => {
+  const keyword = input.keyword.trim()
+  const found = await searchMessages(store, { owner: user.id, keyword, limit: mostFound })
+  return { found: found.map((each) => present(each, keyword)) }
+}
+
+function present(
+  { kind, peer, name, count, newest }: FoundConversation,
+  keyword: string,
+): FoundInChat {
+  const { at, sender } = newest
+  const texts = (readBody(newest.body) ?? []).flatMap(({ MsgContent: { Text } }) =>
+    typeof Text === 'string' ? [Text] : [],
+  )
+  const wanted = keyword.toLowerCase()
+  const said = texts.find((text) => text.toLowerCase().includes(wanted)) ?? ''
+  const text = cutExcerpt(said, keyword)
+  return { kind, peerId: peer, name, count, newest: { at: at * 1000, senderId: sender, text } }
+}

@@ -1,0 +1,35 @@
+import type { Clock } from '#harness/domain/clock-and-random.ts'
+import { socketRates } from '#harness/domain/flood-limits.ts'
+import { takeToken, type Bucket } from '#harness/domain/take-token.ts'
+import type { AddressLimiter } from '#harness/store/address-limiter.ts'
+
+/** What one socket sends, and with it all others of its address. */
+export class FrameLimiter {
+  readonly #clock: Clock
+  readonly #ofAddress: AddressLimiter
+  readonly #address: string
+  readonly #buckets = new Map<keyof typeof socketRates, Bucket>()
+
+  constructor(parts: { clock: Clock; limiter: AddressLimiter; address: string }) {
+    this.#clock = parts.clock
+    this.#ofAddress = parts.limiter
+    this.#address = parts.address
+  }
+
+  /** Whether one more frame is taken now. */
+  mayAsk(kind: 'commands' | 'heartbeats'): boolean {
+    return this.#take(kind) && this.#ofAddress.take(kind, this.#address) === 0
+  }
+
+  /** Whether it is still told that it asks too often. */
+  mayBeRefused(): boolean {
+    return this.#take('refusals')
+  }
+
+  #take(kind: keyof typeof socketRates): boolean {
+    const now = this.#clock.now()
+    const { bucket, waitMs } = takeToken(socketRates[kind], this.#buckets.get(kind), now)
+    this.#buckets.set(kind, bucket)
+    return waitMs === 0
+  }
+}

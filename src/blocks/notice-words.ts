@@ -1,0 +1,30 @@
+import type { ChatCard } from '#contract/chat-cards.ts'
+import type { ConsultationRole } from '#contract/consultation-states.ts'
+import type { Say } from '#src/ui/theme/widget-words.ts'
+
+export type Notice = Extract<ChatCard, { kind: 'notice' }>
+
+/** Of what patients do themselves, the notice stands in their name; all others in the doctor's. */
+const inPatientsName: ReadonlySet<Notice['what']> = new Set([
+  'cancelled',
+  'transferred',
+  'transferDeclined',
+])
+
+/** Which side of the consultation reads it, by whether it stands in the reader's name. */
+export function sideOf({ what }: Notice, mine: boolean): ConsultationRole {
+  return inPatientsName.has(what) === mine ? 'patient' : 'doctor'
+}
+
+/** What a notice says below its title. */
+export function noticeLines(
+  { what, reason, back }: Notice,
+  side: ConsultationRole,
+  say: Say,
+): string[] {
+  return [
+    reason,
+    back === undefined ? '' : say(`cards.notice.back.${back}`),
+    say(`cards.notice.${what}.${side}Text`),
+  ].filter((line) => line.trim() !== '')
+}

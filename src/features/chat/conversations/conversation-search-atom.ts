@@ -1,0 +1,23 @@
+import { atom } from 'jotai'
+import { atomWithQuery } from 'jotai-tanstack-query'
+import type { FoundInChat } from '#contract/chat-search.ts'
+import { chatSearch } from '#contract/endpoints/chat-endpoints.ts'
+import { readyClientAtom } from '#src/state/client-atom.ts'
+import { queryStateOf, type QueryState } from '#src/state/query-state.ts'
+import { signedInAtom } from '#src/state/signed-in-atom.ts'
+
+/** What the server finds in all that was ever written. Make it once for each keyword, with useMemo. */
+export function foundAtom(keyword: string) {
+  const query = atomWithQuery((get) => {
+    const { call } = get(readyClientAtom)
+    return {
+      queryKey: ['chatSearch', keyword],
+      queryFn: async ({ signal }: { signal: AbortSignal }) =>
+        (await call(chatSearch, { keyword }, { signal })).found,
+      enabled: get(signedInAtom),
+    }
+  })
+  return atom((get): QueryState<readonly FoundInChat[]> =>
+    queryStateOf(get(signedInAtom), get(query)),
+  )
+}
