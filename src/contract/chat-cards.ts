@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { givenBackKinds } from './given-back.ts'
+import { givenBackKinds } from './payment.ts'
 import { wholeSchema } from './wire-fields.ts'
 
 /** The form of what stands in a card; a client drops cards of a form that it does not know. */

@@ -5,7 +5,7 @@ import type {
   ConsultationType,
   lastingTimes,
 } from '#contract/consultation.ts'
-import { givenBack } from '#contract/given-back.ts'
+import { givenBack } from '#contract/payment.ts'
 
 /** What has happened, and all that its cards say. */
 export type PublishedEvent = {

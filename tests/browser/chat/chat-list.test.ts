@@ -217,7 +217,7 @@ describe('the search above the list', () => {
     const found = page.getByRole('region', { name: '搜索结果' })
     await found.getByText('昨晚胎动有点少，今天好多了').waitFor()
     await field.fill('早上好')
-    await found.getByText(/^共 40 条 · 早上好/).waitFor()
+    await found.getByText(/^共 40 条：早上好/).waitFor()
     await found.getByRole('link').first().tap()
     await page.waitForURL(`**${pages.chat}?**`)
   })

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react'
 import { useAtomValue } from 'jotai'
 import { useId, useMemo, type ReactNode } from 'react'
-import { searchLimit, type FoundInChat } from '#contract/chat-search.ts'
+import type { FoundInChat } from '#contract/endpoints/chat-endpoints.ts'
+import { chatSearchLimit } from '#contract/product-ids.ts'
 import { useTexts } from '#src/blocks/use-texts.ts'
 import type {
   ChatMessage,
@@ -28,7 +29,7 @@ type Props = { chat: Chat; wanted: string }
 export function ConversationsFound({ chat, wanted }: Props) {
   const { _ } = useLingui()
   const all = useAtomValue(conversationsAtom) ?? []
-  const keyword = [...wanted.trim()].slice(0, searchLimit).join('')
+  const keyword = [...wanted.trim()].slice(0, chatSearchLimit).join('')
   const written = useAtomValue(useMemo(() => foundAtom(keyword), [keyword]))
   const { conversations, messages } = chat.find(wanted)
   // Until the server has answered, or where it does not, what this device knows will do.

@@ -1,4 +1,4 @@
-import { isServiceCard } from '#contract/service-cards.ts'
+import type { ChatCard } from '#contract/chat-cards.ts'
 import { messageTime } from '#src/services/locale-format.ts'
 import type { ChatMessage, ChatPerson, SendState } from '#src/services/im-client/chat-model.ts'
 import type { MessageRowView, SendState as StateView } from '#src/ui/chat/message/message-view.ts'
@@ -90,6 +90,14 @@ function isSame(one: Look, other: Look): boolean {
     one.transfer === other.transfer &&
     one.rated === other.rated
   )
+}
+
+/**
+ * Cards that the service writes into a room: how the consultation goes, and that it asks for a rating.
+ * They stand in somebody's name, for the chat knows nobody else, but nobody says them.
+ */
+function isServiceCard(card: ChatCard): boolean {
+  return card.kind === 'notice' || (card.kind === 'rating' && card.stars === null)
 }
 
 function isRated({ body }: ChatMessage, rated: readonly string[]): boolean {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { ConsultationDetail } from '#contract/consultation.ts'
-import { givenBack } from '#contract/given-back.ts'
+import { givenBack } from '#contract/payment.ts'
 import { pages } from '#contract/pages.ts'
 import { Notice } from '#src/ui/content/notice.tsx'
 import { buttonClass } from '#src/ui/form/button.tsx'
