@@ -1,4 +1,4 @@
-import type { FoundInChat } from '#contract/endpoints/chat-endpoints.ts'
+import type { FoundInChat } from '#contract/endpoints/chat-search-endpoints.ts'
 import { cutExcerpt } from '#harness/domain/cut-excerpt.ts'
 import { readBody } from '#harness/im/read-stored.ts'
 import { searchMessages, type FoundConversation } from '#harness/store/chat/chat-search-store.ts'

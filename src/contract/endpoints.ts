@@ -1,5 +1,6 @@
 import * as account from '#contract/endpoints/account-endpoints.ts'
 import * as chat from '#contract/endpoints/chat-endpoints.ts'
+import { chatSearch } from '#contract/endpoints/chat-search-endpoints.ts'
 import * as ask from '#contract/endpoints/ask-endpoints.ts'
 import * as callRows from '#contract/endpoints/call-endpoints.ts'
 import * as consultation from '#contract/endpoints/consultation-endpoints.ts'
@@ -40,6 +41,7 @@ export const endpoints = {
   ...sms,
   ...person,
   ...chat,
+  chatSearch,
   ...ask,
   ...consultation,
   ...callRows,

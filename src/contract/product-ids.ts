@@ -24,6 +24,3 @@ export const doctorTypes = { patient: 1, doctor: 2 } as const
 export const requestTimeoutMs = 60_000
 export const smsCodeLength = 6
 export const smsResendMs = 60_000
-
-/** In code points, of what is searched for in chats. */
-export const chatSearchLimit = 50

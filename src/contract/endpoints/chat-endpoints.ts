@@ -2,8 +2,6 @@ import * as z from 'zod/mini'
 import { chatConsultationSchema } from '#contract/chat-consultation.ts'
 import { closedReasons } from '#contract/chat-relation.ts'
 import { nothing, type Endpoint } from '#contract/endpoint.ts'
-import { chatSearchLimit } from '#contract/product-ids.ts'
-import { lengthSchema } from '#contract/wire-fields.ts'
 
 /** Somebody whom the caller may know. */
 const chatContactSchema = z.object({
@@ -49,33 +47,4 @@ export const chatConsultations = {
   source: 'ours',
   request: nothing,
   response: z.object({ consultations: z.array(chatConsultationSchema) }),
-} as const satisfies Endpoint
-
-/** A conversation in which something was found. */
-const foundInChatSchema = z.object({
-  kind: z.enum(['person', 'group']),
-  /** The other person's user id, or the group's id. */
-  peerId: z.string(),
-  name: z.string(),
-  /** How many messages there say it. */
-  count: z.number(),
-  newest: z.object({
-    /** Milliseconds since 1970. */
-    at: z.number(),
-    senderId: z.string(),
-    /** What stands around the keyword. */
-    text: z.string(),
-  }),
-})
-
-export type FoundInChat = z.infer<typeof foundInChatSchema>
-
-export const chatSearch = {
-  path: '/api/ask/im/search',
-  purpose: 'The caller’s conversations in whose texts a keyword stands, the newest first',
-  auth: true,
-  silent: true,
-  source: 'ours',
-  request: z.strictObject({ keyword: lengthSchema({ least: 1, most: chatSearchLimit }) }),
-  response: z.object({ found: z.array(foundInChatSchema) }),
 } as const satisfies Endpoint

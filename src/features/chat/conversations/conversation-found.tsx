@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useAtomValue } from 'jotai'
 import { useId, useMemo, type ReactNode } from 'react'
-import type { FoundInChat } from '#contract/endpoints/chat-endpoints.ts'
-import { chatSearchLimit } from '#contract/product-ids.ts'
+import type { FoundInChat } from '#contract/endpoints/chat-search-endpoints.ts'
 import { useTexts } from '#src/blocks/use-texts.ts'
 import type {
   ChatMessage,
@@ -21,6 +20,8 @@ import { foundAtom } from './conversation-search-atom.ts'
 
 /** More than anybody reads: a longer keyword finds fewer. */
 const mostMessages = 50
+/** What the server takes. */
+const mostCharacters = 50
 const nothing = () => {}
 
 type Props = { chat: Chat; wanted: string }
@@ -29,7 +30,7 @@ type Props = { chat: Chat; wanted: string }
 export function ConversationsFound({ chat, wanted }: Props) {
   const { _ } = useLingui()
   const all = useAtomValue(conversationsAtom) ?? []
-  const keyword = [...wanted.trim()].slice(0, chatSearchLimit).join('')
+  const keyword = [...wanted.trim()].slice(0, mostCharacters).join('')
   const written = useAtomValue(useMemo(() => foundAtom(keyword), [keyword]))
   const { conversations, messages } = chat.find(wanted)
   // Until the server has answered, or where it does not, what this device knows will do.

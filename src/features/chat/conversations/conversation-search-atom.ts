@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import { atomWithQuery } from 'jotai-tanstack-query'
-import { chatSearch, type FoundInChat } from '#contract/endpoints/chat-endpoints.ts'
+import { chatSearch, type FoundInChat } from '#contract/endpoints/chat-search-endpoints.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'
 import { queryStateOf, type QueryState } from '#src/state/query-state.ts'
 import { signedInAtom } from '#src/state/signed-in-atom.ts'
