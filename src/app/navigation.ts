@@ -1,5 +1,3 @@
-import { withoutParameters } from '#src/launch/without-parameters.ts'
-
 type Options = { replace?: boolean }
 /** The router's; it promises where it loads data, which it does not here. */
 type Open = (location: string, options: Options) => void | Promise<void>
@@ -23,7 +21,7 @@ export function createNavigation(): Navigation {
       return
     }
     void open(location, options)
-    const shared = withoutParameters(location, ['token'])
+    const shared = location.replace(/([?&])token=[^&]*&?/, '$1').replace(/[?&]$/, '')
     // Out of the address and its history entry, before the page is drawn: people share addresses.
     if (shared !== location) void open(shared, { replace: true })
   }

@@ -1,7 +1,6 @@
 import { isInsideMessagingApp } from '#contract/messaging-app.ts'
 import { readMemory, type Storages } from './early-effects.ts'
 import type { LaunchFacts } from './launch-state.ts'
-import { withoutParameters } from './without-parameters.ts'
 
 /** Reads what the launch decides by from the address, the storage and the user agent. */
 export function gatherFacts(storages: Storages): LaunchFacts {
@@ -15,9 +14,18 @@ export function gatherFacts(storages: Storages): LaunchFacts {
     urlToken: last('token'),
     code: last('code') || null,
     returnedState: last('state'),
-    location: withoutParameters(location.pathname + location.search, ['code', 'state', 'token']),
+    location: location.pathname + searchWithoutLaunch(location.search),
     inApp: isInsideMessagingApp(navigator.userAgent),
     firstRun: storage.get('needReLogin') === null,
     memory: readMemory(storages),
   }
+}
+
+/** The query as it was written, less what the launch takes out of the address. */
+function searchWithoutLaunch(search: string): string {
+  const kept = search
+    .slice(1)
+    .split('&')
+    .filter((pair) => pair !== '' && !/^(code|state|token)(=|$)/.test(pair))
+  return kept.length === 0 ? '' : `?${kept.join('&')}`
 }

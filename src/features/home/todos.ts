@@ -45,9 +45,11 @@ export function todosOf(
  * as well, but cards.
  */
 export function unreadWords(conversations: readonly Conversation[]): ReadonlyMap<string, number> {
-  const written = conversations.filter(({ kind, last }) => {
-    if (kind !== 'person' || last === null) return false
-    return !last.mine && !last.revoked && last.body.kind !== 'card'
-  })
-  return new Map(written.map(({ peerId, unread }) => [peerId, unread]))
+  return new Map(
+    conversations.flatMap(({ kind, last, peerId, unread }) =>
+      kind !== 'person' || !last || last.mine || last.revoked || last.body.kind === 'card'
+        ? []
+        : [[peerId, unread]],
+    ),
+  )
 }

@@ -11,11 +11,9 @@ import './call-part.css'
 
 type Props = { consultation: ConsultationDetail }
 
-/** 电话安排, for either of the two people, as long as there can be a call. */
+/** 电话安排, for either of the two people. */
 export function CallPart({ consultation }: Props) {
   const { _ } = useConsultWords()
-  const { type, state } = consultation
-  if (type !== 'phone' || (state !== 'waiting' && state !== 'running')) return null
   return (
     <Card title={_('consult.call.title')}>
       <div className="call-part">

@@ -13,7 +13,7 @@ import { Steps } from '#src/ui/content/steps.tsx'
 import { Tag } from '#src/ui/content/tag.tsx'
 import { Button, buttonClass } from '#src/ui/form/button.tsx'
 import { caseRecordPath, useConsultWords } from '#src/features/consult/consult-words.ts'
-import { CallPart } from './call-part.tsx'
+import { CallPlace } from './call-place.tsx'
 import { ConsultActions } from './consult-actions.tsx'
 import { ConsultPictures } from './consult-pictures.tsx'
 import { isMatching, QuickMatching } from './quick-matching.tsx'
@@ -39,7 +39,7 @@ export function ConsultDetail({ consultation, onOver }: Props) {
       </Card>
       {isSearched && <QuickMatching consultation={consultation} onOver={onOver} />}
       {doctor !== null && <Doctor consultation={consultation} />}
-      <CallPart consultation={consultation} />
+      <CallPlace consultation={consultation} />
       <TransferPlace consultation={consultation} />
       <Complaint consultation={consultation} />
       <Order consultation={consultation} />

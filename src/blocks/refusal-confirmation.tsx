@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react'
+import { useState } from 'react'
+import type { Refusal } from '#contract/consultation.ts'
+import { Button } from '#src/ui/form/button.tsx'
+import { TextArea } from '#src/ui/form/text-area.tsx'
+import './refusal-confirmation.css'
+
+/** Shorter than what is kept as a draft. */
+const wordsLimit = 50
+
+type Props = {
+  reason: Refusal['reason']
+  /** It is one that other doctors are asked for as well. */
+  isOffer: boolean
+  onKeep: () => void
+  onRefuse: (refusal: Refusal) => void
+}
+
+/** Asks a doctor who refuses once more, and for the words of 其他. */
+export function RefusalConfirmation({ reason, isOffer, onKeep, onRefuse }: Props) {
+  const { _ } = useLingui()
+  const [words, setWords] = useState('')
+  const [tried, setTried] = useState(false)
+  const isOther = reason === 'other'
+  const isBlank = words.trim() === ''
+
+  function submit(): void {
+    setTried(true)
+    if (!isOther) return onRefuse({ reason })
+    if (!isBlank) onRefuse({ reason, words: words.trim() })
+  }
+
+  return (
+    <div className="refusal-confirmation">
+      <p>{_('consult.refuse.reason', { reason: _(`consult.reason.${reason}`) })}</p>
+      <p>{_(isOffer ? 'consult.refuse.offerText' : 'consult.refuse.text')}</p>
+      {isOther && (
+        <TextArea
+          label={_('consult.refuse.words')}
+          placeholder={_('consult.refuse.wordsHint')}
+          rows={3}
+          limit={wordsLimit}
+          required
+          value={words}
+          error={tried && isBlank ? _('consult.refuse.wordsMissing') : undefined}
+          onChange={setWords}
+        />
+      )}
+      <div className="refusal-confirmation__ways">
+        <Button variant="soft" onClick={onKeep}>
+          {_('way.cancel')}
+        </Button>
+        <Button variant="danger" onClick={submit}>
+          {_('consult.refuse.yes')}
+        </Button>
+      </div>
+    </div>
+  )
+}
