@@ -3,9 +3,11 @@ import { createHash } from 'node:crypto'
 /** A Content-Security-Policy: for each directive the sources that it allows. */
 export type ContentPolicy = Readonly<Record<string, readonly string[]>>
 
-/** For what is no page: it loads nothing, sends nothing and stands in no frame. */
+/** For what is no page: it loads nothing, sends no form and stands in no frame. */
 export const noContent: ContentPolicy = {
   'default-src': ["'none'"],
+  // A developer calls the harness from the browser's own console.
+  'connect-src': ["'self'"],
   'base-uri': ["'none'"],
   'form-action': ["'none'"],
   'frame-ancestors': ["'none'"],
