@@ -24,6 +24,21 @@ describe('the login page', () => {
     expect(calls).not.toContain(paths.loginBySms)
   })
 
+  test('says at the sixth digit that the agreement is not ticked, and keeps the digits', async ({
+    phone,
+    harness,
+  }) => {
+    const { page } = await phone('outside')
+    await askForCode(page)
+    await page.getByLabel('验证码').fill(await sentTo(harness))
+    await page.getByText('请勾选协议').first().waitFor()
+    const calls = (await harness.events()).map(({ path }) => path)
+    expect(calls).not.toContain(paths.loginBySms)
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: '登录' }).click()
+    await page.waitForURL(`**${pages.homeAlias}`)
+  })
+
   test('sends a code again after 60 s, not before', async ({ phone, harness }) => {
     const { page } = await phone('outside')
     await page.clock.install()

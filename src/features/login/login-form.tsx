@@ -17,7 +17,7 @@ export function LoginForm({ returnTo }: { returnTo: string | null }) {
 
   function enterCode(code: string): void {
     change({ code })
-    if (code.length === smsCodeLength && values.agreed) void submit({ ...values, code })
+    if (code.length === smsCodeLength) void submit({ ...values, code })
   }
 
   return (

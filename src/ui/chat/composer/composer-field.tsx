@@ -3,7 +3,6 @@ import { HiddenWords } from '#src/ui/content/hidden-words.tsx'
 import { lengthOf } from '#src/ui/form/limited-text.ts'
 import { useLimitedText } from '#src/ui/form/use-limited-text.ts'
 import { useWords } from '#src/ui/theme/widget-words.ts'
-import { isTouchScreen } from './touch-screen.ts'
 import './composer-field.css'
 
 type Props = {
@@ -33,7 +32,7 @@ export function ComposerField(props: Props) {
   }, [field])
 
   function press(event: KeyboardEvent): void {
-    if (event.key !== 'Enter' || event.shiftKey || isComposing(event) || isTouchScreen()) return
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return
     event.preventDefault()
     onSend()
   }
@@ -58,6 +57,7 @@ export function ComposerField(props: Props) {
         className="composer-field__input"
         aria-label={say('chat.composer.field')}
         placeholder={placeholder}
+        enterKeyHint="send"
         // Some browsers focus a field whose caret is moved: that must not bring up the keyboard.
         inputMode={covered ? 'none' : undefined}
         onChange={(event) => {
