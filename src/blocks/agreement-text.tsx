@@ -50,9 +50,10 @@ export function AgreementText({ which, heading: Heading, ref }: Props) {
 /** What a sheet shows of an agreement. */
 export function AgreementSheetContent({ which }: { which: AgreementName }) {
   return (
-    <>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard scrolls what has the focus
+    <div role="document" tabIndex={0}>
       <AgreementVersion which={which} />
       <AgreementText which={which} heading="h3" />
-    </>
+    </div>
   )
 }
