@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { Link } from 'react-router-dom'
-import { pages } from '#contract/pages.ts'
+import { AgreementLink } from '#src/blocks/agreement-link.tsx'
 
 /** One sentence around two links: a line break, which no text has, stands where they go. */
 export function LoginAgreement() {
@@ -9,13 +8,9 @@ export function LoginAgreement() {
   return (
     <>
       {before}
-      <Link to={`${pages.privacy}#terms`} className="login__link">
-        {_('login.terms')}
-      </Link>
+      <AgreementLink which="terms" name={_('login.terms')} />
       {between}
-      <Link to={pages.privacy} className="login__link">
-        {_('login.privacy')}
-      </Link>
+      <AgreementLink which="policy" name={_('login.privacy')} />
       {after}
     </>
   )

@@ -11,6 +11,7 @@ import { Button } from '#src/ui/form/button.tsx'
 import { Checkbox } from '#src/ui/form/checkbox.tsx'
 import { ChoiceChips } from '#src/ui/form/choice-chips.tsx'
 import { useLeaveGuard } from '#src/ui/overlay/leave-guard.ts'
+import { AgreementLink } from '#src/blocks/agreement-link.tsx'
 import { useConsultWords } from '#src/features/consult/consult-words.ts'
 import { goodCardsAtom } from './good-cards-atom.ts'
 import { usePaying } from './use-paying.ts'
@@ -41,6 +42,8 @@ export function PayOrder({ consultation, onSettled }: Props) {
     }),
   )
   const due = cardId === noCard ? price : 0
+  // A line break, which no text has, stands where the link goes.
+  const [before, after] = _('pay.agree', { payment: '\n' }).split('\n')
 
   function submit(): void {
     if (!agreed) return setWrong(_('pay.mustAgree'))
@@ -117,7 +120,9 @@ export function PayOrder({ consultation, onSettled }: Props) {
           setWrong(undefined)
         }}
       >
-        {_('pay.agree')}
+        {before}
+        <AgreementLink which="payment" name={_('pay.terms')} />
+        {after}
       </Checkbox>
       <div className="consult-foot">
         <strong className="consult-foot__amount">{money(due)}</strong>
