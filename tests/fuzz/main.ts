@@ -9,7 +9,12 @@ import { wholeNumber } from '#support/whole-number-option.ts'
  * What is tried, by the file that plays a life of it. A life has a process of its own: what
  * the vendor's SDK leaves behind goes with it.
  */
-const parts = [{ name: 'chat', file: './chat-life.ts', casesOfLife: 10_000 }]
+const parts = [
+  { name: 'chat', file: './chat-life.ts', cases: 1_000_000, casesOfLife: 10_000 },
+  { name: 'endpoints', file: './endpoint-life.ts', cases: 1_000_000, casesOfLife: 10_000 },
+  // In one life, for it is about what is left at its end.
+  { name: 'memory', file: './memory-life.ts', cases: 20_000, casesOfLife: 20_000 },
+]
 
 const lifeSchema = z.object({
   cases: z.number(),
@@ -20,15 +25,20 @@ type Life = z.infer<typeof lifeSchema>
 
 const { values } = parseArgs({
   options: {
-    cases: { type: 'string', default: '1000000' },
+    cases: { type: 'string' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    only: { type: 'string' },
   },
 })
-const cases = wholeNumber('cases', values.cases)
+const chosen = parts.filter(({ name }) => values.only === undefined || name === values.only)
+if (chosen.length === 0) {
+  throw new Error(`--only takes one of: ${parts.map(({ name }) => name).join(', ')}`)
+}
 const firstSeed = wholeNumber('seed', values.seed)
 
 let failures = 0
-for (const part of parts) {
+for (const part of chosen) {
+  const cases = values.cases === undefined ? part.cases : wholeNumber('cases', values.cases)
   const began = performance.now()
   const total: Life = { cases: 0, notes: {}, faults: [] }
   for (let each = 0; total.cases < cases; each += 1) {
@@ -42,7 +52,7 @@ for (const part of parts) {
     }
     total.faults.push(...life.faults)
     for (const fault of life.faults) print(fault)
-    const again = `npm run fuzz -- --cases ${count} --seed ${seed}`
+    const again = `npm run fuzz -- --only ${part.name} --cases ${count} --seed ${seed}`
     print(`${part.name}: ${line(life)}${life.faults.length === 0 ? '' : `: again with ${again}`}`)
   }
   const seconds = Math.round((performance.now() - began) / 1000)
