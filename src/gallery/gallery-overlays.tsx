@@ -11,6 +11,7 @@ const question = {
   text: '填写的内容还没有提交，离开后不会保留',
   yes: '离开',
   no: '继续填写',
+  danger: true,
 }
 
 /** What the application gives its widgets around them: back, and a word before a form is left. */

@@ -1,4 +1,5 @@
-import { useState, type ComponentType } from 'react'
+import { useEffect, useState, type ComponentType } from 'react'
+import { ignoreRepeatedTaps } from '#src/ui/gesture/repeated-tap.ts'
 import { WidgetWordsContext } from '#src/ui/theme/widget-words.ts'
 import { GalleryOverlays } from './gallery-overlays.tsx'
 import { choose, themes, type Theme } from './gallery-theme.ts'
@@ -12,6 +13,7 @@ const all = Object.entries(files).map(([path, samples]) => ({ id: idOf(path), ..
 
 /** Every widget in every state; `?only=button` shows one. */
 export function Gallery() {
+  useEffect(ignoreRepeatedTaps, [])
   const only = new URLSearchParams(location.search).get('only')
   const shown = all.filter(({ id }) => only === null || id === only)
   return (

@@ -251,6 +251,18 @@ describe('a half-filled form', () => {
     }
   })
 
+  test('has the strong button for going on with it, and the quiet one for leaving', async ({
+    phone,
+  }) => {
+    const person = await phone('ios')
+    await fillIn(person)
+    await person.page.goBack()
+    const strength = (name: string) =>
+      person.page.getByRole('button', { name }).getAttribute('class')
+    expect(await strength('继续填写')).toContain('button--primary')
+    expect(await strength('离开')).toContain('button--danger')
+  })
+
   test('is left on back by who says so', async ({ phone }) => {
     const person = await phone('ios')
     await fillIn(person)

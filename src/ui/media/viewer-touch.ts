@@ -1,3 +1,4 @@
+import { doubleTapMs, doubleTapPx } from '#src/ui/gesture/touch-limits.ts'
 import { axisOf, sinceDecided } from '#src/ui/gesture/swipe-axis.ts'
 import { fitted, keptInside, zoomAbout, type Point, type Size, type View } from './zoom.ts'
 
@@ -29,7 +30,7 @@ export type ViewerEvent =
   | { type: 'turn'; by: -1 | 1 }
   | { type: 'zoom'; to: number }
 
-const doubleTap = { ms: 300, px: 30, scale: 2.5 }
+const doubleTapScale = 2.5
 const dropPx = 90
 
 export function viewerAt(at: number, count: number): ViewerState {
@@ -154,13 +155,13 @@ function lift(state: ViewerState, event: Up): ViewerState {
 
 function tapped(state: ViewerState, { point, time, stage, picture }: Up): ViewerState {
   const { tap, view } = state
-  const near = tap !== null && Math.hypot(point.x - tap.x, point.y - tap.y) < doubleTap.px
+  const near = tap !== null && Math.hypot(point.x - tap.x, point.y - tap.y) < doubleTapPx
   const none: Gesture = { kind: 'none' }
-  if (tap === null || !near || time - tap.time > doubleTap.ms) {
+  if (tap === null || !near || time - tap.time > doubleTapMs) {
     return { ...state, gesture: none, tap: { ...point, time } }
   }
   const next =
-    view.scale > 1 ? fitted : keptInside(zoomAbout(view, point, doubleTap.scale), stage, picture)
+    view.scale > 1 ? fitted : keptInside(zoomAbout(view, point, doubleTapScale), stage, picture)
   return { ...state, gesture: none, tap: null, view: next }
 }
 

@@ -8,7 +8,7 @@ export type Question = {
   text: string
   yes: string
   no: string
-  /** The yes takes something away for good. */
+  /** The yes throws something away: the no is the strong button then. */
   danger?: boolean
 }
 
@@ -38,7 +38,7 @@ export function ConfirmDialog({ question, onAnswer }: Props) {
             {question.text}
           </p>
           <div className="confirm-dialog__ways">
-            <Button variant="soft" onClick={() => onAnswer(false)}>
+            <Button variant={question.danger ? 'primary' : 'soft'} onClick={() => onAnswer(false)}>
               {question.no}
             </Button>
             <Button variant={question.danger ? 'danger' : 'primary'} onClick={() => onAnswer(true)}>

@@ -14,6 +14,15 @@ export function createHistoryLayers(): BackLayers {
   /** Settles `leaving`; there while a layer's entry is on its way out. */
   let left: (() => void) | null = null
 
+  /** The way of the last step through the history, as far as the browser tells. */
+  let cameForward = false
+  if ('navigation' in window) {
+    navigation.addEventListener('currententrychange', ({ from, navigationType }) => {
+      const here = navigation.currentEntry?.index ?? 0
+      cameForward = navigationType === 'traverse' && from.index < here
+    })
+  }
+
   addEventListener('popstate', () => {
     if (left !== null) return settle(left)
     while (layers.length > depthHere()) layers.pop()?.onBack()
@@ -38,7 +47,10 @@ export function createHistoryLayers(): BackLayers {
     setTimeout(() => {
       if (left !== null) return
       const outlived = depthHere() - layers.length
-      if (outlived > 0) passOver(outlived, pushMissing)
+      if (outlived <= 0) return
+      // A page that was opened from a layer lies behind it: forward leads there.
+      if (cameForward && navigation.canGoForward) history.forward()
+      else passOver(outlived, pushMissing)
     })
   }
 

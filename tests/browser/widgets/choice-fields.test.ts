@@ -184,9 +184,9 @@ test('a switch turns on and off by touch and by key', async ({ phone }) => {
   await page.goto(gallery('switch'))
   const quiet = page.getByRole('switch', { name: '消息免打扰' })
   await page.getByText('消息免打扰').tap()
-  expect(await quiet.isChecked()).toBe(true)
+  await expect.poll(() => quiet.isChecked()).toBe(true)
   await quiet.press('Space')
-  expect(await quiet.isChecked()).toBe(false)
+  await expect.poll(() => quiet.isChecked()).toBe(false)
 })
 
 /** A finger that has come down in the middle of something; it moves from there. */
