@@ -5,8 +5,8 @@ import { cashierPath } from '#contract/payment.ts'
 import { appIdInApp } from '#contract/product-ids.ts'
 import { openStore } from '#harness/store/engine/open-store.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
-import { chatCallbacks } from './api/chat-callbacks.ts'
-import { dispatchConsultationEvents } from './api/dispatch-consultation-events.ts'
+import { chatCallbacks } from './api/chat/chat-callbacks.ts'
+import { consultationDispatcher } from './api/chat/consultation-dispatcher.ts'
 import { productRouter } from './api/product-router.ts'
 import { bucketRouter } from './bucket/bucket-router.ts'
 import { consoleRouter } from './console/console-router.ts'
@@ -20,7 +20,9 @@ import { builtGallery } from './console/serve-gallery.ts'
 import { controlRouter } from './control/control-router.ts'
 import { recordCalls } from './control/record-calls.ts'
 import type { Clock, Random } from './domain/clock-and-random.ts'
+import { writeRefusalMessage } from './domain/refusal-message.ts'
 import { callersFault } from './http/bad-body.ts'
+import { callerLanguage } from './http/caller-language.ts'
 import { refuseOtherHosts } from './http/own-host.ts'
 import { refuseOtherOrigins } from './http/own-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -97,7 +99,7 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
 
   const callbacks = chatCallbacks(context)
   const chat = createChatServer(context, { hosts, callbacks, onFault })
-  context.dispatchSignal.onWake(() => dispatchConsultationEvents(context, chat.control))
+  context.dispatchSignal.onWake(consultationDispatcher(context, chat.control))
   // Something may have fallen due while no process ran.
   context.dispatchSignal.wake()
   const app = express()
@@ -133,12 +135,15 @@ const answerNothing: RequestHandler = (_request, response) => {
 }
 
 function answerFault(onFault: (error: unknown) => void): ErrorRequestHandler {
-  return (error, _request, response, next) => {
+  return (error, request, response, next) => {
     const status = callersFault(error)
     if (status === null) onFault(error)
     if (response.headersSent) return next(error)
-    const [code, msg] =
-      status === null ? [codes.serverError, '服务器异常'] : [codes.invalidRequest, '请求不合法']
+    const [code, message] =
+      status === null
+        ? ([codes.serverError, 'serverError'] as const)
+        : ([codes.invalidRequest, 'invalidRequest'] as const)
+    const msg = writeRefusalMessage(message, {}, callerLanguage(request))
     response.status(status ?? 500).json({ code, success: false, msg, data: null })
   }
 }

@@ -40,7 +40,7 @@ export async function applyPayment(
     case 'conflict':
       throw conflict()
     case 'unavailable':
-      throw new Refusal(codes.serviceUnavailable, '医生已关闭这项服务')
+      throw new Refusal(codes.serviceUnavailable, 'serviceClosed')
     case 'reprice':
       await reprice(context.trx, context.row.id, decision.price)
       return { result: { kind: 'repriced', price: decision.price } }
@@ -108,5 +108,5 @@ async function replacePayment(
 }
 
 function cardUnavailable(): Refusal {
-  return new Refusal(codes.rightsUnavailable, '咨询卡不可用，请换一种支付方式')
+  return new Refusal(codes.rightsUnavailable, 'rightsUnavailable')
 }

@@ -4,6 +4,7 @@ import { hasProven, redeemCode } from '#harness/store/accounts/code-store.ts'
 import { bindIdentity } from '#harness/store/accounts/identity-store.ts'
 import { issueToken } from '#harness/store/accounts/token-store.ts'
 import type { ProductHandler } from './product-handler.ts'
+import type { RefusalMessage } from '#harness/domain/refusal-message.ts'
 import { Refusal } from './refusal.ts'
 
 export const authLogin: ProductHandler<'authLogin'> = async (context, input, caller) => {
@@ -27,19 +28,20 @@ export const authLogin: ProductHandler<'authLogin'> = async (context, input, cal
 export const authBind: ProductHandler<'authBind'> = async ({ store }, { openId }, caller) => {
   const { deviceId, user } = caller
   if (deviceId === '' || !(await hasProven(store, { deviceId, openId }))) {
-    throw new Refusal(codes.openIdUnproven, '请在微信中重新打开链接后再绑定')
+    throw new Refusal(codes.openIdUnproven, 'openIdUnproven')
   }
   await bindIdentity(store, { openId, userId: user.id })
   return { openId }
 }
 
-const words: Record<number, string> = {
-  40029: '授权码无效或已过期，请重新打开链接',
-  40163: '授权码已被使用，请重新打开链接',
-  41008: '缺少授权码，请重新打开链接',
+const messageOf: Record<number, RefusalMessage> = {
+  40029: 'codeInvalid',
+  40163: 'codeUsed',
+  41008: 'codeMissing',
 }
 
 /** The platform's errcode and text reach the client in `msg`, behind words for the person. */
 function refusalOf({ errcode, errmsg }: PlatformError): Refusal {
-  return new Refusal(errcode, `${words[errcode] ?? '授权失败'}（${errcode} ${errmsg}）`)
+  const answer = `${errcode} ${errmsg}`
+  return new Refusal(errcode, messageOf[errcode] ?? 'authorizationFailed', { answer })
 }

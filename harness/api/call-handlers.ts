@@ -50,7 +50,7 @@ export const confirmCall: ProductHandler<'confirmCall'> = async (
 function refuseBy(decision: CallDecision): void {
   if (decision === 'none') throw conflict()
   if (decision === 'late') {
-    throw new Refusal(codes.callTimeWrong, '这个时间已过，或超出本次咨询的期限，请另选时间')
+    throw new Refusal(codes.callTimeWrong, 'callTimeWrong')
   }
 }
 

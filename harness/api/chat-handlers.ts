@@ -1,7 +1,8 @@
-import type { ChatConsultation } from '#contract/chat-consultation.ts'
+import type { ChatConsultation } from '#contract/chat/chat-consultation.ts'
 import type { ChatContact } from '#contract/endpoints/chat-endpoints.ts'
 import { doctorTypes } from '#contract/product-ids.ts'
 import { closedFor } from '#harness/domain/chat/decide-relation.ts'
+import { translateTerm } from '#harness/domain/translate-term.ts'
 import { isTransferable } from '#harness/domain/consultation/consultation-machine.ts'
 import {
   listConsultations,
@@ -17,26 +18,28 @@ import {
 import { findRelation } from '#harness/store/chat/chat-relation-store.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 import { settleOverdue } from './own-consultation.ts'
-import type { ProductHandler } from './product-handler.ts'
+import type { ProductHandler, SignedInCaller } from './product-handler.ts'
 
 /** Doctors are known to everybody, patients only to the doctors who treat them. */
-export const chatContacts: ProductHandler<'chatContacts'> = async (context, _input, { user }) => {
+export const chatContacts: ProductHandler<'chatContacts'> = async (context, _input, caller) => {
   const { store } = context
+  const { user } = caller
   const doctors = await listDoctorContacts(store)
   const isDoctor = user.doctor_type === doctorTypes.doctor
   const patients = isDoctor ? await listPatientContacts(store, user.id) : []
   const others = [...doctors, ...patients].filter(({ userId }) => userId !== user.id)
   const contacts = []
-  for (const other of others) contacts.push(await presentContact(context, other, user.id))
+  for (const other of others) contacts.push(await presentContact(context, other, caller))
   return { contacts }
 }
 
 /** A doctor finds anybody whose user id they were told; a patient finds doctors. */
-export const chatPerson: ProductHandler<'chatPerson'> = async (context, { userId }, { user }) => {
+export const chatPerson: ProductHandler<'chatPerson'> = async (context, { userId }, caller) => {
+  const { user } = caller
   const found = await findContact(context.store, userId)
   if (found === null) return { person: null }
   const mayKnow = found.doctor !== null || user.doctor_type === doctorTypes.doctor
-  return { person: mayKnow ? await presentContact(context, found, user.id) : null }
+  return { person: mayKnow ? await presentContact(context, found, caller) : null }
 }
 
 export const chatConsultations: ProductHandler<'chatConsultations'> = async (
@@ -57,9 +60,16 @@ export const chatConsultations: ProductHandler<'chatConsultations'> = async (
 async function presentContact(
   { store, clock }: HarnessContext,
   { userId, nickName, realName, avatar, doctor }: Contact,
-  sender: string,
+  caller: SignedInCaller,
 ): Promise<ChatContact> {
-  const known = doctor ?? { title: '', department: '', hospital: '' }
+  const { language } = caller
+  const sender = caller.user.id
+  const { title, department, hospital } = doctor ?? { title: '', department: '', hospital: '' }
+  const known = {
+    title: translateTerm(title, language),
+    department: translateTerm(department, language),
+    hospital,
+  }
   const role = doctor === null ? 'patient' : 'doctor'
   const name = doctor === null ? nickName : realName
   const closed = closedFor(await findRelation(store, { sender, recipient: userId }), clock.now())

@@ -4,10 +4,10 @@ import { Refusal } from './refusal.ts'
 /** Refuses the first field that something is wrong with, as a body of the wrong shape is. */
 export function refuseProblems(problems: object): void {
   const [field] = Object.keys(problems)
-  if (field !== undefined) throw new Refusal(codes.invalidRequest, `字段不合法：${field}`)
+  if (field !== undefined) throw new Refusal(codes.invalidRequest, 'invalidField', { field })
 }
 
 /** What is named is not there, or is another's: nobody is told which. */
 export function notFound(): Refusal {
-  return new Refusal(codes.notFound, '内容不存在或已删除')
+  return new Refusal(codes.notFound, 'notFound')
 }

@@ -20,7 +20,8 @@ import type { ProductHandler } from './product-handler.ts'
 
 const pageSize = 20
 
-export const consultations: ProductHandler<'consultations'> = async (context, input, { user }) => {
+export const consultations: ProductHandler<'consultations'> = async (context, input, caller) => {
+  const { user, language } = caller
   await settleOverdue(context)
   const { store, clock } = context
   const now = clock.now()
@@ -29,7 +30,7 @@ export const consultations: ProductHandler<'consultations'> = async (context, in
   const shown = rows.slice(0, pageSize)
   const last = rows.length > pageSize ? shown.at(-1) : undefined
   return {
-    consultations: shown.map((row) => presentItem(row, input.role, now)),
+    consultations: shown.map((row) => presentItem(row, { role: input.role, language, now })),
     total,
     after: last === undefined ? null : placeOf(last, input.order),
   }
@@ -38,13 +39,13 @@ export const consultations: ProductHandler<'consultations'> = async (context, in
 export const consultationDetail: ProductHandler<'consultationDetail'> = async (
   context,
   { consultationId: id },
-  { user },
+  { user, language },
 ) => {
   await settleOverdue(context)
   const { store, clock } = context
   const now = clock.now()
   const { row, role } = await findOnEitherSide(context, { id, userId: user.id })
-  const item = presentItem(row, role, now)
+  const item = presentItem(row, { role, language, now })
   const [events, refund, review, call] = await Promise.all([
     listEvents(store, id),
     findRefund(store, id),
@@ -54,21 +55,21 @@ export const consultationDetail: ProductHandler<'consultationDetail'> = async (
   // Once somebody has it, or it is over, nobody else is asked.
   const until = Math.min(now, row.accepted_at ?? row.ended_at ?? now)
   const notified = await countNotified(store, id, until)
-  return presentDetail(row, item, { events, refund, review, call, notified })
+  return presentDetail(row, item, { events, refund, review, call, notified, language })
 }
 
 export const cancelConsultation: ProductHandler<'cancelConsultation'> = (
   context,
   { consultationId: id },
-  { user },
-) => commandOwn(context, { id, userId: user.id, role: 'patient' }, { kind: 'cancel' })
+  { user, language },
+) => commandOwn(context, { id, userId: user.id, language, role: 'patient' }, { kind: 'cancel' })
 
 export const deleteConsultation: ProductHandler<'deleteConsultation'> = async (
   context,
   { consultationId: id },
-  { user },
+  { user, language },
 ) => {
-  const own = { id, userId: user.id, role: 'patient' } as const
+  const own = { id, userId: user.id, language, role: 'patient' } as const
   await changeOwn(context, own, async ({ row, now }) => ({
     change: decideBy(row, { kind: 'delete' }, now),
     result: null,
@@ -76,9 +77,13 @@ export const deleteConsultation: ProductHandler<'deleteConsultation'> = async (
   return {}
 }
 
-export const requestRefund: ProductHandler<'requestRefund'> = async (context, input, { user }) => {
+export const requestRefund: ProductHandler<'requestRefund'> = async (
+  context,
+  input,
+  { user, language },
+) => {
   const { consultationId: id, reason, words = '' } = input
-  const own = { id, userId: user.id, role: 'patient' } as const
+  const own = { id, userId: user.id, language, role: 'patient' } as const
   await changeOwn(context, own, async ({ trx, row, now }) => {
     const isServed = await hasDoctorWritten(trx, row)
     const command = { kind: 'requestRefund', reason, words, isServed } as const

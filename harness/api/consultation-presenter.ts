@@ -6,6 +6,8 @@ import type {
   ConsultationItem,
   ConsultationRating,
 } from '#contract/consultation.ts'
+import type { Locale } from '#contract/preferences.ts'
+import { translateAuthor, translateTerm } from '#harness/domain/translate-term.ts'
 import type { ArrangedCall } from '#harness/store/consultation/call-store.ts'
 import type { EventRow } from '#harness/store/consultation/consultation-detail-store.ts'
 import type { ListedRow } from '#harness/store/consultation/consultation-list-store.ts'
@@ -14,7 +16,10 @@ import type { Schema } from '#harness/store/engine/schema.ts'
 import { presentFollowUp } from './doctor-presenter.ts'
 
 /** A consultation as one of its two sides sees it in a list. */
-export function presentItem(row: ListedRow, role: ConsultationRole, now: number): ConsultationItem {
+export function presentItem(
+  row: ListedRow,
+  { role, language, now }: { role: ConsultationRole; language: Locale; now: number },
+): ConsultationItem {
   return {
     id: row.id,
     role,
@@ -27,8 +32,8 @@ export function presentItem(row: ListedRow, role: ConsultationRole, now: number)
         : {
             id: row.doctor_id,
             name: row.doctor_name ?? '',
-            title: row.doctor_title ?? '',
-            department: row.doctor_department ?? '',
+            title: translateTerm(row.doctor_title ?? '', language),
+            department: translateTerm(row.doctor_department ?? '', language),
             hospital: row.doctor_hospital ?? '',
             portrait: row.doctor_portrait ?? '',
           },
@@ -55,13 +60,14 @@ type Beside = {
   review: ReviewRow | null
   call: ArrangedCall | null
   notified: number
+  language: Locale
 }
 
 /** The same on its own page, with what belongs to it. */
 export function presentDetail(
   row: ListedRow,
   item: ConsultationItem,
-  { events, refund, review, call, notified }: Beside,
+  { events, refund, review, call, notified, language }: Beside,
 ): ConsultationDetail {
   const isHidden = isRatingHidden(row, item.role)
   const shown = isHidden ? events.filter(({ kind }) => kind !== 'rated') : events
@@ -76,7 +82,7 @@ export function presentDetail(
     timeline: shown.map(({ kind, at, by, reason, words }) => ({ kind, at, by, reason, words })),
     notified,
     call: call && presentCall(call, item.role),
-    rating: review === null || isHidden ? null : presentRating(review),
+    rating: review === null || isHidden ? null : presentRating(review, language),
   }
 }
 
@@ -92,17 +98,17 @@ function presentCall(call: ArrangedCall, role: ConsultationRole): ConsultationCa
   return { mobile, times, confirmedAt, callback }
 }
 
-function presentRating(review: ReviewRow): ConsultationRating {
-  const { stars, skill, attitude, speed, text, author, reply } = review
+function presentRating(review: ReviewRow, language: Locale): ConsultationRating {
+  const { stars, skill, attitude, speed, text, reply } = review
   return {
     stars,
     skill,
     attitude,
     speed,
     text,
-    author,
+    author: translateAuthor(review.author, language),
     reply,
-    tags: textsIn(review.tags),
+    tags: textsIn(review.tags).map((tag) => translateTerm(tag, language)),
     pictures: textsIn(review.pictures),
     at: review.created_at,
     followUp: presentFollowUp(review),

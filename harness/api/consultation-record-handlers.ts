@@ -1,10 +1,12 @@
-import { readCard } from '#contract/chat-cards.ts'
-import type { Said } from '#contract/endpoints/transcript-endpoints.ts'
+import { readCard } from '#contract/chat/chat-cards.ts'
+import { readQuote } from '#contract/chat/quote.ts'
+import type { Said, TranscriptMessage } from '#contract/endpoints/transcript-endpoints.ts'
 import {
   listDoctorsOf,
   listPatientsOf,
 } from '#harness/store/consultation/consultation-people-store.ts'
-import { listTranscript } from '#harness/store/consultation/transcript-store.ts'
+import type { StoredMessage } from '#harness/store/chat/chat-message-store.ts'
+import { findByMessageId, listTranscript } from '#harness/store/consultation/transcript-store.ts'
 import { readSaid } from './read-said.ts'
 import { findOnEitherSide, settleOverdue } from './own-consultation.ts'
 import type { ProductHandler } from './product-handler.ts'
@@ -33,12 +35,26 @@ export const consultationTranscript: ProductHandler<'consultationTranscript'> = 
   }
   const rows = await listTranscript(store, span, pageSize + 1)
   const shown = rows.slice(0, pageSize)
-  const messages = shown.flatMap((message) => {
+  const roleOf = (sender: string) => (sender === patient_id ? 'patient' : 'doctor')
+
+  /** Out of the chat itself: what an answer says of it is the word of who answers. */
+  async function quoteOf(custom: string): Promise<TranscriptMessage['quote']> {
+    const quote = readQuote(custom)
+    if (quote === null) return null
+    const quoted = await findByMessageId(store, span.people, quote.messageId)
+    if (quoted === undefined || quoted.revoked_by !== null) return null
+    return { by: roleOf(quoted.sender), said: readSaid(quoted.body) }
+  }
+
+  async function read(message: StoredMessage): Promise<TranscriptMessage[]> {
     const said = message.revoked_by === null ? readSaid(message.body) : null
     if (said?.every((each) => isOfAnother(each, id))) return []
-    const by = message.sender === patient_id ? ('patient' as const) : ('doctor' as const)
-    return [{ id: String(message.id), at: message.at * 1000, by, said }]
-  })
+    const quote = said === null ? null : await quoteOf(message.custom)
+    const { id: messageId, at, sender } = message
+    return [{ id: String(messageId), at: at * 1000, by: roleOf(sender), said, quote }]
+  }
+
+  const messages = (await Promise.all(shown.map(read))).flat()
   const last = rows.length > pageSize ? shown.at(-1) : undefined
   return { messages, after: last === undefined ? null : String(last.id) }
 }

@@ -1,5 +1,6 @@
 import { codes } from '#contract/codes.ts'
 import { chinaDay, chinaDayStart } from '#contract/calendar.ts'
+import { translateTerm } from '#harness/domain/translate-term.ts'
 import { searchDoctors } from '#harness/domain/search-doctors.ts'
 import { listDepartments } from '#harness/store/care/department-store.ts'
 import { doctorIndex } from '#harness/store/care/doctor-index-store.ts'
@@ -22,9 +23,15 @@ const reviewsPerPage = 10
 /** Of the newest reviews, on the doctor's own page. */
 const reviewsShown = 3
 
-export const departments: ProductHandler<'departments'> = async ({ store }) => {
+export const departments: ProductHandler<'departments'> = async ({ store }, _input, caller) => {
   const rows = await listDepartments(store)
-  return { departments: rows.map(({ id, name, parent_id }) => ({ id, name, parentId: parent_id })) }
+  return {
+    departments: rows.map(({ id, name, parent_id: parentId }) => ({
+      id,
+      name: translateTerm(name, caller.language),
+      parentId,
+    })),
+  }
 }
 
 export const doctorSearch: ProductHandler<'doctorSearch'> = async (context, input, caller) => {
@@ -40,17 +47,21 @@ export const doctorSearch: ProductHandler<'doctorSearch'> = async (context, inpu
   const rows = await seenBy(context, caller, found.ids)
   const next = from + doctorsPerPage
   return {
-    doctors: rows.map(presentDoctorCard),
+    doctors: rows.map((row) => presentDoctorCard(row, caller.language)),
     total: found.total,
     after: next < found.total ? String(next) : null,
     matched: found.matched,
-    departments: found.departments,
+    departments: found.departments.map((department) => ({
+      ...department,
+      name: translateTerm(department.name, caller.language),
+    })),
     hospitals: found.hospitals,
   }
 }
 
 export const doctorPage: ProductHandler<'doctorPage'> = async (context, { doctorId }, caller) => {
   const { store } = context
+  const { language } = caller
   const [row] = await seenBy(context, caller, [doctorId])
   if (row === undefined) throw unknownDoctor()
   const newest = { doctorId, filter: 'all', disease: null, from: 0, count: reviewsShown } as const
@@ -61,15 +72,19 @@ export const doctorPage: ProductHandler<'doctorPage'> = async (context, { doctor
     countFollowers(store, doctorId),
   ])
   return {
-    ...presentDoctorCard(row),
+    ...presentDoctorCard(row, language),
     introduction: row.introduction,
     years: row.years,
     replyPercent: row.reply_percent,
     canPrescribe: flagOf(row.can_prescribe === 1),
     followers,
-    shifts: shifts.map(({ weekday, half, clinic }) => ({ weekday, half, clinic })),
-    reviews: presentSummary(facts),
-    newest: reviews.map(presentReview),
+    shifts: shifts.map(({ weekday, half, clinic }) => ({
+      weekday,
+      half,
+      clinic: translateTerm(clinic, language),
+    })),
+    reviews: presentSummary(facts, language),
+    newest: reviews.map((review) => presentReview(review, language)),
   }
 }
 
@@ -82,8 +97,8 @@ export const doctorReviews: ProductHandler<'doctorReviews'> = async (context, in
   const asked = { doctorId, filter, disease, from, count: reviewsPerPage + 1 }
   const rows = await listReviews(context.store, asked)
   return {
-    summary: presentSummary(await listReviewFacts(context.store, doctorId)),
-    reviews: rows.slice(0, reviewsPerPage).map(presentReview),
+    summary: presentSummary(await listReviewFacts(context.store, doctorId), caller.language),
+    reviews: rows.slice(0, reviewsPerPage).map((row) => presentReview(row, caller.language)),
     after: rows.length > reviewsPerPage ? String(from + reviewsPerPage) : null,
   }
 }
@@ -113,5 +128,5 @@ async function seenBy(
 }
 
 function unknownDoctor(): Refusal {
-  return new Refusal(codes.doctorUnknown, '没有找到这位医生')
+  return new Refusal(codes.doctorUnknown, 'doctorUnknown')
 }

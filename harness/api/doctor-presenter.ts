@@ -1,20 +1,22 @@
 import * as z from 'zod/mini'
 import type { DoctorCard, DoctorReview, ReviewSummary } from '#contract/doctor.ts'
+import type { Locale } from '#contract/preferences.ts'
 import { serviceTypes } from '#contract/service-types.ts'
+import { translateAuthor, translateTerm } from '#harness/domain/translate-term.ts'
 import { sumReviews } from '#harness/domain/sum-reviews.ts'
 import type { DoctorRow } from '#harness/store/care/doctor-store.ts'
 import type { listReviewFacts, ReviewRow } from '#harness/store/care/doctor-review-store.ts'
 
-/** A doctor as everybody may see them. */
-export function presentDoctorCard(row: DoctorRow): DoctorCard {
+/** A doctor as everybody may see them, in the language of who does. */
+export function presentDoctorCard(row: DoctorRow, language: Locale): DoctorCard {
   return {
     id: row.user_id,
     name: row.real_name,
     portrait: row.head_pic,
-    title: row.title,
-    department: row.department,
+    title: translateTerm(row.title, language),
+    department: translateTerm(row.department, language),
     hospital: row.hospital,
-    hospitalLevel: row.hospital_level,
+    hospitalLevel: translateTerm(row.hospital_level, language),
     major: row.major,
     score: row.score,
     praisePercent: row.praise_percent,
@@ -36,9 +38,11 @@ export function flagOf(value: boolean): 'yes' | 'no' {
   return value ? 'yes' : 'no'
 }
 
-export function presentReview(row: ReviewRow): DoctorReview {
-  const { id, author, stars, text, disease, type, reply } = row
-  const [tags, pictures] = [wordsIn(row.tags), wordsIn(row.pictures)]
+export function presentReview(row: ReviewRow, language: Locale): DoctorReview {
+  const { id, stars, text, disease, type, reply } = row
+  const author = translateAuthor(row.author, language)
+  const tags = wordsIn(row.tags).map((tag) => translateTerm(tag, language))
+  const pictures = wordsIn(row.pictures)
   const at = row.created_at
   const followUp = presentFollowUp(row)
   return { id, author, stars, text, tags, disease, type, pictures, reply, at, followUp }
@@ -49,11 +53,14 @@ export function presentFollowUp({ follow_up, follow_up_at }: ReviewRow): DoctorR
   return { text: follow_up, at: follow_up_at }
 }
 
-export function presentSummary(rows: Awaited<ReturnType<typeof listReviewFacts>>): ReviewSummary {
+export function presentSummary(
+  rows: Awaited<ReturnType<typeof listReviewFacts>>,
+  language: Locale,
+): ReviewSummary {
   return sumReviews(
     rows.map(({ stars, tags, disease, pictures }) => ({
       stars,
-      tags: wordsIn(tags),
+      tags: wordsIn(tags).map((tag) => translateTerm(tag, language)),
       disease,
       pictures: wordsIn(pictures).length,
     })),

@@ -9,11 +9,11 @@ import type { ProductHandler } from './product-handler.ts'
 import { Refusal } from './refusal.ts'
 
 export const sendSms: ProductHandler<'sendSmsCode'> = async (context, { mobile }, { address }) => {
-  if (!isMobile(mobile)) throw new Refusal(codes.mobileInvalid, '手机号不正确')
-  requireRare(context.limiter.take('sms', address), '发送')
+  if (!isMobile(mobile)) throw new Refusal(codes.mobileInvalid, 'mobileInvalid')
+  requireRare(context.limiter.take('sms', address), 'smsTooFrequent')
   const { store, clock, random } = context
   const { sent, retryAfterMs } = await sendSmsCode(store, { mobile, now: clock.now(), random })
-  if (!sent) requireRare(retryAfterMs, '发送')
+  if (!sent) requireRare(retryAfterMs, 'smsTooFrequent')
   return { retryAfterSeconds: inWholeSeconds(retryAfterMs) }
 }
 
@@ -22,15 +22,15 @@ export const loginBySms: ProductHandler<'loginBySms'> = async (
   { mobile, code },
   { address },
 ) => {
-  if (!isMobile(mobile)) throw new Refusal(codes.mobileInvalid, '手机号不正确')
-  if (!isSmsCode(code)) throw new Refusal(codes.smsCodeWrong, '验证码是6个数字')
+  if (!isMobile(mobile)) throw new Refusal(codes.mobileInvalid, 'mobileInvalid')
+  if (!isSmsCode(code)) throw new Refusal(codes.smsCodeWrong, 'smsCodeInvalid')
   const { store, clock, random, limiter } = context
   const now = clock.now()
   // Before the code is used up: it is still good once there may be more accounts.
   const isNew = (await findUserOfMobile(store, mobile)) === undefined
-  if (isNew) requireRare(limiter.take('newIdentities', address), '注册')
+  if (isNew) requireRare(limiter.take('newIdentities', address), 'accountsTooFrequent')
   if (!(await useSmsCode(store, { mobile, code, now }))) {
-    throw new Refusal(codes.smsCodeWrong, '验证码错误或已过期')
+    throw new Refusal(codes.smsCodeWrong, 'smsCodeWrong')
   }
   const user = await userOfMobile(store, mobile)
   const token = await issueToken(store, { userId: user.id, now, random })
@@ -40,7 +40,7 @@ export const loginBySms: ProductHandler<'loginBySms'> = async (
 
 export const autoLogin: ProductHandler<'autoLogin'> = async ({ store, clock }, { token }) => {
   const user = await findUserByToken(store, { token, now: clock.now() })
-  if (user === null) throw new Refusal(codes.signedOut, '登录已失效，请重新登录')
+  if (user === null) throw new Refusal(codes.signedOut, 'signedOut')
   const openId = await openIdOf(store, user.id)
   return openId === undefined ? {} : { openId }
 }
@@ -50,9 +50,9 @@ export const logout: ProductHandler<'logout'> = async ({ store, clock }, _, { to
   return {}
 }
 
-function requireRare(waitMs: number, what: '发送' | '注册'): void {
+function requireRare(waitMs: number, message: 'smsTooFrequent' | 'accountsTooFrequent'): void {
   if (waitMs === 0) return
-  throw new Refusal(codes.tooFrequent, `${what}过于频繁，请 ${inWholeSeconds(waitMs)} 秒后再试`)
+  throw new Refusal(codes.tooFrequent, message, { seconds: inWholeSeconds(waitMs) })
 }
 
 function inWholeSeconds(ms: number): number {

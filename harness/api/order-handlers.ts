@@ -72,12 +72,12 @@ async function offerOf(
   const { doctorId, type } = input
   if (doctorId === undefined || doctorId === userId) throw notFound()
   const service = await findService(trx, { doctorId, type })
-  if (service === null) throw new Refusal(codes.serviceUnavailable, '医生未开通这项服务')
+  if (service === null) throw new Refusal(codes.serviceUnavailable, 'serviceUnavailable')
   if (service.receiving === 0) {
-    throw new Refusal(codes.serviceUnavailable, '医生休息中，暂不接诊')
+    throw new Refusal(codes.serviceUnavailable, 'doctorResting')
   }
   const taken = await countTaken(trx, { doctorId, type, since: chinaDayStart(chinaDay(now)) })
-  if (taken >= service.daily_limit) throw new Refusal(codes.fullyBooked, '今日已约满')
+  if (taken >= service.daily_limit) throw new Refusal(codes.fullyBooked, 'fullyBooked')
   const { price, hours, questions } = service
   return { type, doctor_id: doctorId, department_id: null, level: null, price, hours, questions }
 }

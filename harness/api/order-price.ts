@@ -21,5 +21,5 @@ export async function currentPrice(
 
 /** The refusal of whoever has seen another price; it names the one that counts now, in fen. */
 export function priceChanged(price: number): Refusal {
-  return new Refusal(codes.priceChanged, `价格已变为 ¥${price / 100}，请确认后再继续`)
+  return new Refusal(codes.priceChanged, 'priceChanged', { yuan: price / 100 })
 }

@@ -1,6 +1,7 @@
 import { codes } from '#contract/codes.ts'
 import type { ConsultationRole } from '#contract/consultation-states.ts'
 import type { ConsultationItem } from '#contract/consultation.ts'
+import type { Locale } from '#contract/preferences.ts'
 import {
   step,
   type Change,
@@ -20,6 +21,8 @@ import { presentItem } from './consultation-presenter.ts'
 import { Refusal } from './refusal.ts'
 
 type Own = { id: string; userId: string; role: ConsultationRole }
+/** As it is told to who has asked. */
+type Told = Own & { language: Locale }
 /** A row that has been found to be the caller's on the side that they act on. */
 export type OwnContext = { trx: Store; row: ConsultationRow; now: number }
 
@@ -65,7 +68,7 @@ export function decideBy(row: ConsultationRow, command: Command, now: number): C
 /** A command that is all that happens; answers how the consultation stands now. */
 export async function commandOwn(
   context: HarnessContext,
-  own: Own,
+  own: Told,
   command: Command,
 ): Promise<{ consultation: ConsultationItem }> {
   await changeOwn(context, own, async ({ row, now }) => ({
@@ -78,12 +81,12 @@ export async function commandOwn(
 /** How a consultation stands for one side. */
 export async function itemOf(
   { store, clock }: HarnessContext,
-  own: Own,
+  { language, ...own }: Told,
 ): Promise<ConsultationItem> {
   const now = clock.now()
   const row = await findListed(store, { ...own, now })
   if (row === null) throw notFound()
-  return presentItem(row, own.role, now)
+  return presentItem(row, { role: own.role, language, now })
 }
 
 /** A doctor who asks another one is a patient there, so both sides are looked at. */
@@ -99,7 +102,7 @@ export async function findOnEitherSide(
 }
 
 export function conflict(): Refusal {
-  return new Refusal(codes.consultationConflict, '咨询状态已变化，请刷新后再试')
+  return new Refusal(codes.consultationConflict, 'consultationConflict')
 }
 
 async function isOwn(

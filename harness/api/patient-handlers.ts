@@ -31,12 +31,13 @@ export const savePatient: ProductHandler<'savePatient'> = async (context, input,
     const known = kept.find((each) => each.id === patientId)
     if (patientId !== undefined && known === undefined) throw notFound()
     const card = idCard ?? known?.id_card
-    if (card === undefined) throw new Refusal(codes.invalidRequest, '字段不合法：idCard')
+    if (card === undefined)
+      throw new Refusal(codes.invalidRequest, 'invalidField', { field: 'idCard' })
     if (kept.some((each) => each !== known && each.id_card === card)) {
-      throw new Refusal(codes.patientKnown, '这个身份证号已经添加过')
+      throw new Refusal(codes.patientKnown, 'patientKnown')
     }
     if (known === undefined && kept.length >= patientLimit) {
-      throw new Refusal(codes.patientsFull, `最多可添加 ${patientLimit} 位患者`)
+      throw new Refusal(codes.patientsFull, 'patientsFull', { most: patientLimit })
     }
     const isFirst = kept.every((each) => each === known)
     const row: PatientRow = {

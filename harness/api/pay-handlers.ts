@@ -17,9 +17,9 @@ import type { ProductHandler } from './product-handler.ts'
 
 type Input = Parameters<ProductHandler<'askPay'>>[1]
 
-export const askPay: ProductHandler<'askPay'> = async (context, input, { user }) => {
+export const askPay: ProductHandler<'askPay'> = async (context, input, { user, language }) => {
   const { random } = context
-  const own = { id: input.consultationId, userId: user.id, role: 'patient' } as const
+  const own = { id: input.consultationId, userId: user.id, language, role: 'patient' } as const
   const outcome = await changeOwn(context, own, async (order) => {
     const decision = decidePayment(await readFacts(order, input))
     return applyPayment({ ...order, random }, decision)
@@ -27,9 +27,9 @@ export const askPay: ProductHandler<'askPay'> = async (context, input, { user })
   return answer(context, outcome)
 }
 
-export const payState: ProductHandler<'payState'> = async (context, input, { user }) => {
+export const payState: ProductHandler<'payState'> = async (context, input, { user, language }) => {
   await settleOverdue(context)
-  const own = { id: input.consultationId, userId: user.id, role: 'patient' } as const
+  const own = { id: input.consultationId, userId: user.id, language, role: 'patient' } as const
   const { state, endsAt } = await itemOf(context, own)
   return { payment: await paymentState(context.store, input.consultationId), state, endsAt }
 }

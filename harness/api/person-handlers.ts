@@ -7,8 +7,11 @@ import type { ProductHandler } from './product-handler.ts'
 export const userInfo: ProductHandler<'userInfo'> = async (_context, _input, { user }) =>
   presentUser(user)
 
-export const doctorDetail: ProductHandler<'doctorDetail'> = async ({ store }, _input, { user }) =>
-  presentDoctor(user, await findDoctor(store, user.id))
+export const doctorDetail: ProductHandler<'doctorDetail'> = async (
+  { store },
+  _input,
+  { user, language },
+) => presentDoctor(user, await findDoctor(store, user.id), language)
 
 /** Signed for the caller alone: the call takes no user id. */
 export const chatAccount: ProductHandler<'chatAccount'> = async (context, _input, { user }) => {

@@ -1,4 +1,6 @@
 import type { DoctorDetail, LoginUser } from '#contract/person.ts'
+import type { Locale } from '#contract/preferences.ts'
+import { translateTerm } from '#harness/domain/translate-term.ts'
 import type { Schema } from '#harness/store/engine/schema.ts'
 
 /** What people see of themselves. */
@@ -15,6 +17,7 @@ export function presentUser(user: Schema['user']): LoginUser {
 export function presentDoctor(
   user: Schema['user'],
   doctor: Schema['doctor'] | undefined,
+  language: Locale,
 ): DoctorDetail {
   if (doctor === undefined) return { doctorType: user.doctor_type }
   return {
@@ -22,8 +25,8 @@ export function presentDoctor(
     id: user.id,
     realName: user.real_name,
     headPic: user.head_pic,
-    title: doctor.title,
-    department: doctor.department,
+    title: translateTerm(doctor.title, language),
+    department: translateTerm(doctor.department, language),
     hospital: doctor.hospital,
   }
 }

@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/preferences.ts'
 import type { RequestOf, ResponseOf } from '#contract/endpoint.ts'
 import type { EndpointName, EndpointNamed } from '#contract/endpoints.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
@@ -10,6 +11,8 @@ export type Caller = {
   deviceId: string
   /** Where the call comes from, as limits count it. */
   address: string
+  /** What is for people to read is in it. */
+  language: Locale
   /** Puts the call into a flow of the log. */
   joinFlow: (flow: string) => void
 }

@@ -8,10 +8,12 @@ import { codes } from '#contract/codes.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints, type EndpointName } from '#contract/endpoints.ts'
 import { groupAddress } from '#harness/domain/group-address.ts'
+import { writeRefusalMessage } from '#harness/domain/refusal-message.ts'
 import { quoteInput } from '#harness/http/quote-input.ts'
 import { badBody, firstIssue } from '#harness/http/bad-body.ts'
 import { logCall } from '#harness/http/log-call.ts'
 import { readJson } from '#harness/http/read-json.ts'
+import { callerLanguage } from '#harness/http/caller-language.ts'
 import { headerText } from '#harness/http/call-facts.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 import { findUserByToken } from '#harness/store/accounts/token-store.ts'
@@ -136,7 +138,8 @@ export function productRouter(context: HarnessContext): Router {
     await answer(context, name, request, response)
   })
   router.use((request, response) => {
-    const msg = `没有这个接口：${quoteInput(`${request.method} ${request.baseUrl}${request.path}`)}`
+    const call = quoteInput(`${request.method} ${request.baseUrl}${request.path}`)
+    const msg = writeRefusalMessage('unknownEndpoint', { call }, callerLanguage(request))
     send(response, 404, { code: codes.unknownEndpoint, msg })
   })
   router.use(refuse)
@@ -153,7 +156,10 @@ async function answer(
   logCall(response, { request: request.body })
   const caller = await identify(context, endpoint, request, response)
   const input = endpoint.request.safeParse(request.body)
-  if (!input.success) throw new Refusal(codes.invalidRequest, firstIssue(input.error))
+  if (!input.success) {
+    const { message, values } = firstIssue(input.error)
+    throw new Refusal(codes.invalidRequest, message, values)
+  }
   // identify and safeParse have just established what this row's handler asks for.
   const handle = handlers[name] as AnyHandler
   const data = await handle(context, input.data, caller)
@@ -174,18 +180,22 @@ async function identify(
     logCall(response, { flow })
   }
   const address = groupAddress(request.socket.remoteAddress)
-  if (!auth) return { token, deviceId, address, joinFlow }
+  const language = callerLanguage(request)
+  if (!auth) return { token, deviceId, address, language, joinFlow }
   const user = await findUserByToken(store, { token, now: clock.now() })
-  if (user === null) throw new Refusal(codes.signedOut, '登录已失效，请重新登录')
-  return { token, deviceId, address, joinFlow, user }
+  if (user === null) throw new Refusal(codes.signedOut, 'signedOut')
+  return { token, deviceId, address, language, joinFlow, user }
 }
 
-const refuse: ErrorRequestHandler = (error, _request, response, next) => {
-  if (error instanceof Refusal) return send(response, 200, { code: error.code, msg: error.msg })
+const refuse: ErrorRequestHandler = (error, request, response, next) => {
+  const language = callerLanguage(request)
+  if (error instanceof Refusal) {
+    return send(response, 200, { code: error.code, msg: error.msgIn(language) })
+  }
   const bad = badBody(error)
   if (bad === null) return next(error)
   const code = bad.status === 413 ? codes.tooLarge : codes.invalidRequest
-  send(response, bad.status, { code, msg: bad.text })
+  send(response, bad.status, { code, msg: writeRefusalMessage(bad.message, {}, language) })
 }
 
 function send(

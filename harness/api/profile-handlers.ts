@@ -13,7 +13,8 @@ export const saveProfile: ProductHandler<'saveProfile'> = async ({ store }, inpu
   // Shown everywhere as it is: the address, not the key.
   const headPic = input.headPic === undefined ? undefined : bucketPath + input.headPic
   const nickName = input.nickName === undefined ? undefined : plainNickname(input.nickName)
-  if (nickName === '') throw new Refusal(codes.invalidRequest, '字段不合法：nickName')
+  if (nickName === '')
+    throw new Refusal(codes.invalidRequest, 'invalidField', { field: 'nickName' })
   const asked = { userId: user.id, call: 'saveProfile', requestId }
   await answerOnce(store, asked, async (trx) => {
     await changeProfile(trx, { userId: user.id, nickName, headPic })

@@ -1,5 +1,6 @@
 import { bucketPath } from '#contract/bucket.ts'
 import { chinaDayBegin } from '#contract/calendar.ts'
+import { anonymousAuthor } from '#harness/domain/translate-term.ts'
 import { drawDigits, drawLetters } from '#harness/domain/draw-code.ts'
 import { addFollowUp, addReview, findReview } from '#harness/store/consultation/rating-store.ts'
 import { changeOwn, decideBy, itemOf, conflict } from './own-consultation.ts'
@@ -8,12 +9,12 @@ import type { ProductHandler } from './product-handler.ts'
 export const rateConsultation: ProductHandler<'rateConsultation'> = async (
   context,
   input,
-  { user },
+  { user, language },
 ) => {
   const { consultationId: id, stars, tags = [], pictures = [], author } = input
   const text = input.text.trim()
   const isAnonymous = author === 'anonymous'
-  const own = { id, userId: user.id, role: 'patient' } as const
+  const own = { id, userId: user.id, language, role: 'patient' } as const
   await changeOwn(context, own, async ({ trx, row, now }) => {
     const change = decideBy(row, { kind: 'rate', stars }, now)
     if (row.stars !== null || row.doctor_id === null) {
@@ -27,7 +28,7 @@ export const rateConsultation: ProductHandler<'rateConsultation'> = async (
       doctor_id: row.doctor_id,
       consultation_id: row.id,
       author_id: user.id,
-      author: isAnonymous ? `匿名用户${drawDigits(context.random, 4)}` : user.nick_name,
+      author: isAnonymous ? `${anonymousAuthor}${drawDigits(context.random, 4)}` : user.nick_name,
       anonymous: isAnonymous ? 1 : 0,
       stars,
       skill: input.skill ?? null,
@@ -50,10 +51,10 @@ export const rateConsultation: ProductHandler<'rateConsultation'> = async (
 export const followUpRating: ProductHandler<'followUpRating'> = async (
   context,
   input,
-  { user },
+  { user, language },
 ) => {
   const text = input.text.trim()
-  const own = { id: input.consultationId, userId: user.id, role: 'patient' } as const
+  const own = { id: input.consultationId, userId: user.id, language, role: 'patient' } as const
   await changeOwn(context, own, async ({ trx, row, now }) => {
     const review = await findReview(trx, row.id)
     if (review === null || row.deleted === 1) throw conflict()

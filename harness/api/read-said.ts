@@ -6,6 +6,7 @@ const textSchema = z.object({ Text: z.string() })
 const dataSchema = z.object({ Data: z.string() })
 const videoSchema = z.object({ VideoSecond: z.number() })
 const soundSchema = z.object({ Second: z.number() })
+const mergedSchema = z.object({ Title: z.string(), AbstractList: z.array(z.string()) })
 const fileSchema = z.object({ FileName: z.string() })
 const imageSchema = z.object({
   ImageInfoArray: z.array(z.object({ Type: z.number(), URL: z.string() })),
@@ -42,6 +43,11 @@ const readers: Readonly<Record<string, (content: unknown) => Said>> = {
   TIMFileElem: (content) => {
     const read = fileSchema.safeParse(content)
     return read.success ? { kind: 'file', name: read.data.FileName } : other
+  },
+  TIMRelayElem: (content) => {
+    const read = mergedSchema.safeParse(content)
+    if (!read.success) return other
+    return { kind: 'merged', title: read.data.Title, lines: read.data.AbstractList }
   },
   TIMCustomElem: (content) => {
     const read = dataSchema.safeParse(content)

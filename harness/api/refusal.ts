@@ -1,11 +1,25 @@
-/** A product call that the server says no to; `msg` is read by the person. */
+import type { Locale } from '#contract/preferences.ts'
+import {
+  writeRefusalMessage,
+  type MessageValues,
+  type RefusalMessage,
+} from '#harness/domain/refusal-message.ts'
+
+/** A product call that the server says no to. */
 export class Refusal extends Error {
   readonly code: number
-  readonly msg: string
+  readonly #message: RefusalMessage
+  readonly #values: MessageValues
 
-  constructor(code: number, msg: string) {
-    super(`${code}: ${msg}`)
+  constructor(code: number, message: RefusalMessage, values: MessageValues = {}) {
+    super(`${code}: ${message}`)
     this.code = code
-    this.msg = msg
+    this.#message = message
+    this.#values = values
+  }
+
+  /** What the person reads. */
+  msgIn(language: Locale): string {
+    return writeRefusalMessage(this.#message, this.#values, language)
   }
 }

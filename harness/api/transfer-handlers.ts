@@ -15,9 +15,9 @@ import type { ProductHandler } from './product-handler.ts'
 export const suggestTransfer: ProductHandler<'suggestTransfer'> = async (
   context,
   { consultationId: id, doctorId, reason },
-  { user },
+  { user, language },
 ) => {
-  const own = { id, userId: user.id, role: 'doctor' } as const
+  const own = { id, userId: user.id, language, role: 'doctor' } as const
   const transferId = await changeOwn(context, own, async ({ trx, row, now }) => {
     const isKnown = (await findDoctor(trx, doctorId)) !== undefined
     if (!isKnown || doctorId === user.id || doctorId === row.patient_id) throw notFound()
@@ -37,10 +37,10 @@ export const suggestTransfer: ProductHandler<'suggestTransfer'> = async (
 export const transferCheck: ProductHandler<'transferCheck'> = async (
   context,
   { consultationId: id },
-  { user },
+  { user, language },
 ) => {
   await settleOverdue(context)
-  const item = await itemOf(context, { id, userId: user.id, role: 'patient' })
+  const item = await itemOf(context, { id, userId: user.id, language, role: 'patient' })
   const found = await findOpenTransfer(context.store, id)
   if (found === null || !isTransferable(item)) return { transfer: null }
   const { doctor_id: doctorId, doctorName, reason } = found
@@ -51,11 +51,11 @@ export const transferCheck: ProductHandler<'transferCheck'> = async (
 export const transferChoose: ProductHandler<'transferChoose'> = async (
   context,
   { transferId, choice },
-  { user },
+  { user, language },
 ) => {
   const transfer = await findTransfer(context.store, transferId)
   if (transfer === null) throw notFound()
-  const own = { id: transfer.consultation_id, userId: user.id, role: 'patient' } as const
+  const own = { id: transfer.consultation_id, userId: user.id, language, role: 'patient' } as const
   const next = choice === 'agree' ? 'agreed' : 'stayed'
   await changeOwn(context, own, async ({ trx, row, now }) => {
     const current = await findTransfer(trx, transferId)

@@ -14,9 +14,9 @@ import { Refusal } from './refusal.ts'
 export const acceptConsultation: ProductHandler<'acceptConsultation'> = (
   context,
   { consultationId: id },
-  { user },
+  { user, language },
 ) => {
-  const own = { id, userId: user.id, role: 'doctor' } as const
+  const own = { id, userId: user.id, language, role: 'doctor' } as const
   return commandOwn(context, own, { kind: 'accept', doctorId: user.id })
 }
 
@@ -24,11 +24,11 @@ export const acceptConsultation: ProductHandler<'acceptConsultation'> = (
 export const refuseConsultation: ProductHandler<'refuseConsultation'> = async (
   context,
   { consultationId: id, reason, words = '' },
-  { user },
+  { user, language },
 ) => {
   // The patient reads why.
   if (reason === 'other' && words.trim() === '') refuseProblems({ words })
-  const own = { id, userId: user.id, role: 'doctor' } as const
+  const own = { id, userId: user.id, language, role: 'doctor' } as const
   await changeOwn(context, own, async ({ trx, row, now }) => {
     if (row.doctor_id !== null) {
       return {
@@ -45,8 +45,8 @@ export const refuseConsultation: ProductHandler<'refuseConsultation'> = async (
 export const finishConsultation: ProductHandler<'finishConsultation'> = (
   context,
   { consultationId: id },
-  { user },
-) => commandOwn(context, { id, userId: user.id, role: 'doctor' }, { kind: 'finish' })
+  { user, language },
+) => commandOwn(context, { id, userId: user.id, language, role: 'doctor' }, { kind: 'finish' })
 
 export const workbench: ProductHandler<'workbench'> = async (context, _input, { user }) => {
   const { store, clock } = context
@@ -81,6 +81,6 @@ export const setReceiving: ProductHandler<'setReceiving'> = async (
 
 async function requireDoctor(store: Store, userId: string) {
   const doctor = await findDoctor(store, userId)
-  if (doctor === undefined) throw new Refusal(codes.doctorsOnly, '仅限医生使用')
+  if (doctor === undefined) throw new Refusal(codes.doctorsOnly, 'doctorsOnly')
   return doctor
 }

@@ -9,7 +9,9 @@ import {
 import type { BucketErrorCode } from '#harness/domain/bucket-error.ts'
 import { checkDeclaredSize, type SizeRange } from '#harness/domain/check-upload-size.ts'
 import { drawObjectKey } from '#harness/domain/draw-object-key.ts'
+import { writeRefusalMessage, type RefusalMessage } from '#harness/domain/refusal-message.ts'
 import { answerEarly } from '#harness/http/answer-early.ts'
+import { callerLanguage } from '#harness/http/caller-language.ts'
 import { declaredLength, headerText, ownUrl } from '#harness/http/call-facts.ts'
 import { logCall } from '#harness/http/log-call.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
@@ -30,7 +32,11 @@ export function grantUpload(context: HarnessContext): RequestHandler {
   return (request, response) => {
     const filename = request.query.filename
     if (!isFileName(filename)) {
-      return reply(request, response, { code: 400, msg: '文件名不合法', data: null })
+      return reply(request, response, {
+        code: 400,
+        msg: msgOf(request, 'fileNameInvalid'),
+        data: null,
+      })
     }
     const now = context.clock.now()
     const key = drawObjectKey({ folder: 'helper', filename, now, random: context.random })
@@ -65,7 +71,7 @@ export function uploadFile(context: HarnessContext): RequestHandler {
     const token = headerText(request, 'ssotoken')
     const user = await findUserByToken(store, { token, now: clock.now() })
     if (user === null) {
-      return reply(request, response, { code: 401, msg: '请先登录', data: null })
+      return reply(request, response, { code: 401, msg: msgOf(request, 'loginFirst'), data: null })
     }
     try {
       const { filename, content } = await readUploadForm(request)
@@ -76,14 +82,19 @@ export function uploadFile(context: HarnessContext): RequestHandler {
       reply(request, response, { code: uploadOk, msg: '', data: { url: `/${key}` } })
     } catch (error) {
       if (!(error instanceof BucketRefusal)) throw error
-      reply(request, response, { ...refusalOf(error.error.code), data: null })
+      const { code, message } = refusalOf(error.error.code)
+      reply(request, response, { code, msg: msgOf(request, message), data: null })
     }
   }
 }
 
-function refusalOf(code: BucketErrorCode): { code: number; msg: string } {
-  if (code === 'EntityTooLarge') return { code: 413, msg: '超过大小限制' }
-  return { code: 400, msg: '请求不合法' }
+function refusalOf(code: BucketErrorCode): { code: number; message: RefusalMessage } {
+  if (code === 'EntityTooLarge') return { code: 413, message: 'uploadTooLarge' }
+  return { code: 400, message: 'invalidRequest' }
+}
+
+function msgOf(request: Request, message: RefusalMessage): string {
+  return writeRefusalMessage(message, {}, callerLanguage(request))
 }
 
 /** A name and no path, as a file has it. */

@@ -95,14 +95,14 @@ export function builtFiles(folder: string): RequestHandler {
   })
 }
 
-/** index.html of a finished build, read at each change of the file. */
+/** index.html of a finished build, read at each request: a build may have come meanwhile. */
 export function builtPage(folder: string): PageSource {
   const file = join(folder, 'index.html')
   return async () =>
     existsSync(file) ? readFileSync(file, 'utf8') : 'The application is not built: npm run build'
 }
 
-/** The policy in the `_headers` of a finished build: what a static server would send. */
+/** The policy in the `_headers` of a finished build, read at each request: what a static server would send. */
 function builtPolicy(folder: string): PagePolicy {
   const file = join(folder, '_headers')
   return (html) => {

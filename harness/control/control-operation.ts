@@ -1,5 +1,6 @@
 import type { ErrorRequestHandler, Request, Response } from 'express'
 import type * as z from 'zod/mini'
+import { writeRefusalMessage } from '#harness/domain/refusal-message.ts'
 import { badBody, firstIssue } from '#harness/http/bad-body.ts'
 
 /** A control call that can't be carried out; answered with status 400 and its message. */
@@ -15,14 +16,18 @@ export function reply(operation: Operation) {
 
 export function read<S extends z.ZodMiniType>(schema: S, body: unknown): z.infer<S> {
   const parsed = schema.safeParse(body)
-  if (!parsed.success) throw new ControlError(firstIssue(parsed.error))
+  if (!parsed.success) {
+    const { message, values } = firstIssue(parsed.error)
+    throw new ControlError(writeRefusalMessage(message, values, 'zh-Hans'))
+  }
   return parsed.data
 }
 
 export const refuse: ErrorRequestHandler = (error, _request, response, next) => {
   if (error instanceof ControlError) return fail(response, 400, error.message)
   const bad = badBody(error)
-  return bad === null ? next(error) : fail(response, bad.status, bad.text)
+  if (bad === null) return next(error)
+  fail(response, bad.status, writeRefusalMessage(bad.message, {}, 'zh-Hans'))
 }
 
 export function fail(response: Response, status: number, error: string): void {

@@ -7,6 +7,7 @@ import {
   paymentWordSchema,
   resetRequestSchema,
 } from '#contract/control.ts'
+import { signalConsultations } from '#harness/api/chat/signal-consultations.ts'
 import type { AuthorizeErrorCode } from '#harness/domain/check-authorize-request.ts'
 import { quoteInput } from '#harness/http/quote-input.ts'
 import type { ChatServer } from '#harness/im/chat-server.ts'
@@ -114,6 +115,7 @@ export function controlRouter(
       const now = clock.now()
       if (count === 1) await saveConsultation(store, consultation, now)
       else await saveConsultations(store, consultation, { now, count })
+      await signalConsultations(chat.control, [consultation.doctorId])
       return { ok: true }
     }),
   )

@@ -14,7 +14,7 @@ export const securityHeaders = helmet({
   strictTransportSecurity: false,
   crossOriginOpenerPolicy: false,
   originAgentCluster: false,
-  // For browsers that nobody has any more.
+  // Internet Explorer, Flash and old WebKit read these, and no browser that the build supports.
   xDownloadOptions: false,
   xXssProtection: false,
   xPermittedCrossDomainPolicies: false,

@@ -7,6 +7,8 @@ export type Injected = {
   /** `{n}` in a text is the number of the message. */
   content: { kind: 'text'; text: string } | { kind: 'elements'; elements: readonly object[] }
   count: number
+  /** To a person: kept by nobody, and heard by the pages that are there. */
+  onlineOnly?: boolean
   /** By what the chat knows one that comes again; drawn where there is none. */
   key?: { seq: number; random: number }
   /** Milliseconds since 1970; null is now. */
@@ -18,7 +20,7 @@ type Sending = { servcmd: string; body: object }
 /** What the page of the sender would ask for: one command a message (im-protocol 4.2, 7.2). */
 export function sendingsOf(injected: Injected, random: Random, now: number): Sending[] {
   const draw = () => Buffer.from(random(4)).readUInt32BE() & 0x7fffffff
-  const { from, target, count, key } = injected
+  const { from, target, count, key, onlineOnly = false } = injected
   const first = key?.seq ?? draw()
   return Array.from({ length: count }, (_, place) => {
     const message = {
@@ -39,6 +41,7 @@ export function sendingsOf(injected: Injected, random: Random, now: number): Sen
             MsgSeq: first + place,
             MsgRandom: key?.random ?? draw(),
             IsNeedReadReceipt: 0,
+            ...(onlineOnly && { MsgLifeTime: 0 }),
           },
         }
       : {

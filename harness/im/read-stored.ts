@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { parseJson } from '#contract/parse-json.ts'
 import { measureJson } from '#harness/domain/measure-json.ts'
 import type { MessageElement } from '#harness/domain/chat/measure-message.ts'
 import { mostLevels } from './chat-frame.ts'
@@ -7,11 +8,7 @@ import { messageBody } from './message-elements.ts'
 /** What a row says as JSON; null for what nobody could be told, as an older version kept it. */
 function readStored(json: string): unknown {
   if (measureJson(Buffer.from(json)).levels > mostLevels) return null
-  try {
-    return JSON.parse(json)
-  } catch {
-    return null
-  }
+  return parseJson(json)
 }
 
 /** The body of a message as it is kept; null where it is none that can be read. */

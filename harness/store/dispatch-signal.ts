@@ -1,3 +1,6 @@
+/** Timers take no longer spans, and the harness's clock may be moved meanwhile. */
+const longestMs = 3_600_000
+
 /**
  * Wakes the dispatcher of an outbox once something is stored that it has to publish. The signal
  * carries nothing, for the dispatcher reads the store: a wake too many does no harm.
@@ -6,6 +9,7 @@ export class DispatchSignal {
   #dispatch: (() => Promise<void>) | null = null
   #again = false
   #running: Promise<void> | null = null
+  #timer: NodeJS.Timeout | undefined
   readonly #onFault: (error: unknown) => void
 
   constructor(onFault: (error: unknown) => void) {
@@ -21,6 +25,12 @@ export class DispatchSignal {
     this.#running ??= this.#work()
   }
 
+  /** Wakes the dispatcher later, unless it is told otherwise before. */
+  wakeIn(ms: number): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.wake(), Math.min(ms, longestMs)).unref()
+  }
+
   /** Resolves once the dispatcher has no work left. */
   async idle(): Promise<void> {
     await this.#running
@@ -29,6 +39,7 @@ export class DispatchSignal {
   /** No wake does anything from now on: the store is about to be closed. */
   async close(): Promise<void> {
     this.#dispatch = null
+    clearTimeout(this.#timer)
     await this.#running
   }
 

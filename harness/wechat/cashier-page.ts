@@ -1,5 +1,5 @@
 import { chinaDay, chinaMinute } from '#contract/calendar.ts'
-import { typeWords } from '#harness/domain/consultation/write-consultation-cards.ts'
+import { cardValues } from '#contract/chat/card-values.ts'
 import { html, type Html } from '#harness/http/html.ts'
 import { pageLayout, type Page } from '#harness/http/page-layout.ts'
 import type { Bill } from '#harness/store/consultation/payment-store.ts'
@@ -67,7 +67,7 @@ function fact(name: string, value: string): Html {
 }
 
 function goodsOf({ type, doctor_name }: Bill): string {
-  return doctor_name === null ? typeWords[type] : `${typeWords[type]} · ${doctor_name}`
+  return doctor_name === null ? cardValues[type] : `${cardValues[type]} · ${doctor_name}`
 }
 
 /** In China: a day and a time of it. */

@@ -1,16 +1,17 @@
 import { useLingui } from '@lingui/react'
 import { Link } from 'react-router-dom'
-import { pages } from '#contract/pages.ts'
+import { useHomePath } from '#src/blocks/use-role.ts'
 import { buttonClass } from '#src/ui/form/button.tsx'
 import { Notice } from '#src/ui/content/notice.tsx'
 import { Page } from '#src/ui/frame/page.tsx'
 
 export function NotFoundPage() {
   const { _ } = useLingui()
+  const homePath = useHomePath()
   return (
     <Page>
       <Notice icon="search" title={_('notFound.heading')} text={_('notFound.text')}>
-        <Link to={pages.home} replace className={buttonClass()}>
+        <Link to={homePath} replace className={buttonClass()}>
           {_('way.home')}
         </Link>
       </Notice>

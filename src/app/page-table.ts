@@ -58,7 +58,8 @@ export const pageTable: Record<Exclude<PageName, 'homeAlias'>, PageRow> = {
       import('#src/features/workbench/workbench-page.tsx').then((file) => file.WorkbenchPage),
     messages: ['workbench', 'consult', 'symptom'],
     access: 'doctor',
-    next: ['chat', 'userInfo'],
+    tab: true,
+    next: ['chat', 'conversations', 'userInfo'],
   },
   chat: {
     load: () => import('#src/features/chat/chat-page.tsx').then((file) => file.ChatPage),

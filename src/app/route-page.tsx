@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useAtomValue } from 'jotai'
 import { use, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { pages } from '#contract/pages.ts'
+import { useHomePath } from '#src/blocks/use-role.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'
 import { sessionAtom } from '#src/state/session-atom.ts'
 import { LoadMessagesContext } from '#src/ui/frame/lazy-section.tsx'
@@ -18,6 +18,7 @@ export function RoutePage({ route }: { route: PageRoute }) {
   const { _ } = useLingui()
   const { key } = useLocation()
   const navigate = useNavigate()
+  const homePath = useHomePath()
   const { Page } = route
   const { at } = useSyncExternalStore(Page.state.subscribe, Page.state.current)
   const title = _(route.title)
@@ -41,7 +42,7 @@ export function RoutePage({ route }: { route: PageRoute }) {
 
   const goBack = () => {
     if (hasPageBehind()) void navigate(-1)
-    else void navigate(pages.home, { replace: true })
+    else void navigate(homePath, { replace: true })
   }
   const frame = {
     title,

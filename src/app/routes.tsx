@@ -6,7 +6,6 @@ import { reloadOnce } from './lost-chunk.ts'
 import { membersOnly } from './member-guard.tsx'
 import { PagePending } from './page-pending.tsx'
 import { pageTable, type PageRow } from './page-table.ts'
-import { refreshed } from './refreshed-page.tsx'
 
 export type PageRoute = Required<Pick<PageRow, 'beside' | 'next'>> & {
   /** The message id of the page's title. */
@@ -23,8 +22,11 @@ function routeOf(name: string, row: PageRow): PageRoute {
   const { tone = 'plain', tab = false, beside = [], next = [] } = row
   const Page = lazySection({
     async load() {
-      const Content = await load()
-      const Whole = pullToRefresh ? refreshed(Content) : Content
+      const [Content, pull] = await Promise.all([
+        load(),
+        pullToRefresh && import('./refreshed-page.tsx'),
+      ])
+      const Whole = pull ? pull.refreshed(Content) : Content
       return access === undefined ? Whole : guards[access](Whole)
     },
     messages: [...messages, 'widget'],

@@ -1,10 +1,13 @@
 import { useLingui } from '@lingui/react'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
-import { Route, Routes } from 'react-router-dom'
+import { Navigate, Route, Routes } from 'react-router-dom'
+import { pages } from '#contract/pages.ts'
+import { homes, useRole } from '#src/blocks/use-role.ts'
 import { sessionAtom } from '#src/state/session-atom.ts'
 import { usePrefetch } from '#src/ui/frame/lazy-section.tsx'
 import { Splash } from '#src/ui/frame/splash.tsx'
+import { ignoreRepeatedTaps } from '#src/ui/gesture/repeated-tap.ts'
 import { useBackLayer } from '#src/ui/overlay/back-layers.ts'
 import { Feedback } from './feedback.tsx'
 import { followKeyboard } from './keyboard.ts'
@@ -23,6 +26,7 @@ type Props = {
 
 export function Shell({ quit, settled }: Props) {
   useEffect(followKeyboard, [])
+  useEffect(ignoreRepeatedTaps, [])
   return (
     <div className="shell">
       <OfflineBanner />
@@ -45,6 +49,7 @@ export function Shell({ quit, settled }: Props) {
 function Stage({ route, quit }: Pick<Props, 'quit'> & { route: PageRoute }) {
   const { _ } = useLingui()
   const { phase } = useAtomValue(sessionAtom)
+  const begin = routes[homes[useRole()]]
   usePrefetch(route.Page, 'now')
   switch (phase) {
     case 'launching':
@@ -52,9 +57,11 @@ function Stage({ route, quit }: Pick<Props, 'quit'> & { route: PageRoute }) {
     case 'unsettled':
       return <UnsettledPage />
     case 'open':
+      // The home page is the patients'.
+      if (route === routes.home && route !== begin) return <Navigate to={pages.workbench} replace />
       return (
         <>
-          {quit && <BackQuits route={route} quit={quit} />}
+          {quit && <BackQuits active={route === begin} quit={quit} />}
           <RoutePage route={route} />
           {route.tab && <MainTabs here={route} />}
         </>
@@ -62,8 +69,8 @@ function Stage({ route, quit }: Pick<Props, 'quit'> & { route: PageRoute }) {
   }
 }
 
-/** Back on the home page quits (spec 2). */
-function BackQuits({ route, quit }: { route: PageRoute; quit: () => void }) {
-  useBackLayer(route === routes.home, quit)
+/** Back on the page where somebody begins quits (spec 2). */
+function BackQuits({ active, quit }: { active: boolean; quit: () => void }) {
+  useBackLayer(active, quit)
   return null
 }

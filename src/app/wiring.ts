@@ -127,6 +127,8 @@ export function wire(early: EarlyLaunch) {
       loading.show()
       try {
         storage.set('language', await speak(locale))
+        // What the server says is in it, too.
+        void queryClient.invalidateQueries()
       } finally {
         loading.hide()
       }
@@ -150,6 +152,7 @@ export function wire(early: EarlyLaunch) {
         text: i18n._('leave.text'),
         yes: i18n._('leave.yes'),
         no: i18n._('leave.no'),
+        danger: true,
       }),
     navigate: navigation.go,
   })

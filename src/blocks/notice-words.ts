@@ -1,5 +1,6 @@
-import type { ChatCard } from '#contract/chat-cards.ts'
+import type { ChatCard } from '#contract/chat/chat-cards.ts'
 import type { ConsultationRole } from '#contract/consultation-states.ts'
+import { cardReason } from './card-value.ts'
 import type { Say } from '#src/ui/theme/widget-words.ts'
 
 export type Notice = Extract<ChatCard, { kind: 'notice' }>
@@ -23,7 +24,7 @@ export function noticeLines(
   say: Say,
 ): string[] {
   return [
-    reason,
+    cardReason(reason, say),
     back === undefined ? '' : say(`cards.notice.back.${back}`),
     say(`cards.notice.${what}.${side}Text`),
   ].filter((line) => line.trim() !== '')

@@ -47,9 +47,7 @@ export function RefusalConfirmation({ reason, isOffer, onKeep, onRefuse }: Props
         />
       )}
       <div className="refusal-confirmation__ways">
-        <Button variant="soft" onClick={onKeep}>
-          {_('way.cancel')}
-        </Button>
+        <Button onClick={onKeep}>{_('way.cancel')}</Button>
         <Button variant="danger" onClick={submit}>
           {_('consult.refuse.yes')}
         </Button>

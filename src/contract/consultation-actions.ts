@@ -8,6 +8,7 @@ export type ConsultationAction =
   | 'delete'
   | 'requestRefund'
   | 'chat'
+  | 'caseRecord'
   | 'accept'
   | 'refuse'
   | 'finish'
@@ -33,8 +34,8 @@ const table: Record<ConsultationState, Record<ConsultationRole, readonly Consult
   waiting: { patient: ['cancel', 'chat'], doctor: ['refuse', 'chat', 'accept'] },
   running: { patient: ['requestRefund', 'chat'], doctor: ['finish', 'chat'] },
   finished: {
-    patient: ['delete', 'requestRefund', 'askAgain', 'chat', 'rate', 'seeRating'],
-    doctor: ['chat', 'seeRating'],
+    patient: ['delete', 'requestRefund', 'askAgain', 'chat', 'caseRecord', 'rate', 'seeRating'],
+    doctor: ['chat', 'caseRecord', 'seeRating'],
   },
   cancelled: { patient: ['delete', 'askAgain'], doctor: [] },
   refused: { patient: ['delete', 'askAgain'], doctor: [] },

@@ -1,3 +1,4 @@
+import type { Locale } from './preferences.ts'
 import { areaCode, clientType, clientVersion, sellerId, template } from './product-ids.ts'
 
 type Caller = {
@@ -7,6 +8,8 @@ type Caller = {
   deviceId: string
   appId: string
   ios: boolean
+  /** In which the server's words are answered. */
+  language: Locale
 }
 
 /** The headers of every product call (spec 7); all values are strings. */
@@ -16,6 +19,7 @@ export function productHeaders(caller: Caller) {
     channel: caller.ios ? '4' : '3',
     clientType,
     'Content-Type': 'application/json',
+    'Accept-Language': caller.language,
     SSOtoken: caller.token ?? '',
     areaCode,
     sellerId,

@@ -40,3 +40,13 @@ export type PageName = keyof typeof pages
 export function loginPath(returnTo: string): string {
   return `${pages.login}?returnUrl=${encodeURIComponent(returnTo)}`
 }
+
+/** The page of a consultation, for either of its people. */
+export function consultationPath(consultationId: string): string {
+  return `${pages.consultDetail}?consultationId=${encodeURIComponent(consultationId)}`
+}
+
+/** The page of a conversation, such as `C2C20001`. */
+export function chatPath(conversationId: string): string {
+  return `${pages.chat}?conversationID=${encodeURIComponent(conversationId)}`
+}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { parseJson } from './parse-json.ts'
+import { parseJson } from '#contract/parse-json.ts'
 
 export type SearchEntry = { keyword: string; timestamp: number }
 /** Scene to what was searched in it, newest first. */

@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import { atomWithQuery, queryClientAtom } from 'jotai-tanstack-query'
 import { chatConsultations } from '#contract/endpoints/chat-endpoints.ts'
-import type { ChatConsultation } from '#contract/chat-consultation.ts'
+import type { ChatConsultation } from '#contract/chat/chat-consultation.ts'
 import { readyClientAtom } from './client-atom.ts'
 import { signedInAtom } from './signed-in-atom.ts'
 

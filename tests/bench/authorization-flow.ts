@@ -19,7 +19,7 @@ export async function runFlow(base: URL, client: LoadClient): Promise<void> {
       path,
       headers: {
         'User-Agent': iosMessagingApp,
-        ...productHeaders({ token, deviceId, appId: appIdInApp, ios: true }),
+        ...productHeaders({ token, deviceId, appId: appIdInApp, ios: true, language: 'zh-Hans' }),
       },
       body: JSON.stringify(input),
     })

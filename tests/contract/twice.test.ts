@@ -21,8 +21,11 @@ test.for(names)('%s twice at the same time leaves what once leaves', async (name
     await openHarness({ store: await yieldingStore() }),
   ]
   const first = await successes[name](single)
+  await single.context.dispatchSignal.idle()
   await single.call(name, first.input, first)
   const { input, ...caller } = await successes[name](doubled)
+  // An offer that is answered before its card was sent gets none.
+  await doubled.context.dispatchSignal.idle()
   const replies = await Promise.all([1, 2].map(() => doubled.call(name, input, caller)))
   expect(replies.some(({ success }) => success)).toBe(true)
   expect(await countsOf(doubled)).toEqual(await countsOf(single))
@@ -33,6 +36,8 @@ test.for(names)('%s twice at the same time leaves what once leaves', async (name
 
 /** How many rows each table has, for what stands in them is partly drawn. */
 async function countsOf(harness: Parameters<typeof dumpOf>[0]): Promise<Record<string, number>> {
+  // What the change has the service say comes after it.
+  await harness.context.dispatchSignal.idle()
   return Object.fromEntries(
     Object.entries(await dumpOf(harness)).map(([table, rows]) => [table, rows.length]),
   )

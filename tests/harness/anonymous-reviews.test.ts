@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { chinaDayBegin } from '#contract/calendar.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { openStore } from '#harness/store/engine/open-store.ts'
-import { detailOf, launchPaid, openService } from '#support/harness/consultation-steps.ts'
+import { detailOf, finishedConsultation } from '#support/harness/consultation-steps.ts'
 import { fileBefore } from '#support/harness/older-file.ts'
-import { minute, mobiles, openHarness, type TestHarness } from '#support/harness/test-harness.ts'
+import { minute, openHarness, type TestHarness } from '#support/harness/test-harness.ts'
 
 const text = '等了很久才回'
 const doctorId = '20001'
@@ -18,13 +18,7 @@ async function newestReview(harness: TestHarness) {
 
 /** A consultation that its patient has rated, and what both sides are told of it. */
 async function rated(author: 'anonymous' | 'named', given?: TestHarness) {
-  const harness = given ?? (await openHarness())
-  await openService(harness)
-  const { token } = await harness.logIn(mobiles.patient)
-  const { token: doctor } = await harness.logIn(mobiles.doctor)
-  const consultationId = await launchPaid(harness, { token })
-  await harness.call('acceptConsultation', { consultationId }, { token: doctor })
-  await harness.call('finishConsultation', { consultationId }, { token: doctor })
+  const { harness, token, doctor, consultationId } = await finishedConsultation(given)
   harness.clock.advance(7 * minute + 123)
   const rating = { consultationId, stars: 1, text, author }
   const done = await harness.call('rateConsultation', rating, { token })

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readCard } from '#contract/chat-cards.ts'
+import { readCard } from '#contract/chat/chat-cards.ts'
 import { createHarness } from '#harness/app.ts'
 import { spans } from '#harness/domain/consultation/consultation-machine.ts'
 import { openStore } from '#harness/store/engine/open-store.ts'

@@ -2,20 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { chinaDayBegin } from '#contract/calendar.ts'
 import { codes } from '#contract/codes.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { detailOf, launchPaid, openService } from '#support/harness/consultation-steps.ts'
-import { minute, mobiles, openHarness, type TestHarness } from '#support/harness/test-harness.ts'
+import { detailOf, finishedConsultation } from '#support/harness/consultation-steps.ts'
+import { minute, type TestHarness } from '#support/harness/test-harness.ts'
 
 const doctorId = '20001'
 
 /** A consultation that is over, and who may rate it. */
 async function openFinished(given?: TestHarness) {
-  const harness = given ?? (await openHarness())
-  await openService(harness)
-  const { token } = await harness.logIn(mobiles.patient)
-  const { token: doctor } = await harness.logIn(mobiles.doctor)
-  const consultationId = await launchPaid(harness, { token })
-  await harness.call('acceptConsultation', { consultationId }, { token: doctor })
-  await harness.call('finishConsultation', { consultationId }, { token: doctor })
+  const { harness, token, consultationId } = await finishedConsultation(given)
   const rating = { consultationId, stars: 1, text: '等了很久', author: 'anonymous' }
   const rate = (changed: object = {}) =>
     harness.call('rateConsultation', { ...rating, ...changed }, { token })

@@ -16,6 +16,7 @@ export const chatErrors = {
   10031: 'the message is too old to be revoked',
   10037: 'too many groups',
   10100: 'refused by the application: a doctor of the group is not open to the sender',
+  10101: 'refused by the application: only the service writes cards of this kind',
   20001: 'the request is not valid',
   20003: 'the recipient does not exist',
   20006: 'refused by the service',
@@ -38,6 +39,7 @@ export const chatErrors = {
   80002: 'the message is longer than 12 KB',
   93000: 'the frame is larger than its command takes',
   120001: 'refused by the application: no consultation of the two runs',
+  120002: 'refused by the application: only the service writes cards of this kind',
 } as const satisfies Record<number, string>
 
 export type ChatErrorCode = keyof typeof chatErrors

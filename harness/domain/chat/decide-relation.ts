@@ -1,4 +1,4 @@
-import type { ClosedReason } from '#contract/chat-relation.ts'
+import type { ClosedReason } from '#contract/chat/chat-relation.ts'
 import type { ConsultationState } from '#contract/consultation-states.ts'
 import { doctorTypes } from '#contract/product-ids.ts'
 import { dutyUserId } from './decide-duty.ts'

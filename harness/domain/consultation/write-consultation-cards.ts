@@ -1,9 +1,11 @@
-import type { ChatCard } from '#contract/chat-cards.ts'
-import type {
-  ConsultationDetail,
-  ConsultationEvent,
-  ConsultationType,
-  lastingTimes,
+import { cardValues, reasonSeparator } from '#contract/chat/card-values.ts'
+import type { ChatCard } from '#contract/chat/chat-cards.ts'
+import {
+  refusalReasons,
+  type ConsultationDetail,
+  type ConsultationEvent,
+  type ConsultationType,
+  type lastingTimes,
 } from '#contract/consultation.ts'
 import { givenBack } from '#contract/payment.ts'
 
@@ -45,29 +47,6 @@ export type PublishedEvent = {
 type WrittenCard = { from: 'patient' | 'doctor'; card: ChatCard; room?: 'current' | 'left' }
 
 type NoticeCard = Extract<ChatCard, { kind: 'notice' }>
-
-export const typeWords: Record<ConsultationType, string> = {
-  imageText: '图文咨询',
-  phone: '电话咨询',
-  video: '视频咨询',
-  interpretation: '胎心解读',
-  free: '义诊',
-  quick: '极速问诊',
-}
-
-const lastingWords: Record<(typeof lastingTimes)[number], string> = {
-  week: '一周内',
-  month: '一月内',
-  halfYear: '半年内',
-  longer: '半年以上',
-}
-
-const reasonWords: Record<string, string> = {
-  field: '非本人专业',
-  material: '资料不全',
-  visit: '建议线下就医',
-  other: '其他',
-}
 
 /** What a room hears of an event; nothing of what only the order's own page tells. */
 export function writeConsultationCards(event: PublishedEvent): WrittenCard[] {
@@ -125,7 +104,7 @@ function opening({ consultation }: PublishedEvent): WrittenCard[] {
       kind: 'consultation',
       version: 1,
       consultationId: id,
-      serviceType: typeWords[type],
+      serviceType: cardValues[type],
       doctorName,
       fee: price,
       description,
@@ -141,7 +120,7 @@ function opening({ consultation }: PublishedEvent): WrittenCard[] {
       name: patientName,
       gender,
       age,
-      lasting: lastingWords[lasting],
+      lasting: cardValues[lasting],
       hasSeenDoctor,
       description,
       pictures,
@@ -183,7 +162,9 @@ function sentBack(
 }
 
 function refusalWords({ reason, words }: PublishedEvent): string {
-  return [reasonWords[reason] ?? '', words].filter(Boolean).join('：')
+  const known = refusalReasons.find((each) => each === reason)
+  const chosen = known === undefined ? '' : cardValues[known]
+  return [chosen, words].filter(Boolean).join(reasonSeparator)
 }
 
 function rating({ consultation }: PublishedEvent, stars: number | null): ChatCard {

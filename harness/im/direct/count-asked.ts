@@ -4,13 +4,13 @@ import { countQuestion } from '#harness/store/chat/question-store.ts'
 
 type Said = { to: string; elements: readonly MessageElement[] }
 
-/** Whether it is the service's own kind of message, and nobody's words. */
+/** Whether it holds nobody's words: what the service writes, and signals between pages. */
 export function isCard(elements: readonly MessageElement[]): boolean {
   return elements.every(({ MsgType }) => MsgType === 'TIMCustomElem')
 }
 
 /**
- * Cards are the service's own; whatever else a patient says is a question, wherever it stands in
+ * Cards are the service's, and refused from pages; whatever else a patient says is a question, wherever it stands in
  * a message, whether it is kept, and whether it stood there from the beginning.
  */
 export async function countAsked(

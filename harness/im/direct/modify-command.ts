@@ -32,10 +32,12 @@ export const modifyMessage = command(request, async (call) => {
   if (sent?.recipient !== body.To_Account) throw new ChatRefusal(20022)
   if (sent.revoked_by !== null) throw new ChatRefusal(20023)
   if (sent.version !== body.MsgVersion) throw new ChatRefusal(20027, contentOf(sent))
-  const pair = { sender: userId, recipient: sent.recipient }
-  await requireAllowed(callbacks.beforeSend(store, pair))
-  const elements = body.MsgBody ?? readBody(sent.body)
+  const before = readBody(sent.body)
+  const elements = body.MsgBody ?? before
   if (elements === null) throw new ChatRefusal(20022)
+  const change = [...(before ?? nothing), ...elements]
+  const pair = { sender: userId, recipient: sent.recipient }
+  await requireAllowed(callbacks.beforeSend(store, { ...pair, elements: change }))
   const custom = body.CloudCustomData ?? sent.custom
   if (isTooLong(elements, custom)) throw new ChatRefusal(80002)
   const modified = {

@@ -53,7 +53,9 @@ export const sendmsg = command(request, async (call) => {
   // Only now it is known to be new; a refusal undoes that it was kept.
   if (!exists) throw new ChatRefusal(20003)
   if (blocked) throw new ChatRefusal(20007)
-  await requireAllowed(call.callbacks.beforeSend(store, pairOf(call)))
+  await requireAllowed(
+    call.callbacks.beforeSend(store, { ...pairOf(call), elements: body.MsgBody }),
+  )
   if (id !== null) await noteBoth(store, message, { id, isReceived })
   await countAsked(call, { to: body.To_Account, elements: body.MsgBody })
   if (isKept && !isCard(body.MsgBody)) {

@@ -29,7 +29,7 @@ export const applyJoinGroup = command(
     }
     const way = decideApplication({ type: group.type, option: group.apply_option })
     if (way === 'refuse') throw new ChatRefusal(10007)
-    await requireAllowed(callbacks.beforeGroupSend(store, { sender: userId, group }))
+    await requireAllowed(callbacks.beforeGroupSend(store, { sender: userId, group, elements: [] }))
     if (body.ApplyMsg.length > messageLimit) throw new ChatRefusal(10004)
     if (way === 'add') {
       if ((await countMembers(store, group.id)) >= groupMemberLimit) throw new ChatRefusal(10014)

@@ -39,7 +39,9 @@ export const modifyGroupBaseInfo = command(request, async (call) => {
   if (Object.values(texts).some((each) => each !== undefined)) {
     requirePermission(membership, 'describe')
     const { group } = membership
-    await requireAllowed(callbacks.beforeGroupSend(store, { sender: session.userId, group }))
+    await requireAllowed(
+      callbacks.beforeGroupSend(store, { sender: session.userId, group, elements: [] }),
+    )
   }
   if (options.some((each) => each !== undefined)) requirePermission(membership, 'set options')
   if (!areGroupTextsValid(texts)) throw new ChatRefusal(10004)

@@ -34,12 +34,13 @@ export const modifyGroupMessage = command(
     }
     if (message.sender !== userId) throw new ChatRefusal(10007)
     if (message.version !== body.MsgVersion) throw new ChatRefusal(20027, contentOf(message))
-    await requireAllowed(callbacks.beforeGroupSend(store, { sender: userId, group }))
     const content = readContent({
       ...message,
       ...(body.MsgBody !== undefined && { body: JSON.stringify(body.MsgBody) }),
     })
     if (content === null) throw new ChatRefusal(10030)
+    const elements = [...(readBody(message.body) ?? nothing), ...content.elements]
+    await requireAllowed(callbacks.beforeGroupSend(store, { sender: userId, group, elements }))
     const custom = body.CloudCustomData ?? message.custom
     if (isTooLong(content.elements, custom)) throw new ChatRefusal(80002)
     const change = {

@@ -56,7 +56,8 @@ export const sendGroupMessage = command(request, async (call) => {
   if (!maySpeak({ role, muteAll: group.mute_all === 1, mutedUntil, now })) {
     throw new ChatRefusal(10017)
   }
-  await requireAllowed(call.callbacks.beforeGroupSend(store, { sender: session.userId, group }))
+  const message = { sender: session.userId, group, elements: body.MsgBody }
+  await requireAllowed(call.callbacks.beforeGroupSend(store, message))
   if (isTooLong(body.MsgBody, body.CloudCustomData)) throw new ChatRefusal(80002)
   return body.OnlineOnlyFlag === 1 ? passOn(call, membership) : keep(call, membership)
 })

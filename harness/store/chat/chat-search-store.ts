@@ -17,9 +17,10 @@ type Row = { peer: string; name: string; count: number; at: number; sender: stri
 
 /**
  * Conversations in whose texts a keyword stands, the newest first: with persons and in groups that the
- * owner is in, as far as they see the history. There is no index to be kept for it: reading through
- * 100,000 messages of one person takes a tenth of a second, to look at the texts of all of them, where all
- * match, ten times that; and an index of trigrams does not know the words of two characters.
+ * owner is in, as far as they see the history. There is no index to be kept for it: among
+ * 100,000 messages of one person, measured in memory, a word that stands nowhere takes 50 ms and one that
+ * stands in all of them 250 ms, for which the process does nothing else; and an index of trigrams does
+ * not know words of two characters.
  */
 export async function searchMessages(store: Store, search: Search): Promise<FoundConversation[]> {
   const [people, groups] = [await inPeople(store, search), await inGroups(store, search)]

@@ -4,7 +4,7 @@ import { findOpenTransfer, type OpenTransfer } from './transfer-store.ts'
 
 type EventRow = Pick<
   Schema['consultation_event'],
-  'kind' | 'reason' | 'words' | 'left_doctor_id'
+  'consultation_id' | 'kind' | 'reason' | 'words' | 'left_doctor_id'
 > & { id: number }
 
 /**

@@ -11,6 +11,23 @@ type Span = {
   afterId: number
 }
 
+/** The message of two people that pages know by this id (im-protocol 4.1); undefined for none of theirs. */
+export async function findByMessageId(
+  store: Store,
+  [one, other]: readonly [string, string],
+  messageId: string,
+): Promise<StoredMessage | undefined> {
+  const [, clientAt, random] = /^\d+-(\d{1,15})-(\d{1,10})$/.exec(messageId) ?? []
+  if (clientAt === undefined || random === undefined) return undefined
+  return store
+    .selectFrom('chat_message')
+    .selectAll()
+    .where('pair', '=', pairOf(one, other))
+    .where('client_at', '=', Number(clientAt))
+    .where('random', '=', Number(random))
+    .executeTakeFirst()
+}
+
 /**
  * What two people have said to each other in a span of time, oldest first. It is the record of
  * what was done: what one of them no longer wants to see in the chat still belongs to it.

@@ -1,5 +1,5 @@
 import { ageOn, chinaDay } from '#contract/calendar.ts'
-import { writeCard } from '#contract/chat-cards.ts'
+import { writeCard } from '#contract/chat/chat-cards.ts'
 import { inSeconds } from '#harness/domain/in-seconds.ts'
 import { pairOf } from '#harness/domain/pair-people.ts'
 import {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { chatConsultationSchema } from '#contract/chat-consultation.ts'
-import { closedReasons } from '#contract/chat-relation.ts'
+import { chatConsultationSchema } from '#contract/chat/chat-consultation.ts'
+import { closedReasons } from '#contract/chat/chat-relation.ts'
 import { nothing, type Endpoint } from '#contract/endpoint.ts'
 
 /** Somebody whom the caller may know. */

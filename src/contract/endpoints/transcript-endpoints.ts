@@ -12,6 +12,8 @@ const saidSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('file'), name: z.string() }),
   /** As `readCard` takes it. */
   z.object({ kind: z.literal('card'), data: z.string() }),
+  /** Messages of another conversation that were handed on as one: the first lines of them. */
+  z.object({ kind: z.literal('merged'), title: z.string(), lines: z.array(z.string()) }),
   z.object({ kind: z.literal('other') }),
 ])
 
@@ -24,6 +26,8 @@ const transcriptMessageSchema = z.object({
   by: z.enum(consultationRoles),
   /** Null where it was taken back. */
   said: z.nullable(z.array(saidSchema)),
+  /** The message that it answers to, as that was written; null for none, and where that was taken back. */
+  quote: z.nullable(z.object({ by: z.enum(consultationRoles), said: z.array(saidSchema) })),
 })
 
 export type TranscriptMessage = z.infer<typeof transcriptMessageSchema>

@@ -1,19 +1,20 @@
 import { useLingui } from '@lingui/react'
 import { useAtomValue } from 'jotai'
 import { Link } from 'react-router-dom'
-import { pages } from '#contract/pages.ts'
+import { chatPath, pages } from '#contract/pages.ts'
+import { useRole } from '#src/blocks/use-role.ts'
 import { conversationsAtom } from '#src/state/chat-status-atoms.ts'
 import { CellBody, CellList, cellClass } from '#src/ui/content/cell.tsx'
 import { Notice } from '#src/ui/content/notice.tsx'
 import { buttonClass } from '#src/ui/form/button.tsx'
 import { Page } from '#src/ui/frame/page.tsx'
-import { chatPath } from './chat-path.ts'
 
 const mostShown = 5
 
 /** The page without a conversation, where the launch may lead: the ways to one. */
 export function ChatEmptyState() {
   const { _ } = useLingui()
+  const role = useRole()
   const newest = (useAtomValue(conversationsAtom) ?? []).slice(0, mostShown)
   return (
     <Page>
@@ -26,13 +27,15 @@ export function ChatEmptyState() {
           ))}
         </CellList>
       )}
-      <Notice icon="message" title={_('chat.empty.title')} text={_('chat.empty.text')}>
+      <Notice icon="message" title={_('chat.empty.title')} text={_(`chat.empty.text.${role}`)}>
         <Link to={pages.conversations} className={buttonClass()}>
           {_('chat.empty.conversations')}
         </Link>
-        <Link to={pages.askDoctor} className={buttonClass({ variant: 'soft' })}>
-          {_('chat.empty.doctors')}
-        </Link>
+        {role === 'patient' && (
+          <Link to={pages.askDoctor} className={buttonClass({ variant: 'soft' })}>
+            {_('chat.empty.doctors')}
+          </Link>
+        )}
       </Notice>
     </Page>
   )

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import { useMemo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { ConsultationDetail } from '#contract/consultation.ts'
-import { pages } from '#contract/pages.ts'
+import { useHomePath } from '#src/blocks/use-role.ts'
 import { FailureNotice } from '#src/blocks/failure-notice.tsx'
 import { QueryView } from '#src/blocks/query-view.tsx'
 import { SkeletonCards } from '#src/blocks/skeleton-cards.tsx'
@@ -19,6 +19,7 @@ type Props = {
 /** What a page shows of the consultation that its address names, and until it is known. */
 export function AskedConsultation({ consultationId, children }: Props) {
   const { _ } = useLingui()
+  const homePath = useHomePath()
   const asked = useAtomValue(useMemo(() => consultationAtom(consultationId), [consultationId]))
   return (
     <QueryView
@@ -27,7 +28,7 @@ export function AskedConsultation({ consultationId, children }: Props) {
       renderFailed={(retry) => <FailureNotice icon="wave" retry={retry} />}
       unknown={
         <Notice icon="list" title={_('consult.unknown')} text={_('consult.unknownText')}>
-          <Link to={pages.home} className={buttonClass()}>
+          <Link to={homePath} className={buttonClass()}>
             {_('way.home')}
           </Link>
         </Notice>

@@ -1,6 +1,6 @@
+import { chatPath, pages } from '#contract/pages.ts'
 import type { ConsultationAction } from '#contract/consultation-actions.ts'
 import type { ConsultationItem } from '#contract/consultation.ts'
-import { pages } from '#contract/pages.ts'
 import { useTexts } from '#src/blocks/use-texts.ts'
 import { formatDateTime, formatMoney } from '#src/services/locale-format.ts'
 
@@ -29,11 +29,7 @@ export function useConsultWords() {
 /** The room of a consultation, for either of its people. */
 export function roomPath({ role, doctor, patientId }: ConsultationItem): string {
   const peer = role === 'patient' ? (doctor?.id ?? '') : patientId
-  return `${pages.chat}?conversationID=${encodeURIComponent(`C2C${peer}`)}`
-}
-
-export function detailPath(consultationId: string): string {
-  return `${pages.consultDetail}?consultationId=${encodeURIComponent(consultationId)}`
+  return chatPath(`C2C${peer}`)
 }
 
 function payPath(consultationId: string): string {
@@ -52,6 +48,7 @@ export function actionPath(item: ConsultationItem, action: ConsultationAction): 
 const paths: Partial<Record<ConsultationAction, (item: ConsultationItem) => string>> = {
   pay: ({ id }) => payPath(id),
   chat: roomPath,
+  caseRecord: ({ id }) => caseRecordPath(id),
   rate: ratingPath,
   seeRating: ratingPath,
   askAgain: againPath,

@@ -10,7 +10,7 @@ import { askAtom } from '#src/state/question-atom.ts'
 import { ActionSheet, type Action } from '#src/ui/overlay/action-sheet.tsx'
 import { useLayersSettled } from '#src/ui/overlay/back-layers.ts'
 import type { UndoableAction } from '#src/features/consult/lists/undoable-action.ts'
-import { actionPath, useConsultWords } from './consult-words.ts'
+import { actionPath, roomPath, useConsultWords } from './consult-words.ts'
 
 /** What was pressed, and of which consultation; or that more than the buttons is asked for. */
 type Press = (
@@ -54,13 +54,14 @@ export function useConsultMutations({ defer, onDeleted }: Options = {}): Consult
     action: ConsultationAction,
     mutation: Parameters<typeof doIt>[0],
     sureWords: string | null = null,
-  ): Promise<void> {
-    if (busy !== null) return
+  ): Promise<boolean> {
+    if (busy !== null) return false
     setBusy({ id: mutation.consultationId, action })
     const sure = sureWords === null || (await ask(questionOf(sureWords)))
     const done = sure && (await doIt(mutation))
     setBusy(null)
     if (done && action === 'delete') onDeleted?.()
+    return done
   }
 
   function questionOf(words: string) {
@@ -71,6 +72,13 @@ export function useConsultMutations({ defer, onDeleted }: Options = {}): Consult
       no: _('way.cancel'),
       danger: words !== 'finish',
     }
+  }
+
+  async function accept(consultation: ConsultationItem): Promise<void> {
+    const { id: consultationId } = consultation
+    // The patient waits there.
+    if (await run('accept', { kind: 'accept', consultationId }))
+      void navigate(roomPath(consultation))
   }
 
   async function go(path: string): Promise<void> {
@@ -95,7 +103,7 @@ export function useConsultMutations({ defer, onDeleted }: Options = {}): Consult
       case 'finish':
         return void run('finish', { kind: 'finish', consultationId }, 'finish')
       case 'accept':
-        return void run('accept', { kind: 'accept', consultationId })
+        return void accept(consultation)
       case 'refuse':
         setRefused(consultation)
         return setRefusing(true)
@@ -103,6 +111,7 @@ export function useConsultMutations({ defer, onDeleted }: Options = {}): Consult
         return choose({ consultation, what: action })
       case 'pay':
       case 'chat':
+      case 'caseRecord':
       case 'rate':
       case 'seeRating':
       case 'askAgain':

@@ -1,6 +1,11 @@
 import { useState } from 'react'
 import { priceCeilings } from '#contract/endpoints/doctor-endpoints.ts'
-import { doctorTitles, hospitalLevels } from '#contract/doctor.ts'
+import {
+  doctorTitles,
+  hospitalLevels,
+  type DoctorTitle,
+  type HospitalLevel,
+} from '#contract/doctor.ts'
 import { ChoiceChips } from '#src/ui/form/choice-chips.tsx'
 import { Button } from '#src/ui/form/button.tsx'
 import { Sheet } from '#src/ui/overlay/sheet.tsx'
@@ -28,13 +33,16 @@ export function FilterSheet({ open, onClose, filters, onChoose }: Props) {
       <div>
         <ChoiceChips
           label={_('doctor.title')}
-          options={[any, ...doctorTitles.map(named)]}
+          options={[any, ...doctorTitles.map((value) => ({ value, label: _(titleNames[value]) }))]}
           value={draft.title ?? ''}
           onChange={(value) => change('title', value)}
         />
         <ChoiceChips
           label={_('doctor.level')}
-          options={[any, ...hospitalLevels.map(named)]}
+          options={[
+            any,
+            ...hospitalLevels.map((value) => ({ value, label: _(levelNames[value]) })),
+          ]}
           value={draft.hospitalLevel ?? ''}
           onChange={(value) => change('hospitalLevel', value)}
         />
@@ -67,8 +75,17 @@ export function FilterSheet({ open, onClose, filters, onChoose }: Props) {
   )
 }
 
-function named(value: string) {
-  return { value, label: value }
+const titleNames: Record<DoctorTitle, string> = {
+  主任医师: 'doctor.titleName.chief',
+  副主任医师: 'doctor.titleName.associate',
+  主治医师: 'doctor.titleName.attending',
+  住院医师: 'doctor.titleName.resident',
+}
+
+const levelNames: Record<HospitalLevel, string> = {
+  三甲: 'doctor.levelName.3A',
+  三乙: 'doctor.levelName.3B',
+  二甲: 'doctor.levelName.2A',
 }
 
 /** Without what this sheet sets. */

@@ -4,7 +4,8 @@ import { useMemo } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { ConsultationDetail } from '#contract/consultation.ts'
 import { actionsOf } from '#contract/consultation-actions.ts'
-import { pages } from '#contract/pages.ts'
+import { consultationPath } from '#contract/pages.ts'
+import { useHomePath } from '#src/blocks/use-role.ts'
 import { FailureNotice } from '#src/blocks/failure-notice.tsx'
 import { QueryView } from '#src/blocks/query-view.tsx'
 import { SkeletonCards } from '#src/blocks/skeleton-cards.tsx'
@@ -31,6 +32,7 @@ export function EvaluatePage() {
 
 function Evaluate({ consultationId }: { consultationId: string }) {
   const { _ } = useLingui()
+  const homePath = useHomePath()
   const asked = useAtomValue(useMemo(() => consultationAtom(consultationId), [consultationId]))
   return (
     <QueryView
@@ -39,7 +41,7 @@ function Evaluate({ consultationId }: { consultationId: string }) {
       renderFailed={(retry) => <FailureNotice icon="wave" retry={retry} />}
       unknown={
         <Notice icon="list" title={_('evaluate.unknown')} text={_('evaluate.unknownText')}>
-          <Link to={pages.home} className={buttonClass()}>
+          <Link to={homePath} className={buttonClass()}>
             {_('way.home')}
           </Link>
         </Notice>
@@ -58,11 +60,7 @@ function Known({ consultation }: { consultation: ConsultationDetail }) {
   if (rating === null && !mayRate) {
     return (
       <Notice icon="info" title={_('evaluate.early')} text={_('evaluate.earlyText')}>
-        <Link
-          to={`${pages.consultDetail}?consultationId=${encodeURIComponent(id)}`}
-          replace
-          className={buttonClass()}
-        >
+        <Link to={consultationPath(id)} replace className={buttonClass()}>
           {_('evaluate.open')}
         </Link>
       </Notice>

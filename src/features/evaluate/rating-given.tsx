@@ -1,5 +1,5 @@
 import type { ConsultationRating } from '#contract/consultation.ts'
-import { ratingParts, ratingTags, type RatingTag } from '#contract/rating.ts'
+import { ratingParts } from '#contract/rating.ts'
 import { useTexts } from '#src/blocks/use-texts.ts'
 import { formatDate } from '#src/services/locale-format.ts'
 import { Card } from '#src/ui/content/card.tsx'
@@ -34,7 +34,7 @@ export function RatingGiven({ consultationId, rating, mayAdd }: Props) {
         {tags.length > 0 && (
           <p className="evaluate-given__tags">
             {tags.map((word) => (
-              <Tag key={word}>{tagWords(word, _)}</Tag>
+              <Tag key={word}>{word}</Tag>
             ))}
           </p>
         )}
@@ -64,11 +64,4 @@ function Said({ label, text }: { label: string; text: string }) {
       <strong>{label}</strong> <span>{text}</span>
     </p>
   )
-}
-
-/** Words of ours are said in the language that is spoken, others as they are. */
-function tagWords(word: string, _: (id: string) => string): string {
-  // The table's own keys.
-  const tag = (Object.keys(ratingTags) as RatingTag[]).find((each) => ratingTags[each] === word)
-  return tag === undefined ? word : _(`evaluate.tag.${tag}`)
 }

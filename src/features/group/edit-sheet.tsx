@@ -47,6 +47,7 @@ export function EditSheet({ what, text, onClose }: Props) {
       text: _('group.giveUpText'),
       yes: _('group.giveUpYes'),
       no: _('group.writeOn'),
+      danger: true,
     })
     setAsking(false)
     if (sure) finish()

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useAtomValue, useSetAtom } from 'jotai'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { pages } from '#contract/pages.ts'
+import { chatPath, pages } from '#contract/pages.ts'
 import { consultationChangedAtom } from '#src/state/consultation-atom.ts'
 import { Badge } from '#src/ui/content/badge.tsx'
 import { Countdown } from '#src/ui/content/countdown.tsx'
@@ -50,24 +50,23 @@ function One({ todo }: { todo: Todo }) {
     }
     case 'replied':
       return (
-        <Way to={roomOf(todo.doctorId)} icon="message">
+        <Way to={chatPath(`C2C${todo.doctorId}`)} icon="message">
           {_('todo.replied', { name: todo.name })}{' '}
           <Badge count={todo.count} label={_('todo.unread', { count: todo.count })} />
         </Way>
       )
     case 'running':
       return (
-        <Way to={todo.count === 1 ? roomOf(todo.doctorId) : pages.myConsult} icon="message">
+        <Way
+          to={todo.count === 1 ? chatPath(`C2C${todo.doctorId}`) : pages.myConsult}
+          icon="message"
+        >
           {todo.count === 1
             ? _('todo.running', { name: todo.name })
             : _('todo.runningMany', { count: todo.count })}
         </Way>
       )
   }
-}
-
-function roomOf(doctorId: string): string {
-  return `${pages.chat}?conversationID=${encodeURIComponent(`C2C${doctorId}`)}`
 }
 
 function Way({ to, icon, children }: { to: string; icon: IconName; children: ReactNode }) {

@@ -61,6 +61,7 @@ export function PatientEditor({ patient, isFirst, onAdded, onClose }: Props) {
       text: _('patient.giveUpText'),
       yes: _('patient.giveUpYes'),
       no: _('patient.writeOn'),
+      danger: true,
     }
     if (form.dirty && !(await isSure(question))) return
     form.drop()

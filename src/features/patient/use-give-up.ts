@@ -12,6 +12,7 @@ export function useGiveUp(drop: () => void): () => Promise<boolean> {
       text: _('leave.text'),
       yes: _('leave.yes'),
       no: _('leave.no'),
+      danger: true,
     })
     if (isGivenUp) drop()
     return isGivenUp

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useAtomValue } from 'jotai'
 import { Link } from 'react-router-dom'
-import { pages } from '#contract/pages.ts'
+import { chatPath } from '#contract/pages.ts'
 import { Tag } from '#src/ui/content/tag.tsx'
 import { buttonClass } from '#src/ui/form/button.tsx'
 import { dutyAtom } from './service-atoms.ts'
@@ -35,7 +35,7 @@ export function DutyLink() {
   const { groupId, onDuty } = duty.value
   return (
     <Link
-      to={`${pages.chat}?conversationID=${encodeURIComponent(`GROUP${groupId}`)}`}
+      to={chatPath(`GROUP${groupId}`)}
       className={buttonClass({ variant: onDuty ? 'primary' : 'soft', wide: true })}
     >
       {_(onDuty ? 'service.enterDuty' : 'service.leaveWord')}

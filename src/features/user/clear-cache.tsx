@@ -17,6 +17,7 @@ export function ClearCache() {
       text: _('user.clearText'),
       yes: _('user.clearYes'),
       no: _('way.cancel'),
+      danger: true,
     })
     if (!sure) return
     clearCache()

@@ -19,6 +19,7 @@ export function SignOut() {
       text: _('user.leaveText'),
       yes: _('user.leaveYes'),
       no: _('way.cancel'),
+      danger: true,
     })
     if (!sure) return
     setLeaving(true)

@@ -13,8 +13,8 @@ export type Queue = (typeof queues)[number]
 /** Somebody may come at any time, while the page is in sight. */
 const everyMs = 60_000
 
-/** One queue of the doctor's: red flags first, then who has waited longest. Make it once for each, with useMemo. */
-export function queueListAtom(queue: Queue) {
+/** One queue of the doctor's: red flags first, then who has waited longest. */
+function queueListAtom(queue: Queue) {
   const query = atomWithInfiniteQuery((get) => {
     const { call } = get(readyClientAtom)
     return {
@@ -39,8 +39,17 @@ export function queueListAtom(queue: Queue) {
     const isLoading = isFetchingNextPage || (isFetching && !known)
     return {
       items,
+      /** Of rows and number there is one answer, so that they agree; null before it. */
+      total: data?.pages[0]?.total ?? null,
       status: listStatus({ known, isError, isLoading, hasNextPage }),
       more: () => void (known ? fetchNextPage() : refetch()),
     }
   })
+}
+
+/** The queues; the figures of the workbench count the same answers. */
+export const queueListAtoms: Record<Queue, ReturnType<typeof queueListAtom>> = {
+  waiting: queueListAtom('waiting'),
+  running: queueListAtom('running'),
+  finished: queueListAtom('finished'),
 }

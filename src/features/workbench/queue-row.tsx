@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react'
 import { useSetAtom } from 'jotai'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { actionsOf, type ConsultationAction } from '#contract/consultation-actions.ts'
 import type { ConsultationItem } from '#contract/consultation.ts'
-import { pages } from '#contract/pages.ts'
+import { chatPath, consultationPath } from '#contract/pages.ts'
 import { RefusalSheet } from '#src/blocks/refusal-sheet.tsx'
 import { useFinishQuestion } from '#src/blocks/use-finish-question.ts'
 import { consultationMutationAtom } from '#src/state/consultation-mutation-atom.ts'
@@ -34,7 +34,7 @@ export function QueueRow({ consultation }: { consultation: ConsultationItem }) {
         </p>
       )}
       <Link
-        to={`${pages.consultDetail}?consultationId=${encodeURIComponent(id)}`}
+        to={consultationPath(id)}
         className="queue-row__text"
         aria-label={_('consult.queue.open', { name: consultation.patientName })}
       >
@@ -57,6 +57,7 @@ const onWorkbench: readonly ConsultationAction[] = ['refuse', 'accept', 'finish'
 
 function RowActions({ consultation }: { consultation: ConsultationItem }) {
   const { _ } = useLingui()
+  const navigate = useNavigate()
   const askToFinish = useFinishQuestion()
   const doIt = useSetAtom(consultationMutationAtom)
   const [busy, setBusy] = useState(false)
@@ -67,11 +68,17 @@ function RowActions({ consultation }: { consultation: ConsultationItem }) {
   // Who waits is accepted first, and talked to then.
   const shown = actions.includes('accept') ? actions.filter((each) => each !== 'chat') : actions
 
-  async function run(mutation: Parameters<typeof doIt>[0]): Promise<void> {
-    if (busy) return
+  async function run(mutation: Parameters<typeof doIt>[0]): Promise<boolean> {
+    if (busy) return false
     setBusy(true)
-    await doIt(mutation)
+    const isDone = await doIt(mutation)
     setBusy(false)
+    return isDone
+  }
+
+  async function accept(): Promise<void> {
+    // The patient waits there.
+    if (await run({ kind: 'accept', consultationId })) void navigate(chatPath(`C2C${patientId}`))
   }
 
   async function finish(): Promise<void> {
@@ -80,7 +87,7 @@ function RowActions({ consultation }: { consultation: ConsultationItem }) {
 
   const runs: Partial<Record<ConsultationAction, () => void>> = {
     refuse: () => refuse(true),
-    accept: () => void run({ kind: 'accept', consultationId }),
+    accept: () => void accept(),
     finish: () => void finish(),
   }
   return (
@@ -88,11 +95,7 @@ function RowActions({ consultation }: { consultation: ConsultationItem }) {
       {shown.map((action, place) => {
         const variant = place === shown.length - 1 ? 'primary' : 'soft'
         return action === 'chat' ? (
-          <Link
-            key={action}
-            to={`${pages.chat}?conversationID=${encodeURIComponent(`C2C${patientId}`)}`}
-            className={buttonClass({ variant })}
-          >
+          <Link key={action} to={chatPath(`C2C${patientId}`)} className={buttonClass({ variant })}>
             {_('consult.action.chat')}
           </Link>
         ) : (

@@ -4,7 +4,7 @@ import { pages } from '#contract/pages.ts'
 import type { DoctorDetail } from '#contract/person.ts'
 import { Avatar } from '#src/ui/content/avatar.tsx'
 import { Card } from '#src/ui/content/card.tsx'
-import { CellBody, CellList, cellClass } from '#src/ui/content/cell.tsx'
+import { Icon } from '#src/ui/content/icon.tsx'
 import { Tag } from '#src/ui/content/tag.tsx'
 import { WorkbenchOverview } from './workbench-overview.tsx'
 import { WorkbenchQueues } from './workbench-queues.tsx'
@@ -16,7 +16,7 @@ export function WorkbenchContent({ doctor }: { doctor: DoctorDetail }) {
   return (
     <>
       <Card>
-        <div className="workbench-content">
+        <Link to={pages.userInfo} className="workbench-content">
           <Avatar src={doctor.headPic} size="lg" />
           <div>
             <h2 className="workbench-content__name">
@@ -26,18 +26,14 @@ export function WorkbenchContent({ doctor }: { doctor: DoctorDetail }) {
             {doctor.department && <p>{doctor.department}</p>}
             {doctor.hospital && <p className="workbench-content__place">{doctor.hospital}</p>}
           </div>
-        </div>
+          <span className="workbench-content__more">
+            {_('workbench.userInfo')}
+            <Icon name="forward" />
+          </span>
+        </Link>
       </Card>
       <WorkbenchOverview />
       <WorkbenchQueues />
-      <CellList>
-        <Link to={pages.conversations} className={cellClass}>
-          <CellBody icon="message" title={_('workbench.messages')} />
-        </Link>
-        <Link to={pages.userInfo} className={cellClass}>
-          <CellBody icon="person" title={_('workbench.userInfo')} />
-        </Link>
-      </CellList>
     </>
   )
 }

@@ -4,13 +4,18 @@ import { useTexts } from '#src/blocks/use-texts.ts'
 import { formatMoney } from '#src/services/locale-format.ts'
 import { Card } from '#src/ui/content/card.tsx'
 import { Switch } from '#src/ui/form/switch.tsx'
+import { queueListAtoms } from './queue-list-atom.ts'
 import { workbenchAtom, receiveAtom } from './workbench-atom.ts'
 import './workbench-overview.css'
+
+const unknown = '–'
 
 /** How the doctor's day stands, and whether they take consultations. */
 export function WorkbenchOverview() {
   const { _, locale } = useTexts()
   const { data } = useAtomValue(workbenchAtom)
+  const { total: waiting } = useAtomValue(queueListAtoms.waiting)
+  const { total: running } = useAtomValue(queueListAtoms.running)
   const receive = useSetAtom(receiveAtom)
   const [busy, setBusy] = useState(false)
 
@@ -22,13 +27,13 @@ export function WorkbenchOverview() {
 
   // The queues below say when nothing can be fetched.
   if (data === undefined) return null
-  const { receiving, waiting, running, finishedToday, income, praisePercent } = data
+  const { receiving, finishedToday, income, praisePercent } = data
   const numbers = [
-    { name: 'waiting', value: waiting },
-    { name: 'running', value: running },
+    { name: 'waiting', value: waiting ?? unknown },
+    { name: 'running', value: running ?? unknown },
     { name: 'finishedToday', value: finishedToday },
     { name: 'income', value: formatMoney({ locale, fen: income }) },
-    { name: 'praise', value: praisePercent === null ? '–' : `${praisePercent}%` },
+    { name: 'praise', value: praisePercent === null ? unknown : `${praisePercent}%` },
   ]
   return (
     <Card>

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { consultationChangedAtom } from '#src/state/consultation-atom.ts'
 import { Empty } from '#src/ui/content/empty.tsx'
 import { Tabs } from '#src/ui/content/tabs.tsx'
 import { Button } from '#src/ui/form/button.tsx'
 import { InfiniteList } from '#src/ui/list/infinite-list.tsx'
-import { queueListAtom, queues, type Queue } from './queue-list-atom.ts'
+import { queueListAtoms, queues, type Queue } from './queue-list-atom.ts'
 import { QueueRow } from './queue-row.tsx'
 import './workbench-queues.css'
 
@@ -34,7 +34,7 @@ export function WorkbenchQueues() {
 
 function QueueList({ queue }: { queue: Queue }) {
   const { _ } = useLingui()
-  const { items, status, more } = useAtomValue(useMemo(() => queueListAtom(queue), [queue]))
+  const { items, status, more } = useAtomValue(queueListAtoms[queue])
   return (
     <InfiniteList
       items={items}

@@ -121,6 +121,7 @@ const failures: Readonly<Record<number, ChatFailure>> = {
   10031: 'revokeLate',
   10037: 'tooManyGroups',
   10100: 'groupClosed',
+  10101: 'notAllowed',
   20001: 'invalid',
   20002: 'expired',
   20003: 'noPerson',
@@ -149,6 +150,7 @@ const failures: Readonly<Record<number, ChatFailure>> = {
   80002: 'tooLong',
   93000: 'tooLong',
   120001: 'closed',
+  120002: 'notAllowed',
 }
 
 /** Total: a code that nobody has heard of is `unknown`. */

@@ -1,4 +1,5 @@
-import type { ChatCard } from '#contract/chat-cards.ts'
+import type { ChatCard } from '#contract/chat/chat-cards.ts'
+import type { Quote } from '#contract/chat/quote.ts'
 import type { ChatErrorWords } from './chat-failures.ts'
 
 /** What features know of chat. Nothing here is the vendor's; times are milliseconds since 1970. */
@@ -62,14 +63,6 @@ export type SendState =
   | { is: 'sending'; progress: number | null }
   | { is: 'sent' }
   | { is: 'failed'; code: number; words: ChatErrorWords }
-
-export type Quote = {
-  messageId: string
-  senderName: string
-  /** What was said, in short; '' where the body says it better. */
-  text: string
-  kind: MessageBody['kind']
-}
 
 export type Picture = { url: string; width: number; height: number }
 

@@ -1,4 +1,5 @@
-import type { ChatCard } from '#contract/chat-cards.ts'
+import type { Quote } from '#contract/chat/quote.ts'
+import type { ChatCard } from '#contract/chat/chat-cards.ts'
 import type { ChatState as SessionState } from '#src/services/im-client/session/chat-session-state.ts'
 import type {
   ChatMessage,
@@ -13,7 +14,6 @@ import type {
   GroupType,
   JoinRule,
   Merged,
-  Quote,
 } from './chat-model.ts'
 import type { Live } from './live.ts'
 
@@ -32,6 +32,8 @@ export type Chat = {
   groups: Groups
   drafts: Drafts
   find(text: string): Found
+  /** Told when a doctor's consultations may have changed: the service says so, or chat was away. */
+  onConsultations(listener: () => void): () => void
   /** Logs in again after a refusal or after having been logged in elsewhere. */
   enterAgain(): void
 }

@@ -15,6 +15,7 @@ import { loadSdk } from '#src/services/im-client/vendor/load-sdk.ts'
 import { createOutbox } from '#src/services/im-client/outbox/outbox.ts'
 import { openOutboxStore, type OutboxStore } from '#src/services/im-client/outbox/outbox-store.ts'
 import { makeMessage } from '#src/services/im-client/outbox/send-entry.ts'
+import { isConsultationsMessage } from '#src/services/im-client/reading/read-message.ts'
 import {
   kickReasonOf,
   loginFailure,
@@ -80,8 +81,8 @@ export function startChat(ports: ChatPorts): StartedChat {
     random: () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) >>> 1,
     send: async (entry, onProgress) => {
       const tinyId = link.tinyId()
-      const sent = await link.ask(sentSchema, (tim) =>
-        tim.sendMessage(makeMessage(tim, entry, { tinyId, onProgress })),
+      const sent = await link.ask(sentSchema, async (tim) =>
+        tim.sendMessage(await makeMessage(tim, entry, { tinyId, onProgress })),
       )
       return sent.message
     },
@@ -187,6 +188,15 @@ export function startChat(ports: ChatPorts): StartedChat {
           return revoked === null && has(textOf(body))
         }),
       }
+    },
+    onConsultations(listener) {
+      const ends = [
+        link.on('ready', listener),
+        link.on('received', (raw) => {
+          if (Array.isArray(raw) && raw.some(isConsultationsMessage)) listener()
+        }),
+      ]
+      return () => ends.forEach((end) => end())
     },
     enterAgain: () => dispatch({ type: 'enteredAgain' }),
   }

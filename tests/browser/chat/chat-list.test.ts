@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { writeCard } from '#contract/chat-cards.ts'
+import { writeCard } from '#contract/chat/chat-cards.ts'
 import { pages } from '#contract/pages.ts'
 import { axeFindings } from '#support/browser/axe.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { writeCard } from '#contract/chat-cards.ts'
+import { writeCard } from '#contract/chat/chat-cards.ts'
 import { pages } from '#contract/pages.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
 import { identities } from '#support/browser/phone.ts'

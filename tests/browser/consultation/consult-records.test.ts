@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect } from 'vitest'
+import { writeCard } from '#contract/chat/chat-cards.ts'
 import { pages } from '#contract/pages.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
 import { putConsultations } from '#support/harness/consultation-rows.ts'
+import { choose, messageOf, openRoom, say } from '#support/chat/chat-room.ts'
 import { identities } from '#support/browser/phone.ts'
 
 useHarnessAndBrowser()
@@ -92,6 +94,41 @@ describe('the record of a consultation', () => {
     await page.getByText(message.text).waitFor()
     await page.getByRole('button', { name: '打印 / 存为 PDF' }).tap()
     await page.waitForFunction(() => 'printed' in window)
+  })
+
+  test('is offered by a finished order, with quotes and cards that can be read', async ({
+    phone,
+    harness,
+  }) => {
+    const endsAt = Date.now() + hour
+    await putConsultations(harness, { id: 'Cquote', state: 'running', endsAt })
+    const { page } = await phone('ios', identities.bound)
+    const from = { from: '20001', to: '10001' }
+    await harness.post('/harness/api/im/messages', { ...from, text: '请问有没有腹痛？' })
+    const accepted = {
+      kind: 'notice',
+      version: 1,
+      consultationId: 'Cquote',
+      what: 'accepted',
+    } as const
+    const MsgContent = { Data: writeCard({ ...accepted, reason: '' }), Desc: '', Ext: '' }
+    const elements = [{ MsgType: 'TIMCustomElem', MsgContent }]
+    await harness.post('/harness/api/im/messages', { ...from, elements })
+    await openRoom(page, '20001')
+    await choose(messageOf(page, '请问有没有腹痛？'), '引用')
+    await say(page, '没有')
+    await messageOf(page, '没有').waitFor()
+    const { page: doctor } = await phone('ios', identities.doctor)
+    await doctor.goto(`${pages.consultDetail}?consultationId=Cquote`)
+    await doctor.getByRole('button', { name: '结束咨询' }).tap()
+    await doctor.getByRole('dialog').getByRole('button', { name: '结束咨询' }).tap()
+    await doctor.getByRole('link', { name: '问诊记录' }).waitFor()
+    await page.goto(`${pages.history}?tab=finished`)
+    await page.getByRole('link', { name: '问诊记录' }).first().tap()
+    await page.getByRole('blockquote').filter({ hasText: '回复 周敏：请问有没有腹痛？' }).waitFor()
+    const notice = page.locator('.transcript__one--service').filter({ hasText: '医生已接诊' })
+    await notice.getByText('现在可以和医生沟通病情了').waitFor()
+    expect(await notice.getByText('周敏').count()).toBe(0)
   })
 
   test('of somebody else is as one that is not there', async ({ phone, harness }) => {

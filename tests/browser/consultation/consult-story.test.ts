@@ -5,6 +5,8 @@ import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
 import { mobiles } from '#support/harness/test-harness.ts'
 import { logInBySms } from '#support/browser/log-in.ts'
 import { giveBridge, prepayOf, type BridgeAnswer } from '#support/browser/paying-bridge.ts'
+import { tapAgain } from '#support/browser/tap-again.ts'
+import { middleOf } from '#support/browser/touch.ts'
 import { identities } from '#support/browser/phone.ts'
 
 useHarnessAndBrowser()
@@ -54,6 +56,8 @@ test('two people on two phones go from the form to the end of the consultation',
   await doctor.page.goto(pages.workbench)
   await doctor.page.getByText(words).waitFor()
   await doctor.page.getByRole('button', { name: '接诊', exact: true }).tap()
+  await doctor.page.waitForURL((url) => url.pathname === pages.chat)
+  await doctor.page.goBack()
   await doctor.page.getByText('暂无待接诊咨询').waitFor()
   await patient.page.reload()
   await stateOf(patient.page, '咨询中').waitFor()
@@ -202,6 +206,18 @@ describe('the form', () => {
     await page.getByRole('button', { name: '下一步' }).dblclick()
     await page.getByRole('heading', { name: '支付', exact: true }).waitFor()
     expect(calls).toHaveLength(1)
+  })
+
+  test('pays nothing by taps that go on where 下一步 was', async ({ phone }) => {
+    const { page } = await phone('ios', identities.bound)
+    await page.goto(describePath)
+    await fill(page)
+    const spot = await middleOf(page.getByRole('button', { name: '下一步' }))
+    const payment = page.getByRole('button', { name: '立即支付' })
+    while (!(await payment.isVisible())) await tapAgain(page, spot, 2)
+    await tapAgain(page, spot, 4)
+    expect(await page.getByText('请勾选').isVisible()).toBe(false)
+    expect(await page.getByRole('dialog').isVisible()).toBe(false)
   })
 
   test('for a service that is not offered leads to other doctors', async ({ phone }) => {

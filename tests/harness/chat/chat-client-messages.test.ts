@@ -5,6 +5,7 @@ import { createMemoryStore } from '#src/services/im-client/outbox/outbox-store.t
 import { openClient, until } from '#support/chat/chat-client.ts'
 import { openChat } from '#support/chat/chat-harness.ts'
 import { timeLimit } from '#support/time-limit.ts'
+import { sampleCards } from '#support/chat/sample-cards.ts'
 
 const said = ({ body }: ChatMessage) => (body.kind === 'text' ? body.text : body.kind)
 const hasSent =
@@ -108,13 +109,7 @@ it('carries cards, faces and quotes', async () => {
   const { patient, doctor } = await openPair()
   const mine = patient.chat.open('C2C20001')
   const theirs = doctor.chat.open('C2C10001')
-  const card = {
-    kind: 'rating',
-    version: 1,
-    consultationId: 'c1',
-    stars: 5,
-    comment: '很好',
-  } as const
+  const card = sampleCards.report
   const quote = { messageId: 'm1', senderName: '周敏', text: '请描述', kind: 'text' } as const
   await mine.send({ kind: 'card', card })
   await mine.send({ kind: 'face', index: 1, data: 'tt00' })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readCard } from '#contract/chat-cards.ts'
+import { readCard } from '#contract/chat/chat-cards.ts'
 import { codes } from '#contract/codes.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { addDoctor, launchPaid, openService } from '#support/harness/consultation-steps.ts'
@@ -61,6 +61,57 @@ test('a transcript holds what was said from the payment to the end, for both peo
       after: null,
     })
   }
+})
+
+/** The newest message says that it answers to the one that says `text`, in words of its writer's own. */
+async function answerTo({ context: { store } }: TestHarness, text: string) {
+  const rows = await store.selectFrom('chat_message').selectAll().orderBy('id').execute()
+  const quoted = rows.find(({ body }) => body.includes(text))
+  const messageId = `1-${quoted?.client_at}-${quoted?.random}`
+  const messageReply = { version: 1, messageId, senderName: '院长', text: '不必付费', kind: 'text' }
+  await store
+    .updateTable('chat_message')
+    .set({ custom: JSON.stringify({ messageReply }) })
+    .where('id', '=', rows.at(-1)?.id ?? 0)
+    .execute()
+}
+
+test('what somebody answers to is there as it was written, whatever the answer says of it', async () => {
+  const { harness, token, consultationId } = await openRunning()
+  await say(harness, '20001', '请讲')
+  await say(harness, '10001', '头晕三天')
+  await answerTo(harness, '请讲')
+  const newest = async () => {
+    const { data } = await harness.call('consultationTranscript', { consultationId }, { token })
+    return endpoints.consultationTranscript.response.parse(data).messages.at(-1)
+  }
+  expect((await newest())?.quote).toEqual({
+    by: 'doctor',
+    said: [{ kind: 'text', text: '请讲' }],
+  })
+  await harness.context.store
+    .updateTable('chat_message')
+    .set({ revoked_by: '20001' })
+    .where('body', 'like', '%请讲%')
+    .execute()
+  expect((await newest())?.quote).toBeNull()
+  await answerTo(harness, 'nothing says this')
+  expect((await newest())?.quote).toBeNull()
+})
+
+test('what was handed on is there in words', async () => {
+  const { harness, token, consultationId } = await openRunning()
+  const merged = { Title: '聊天记录', AbstractList: ['周敏：你好'], CompatibleText: '聊天记录' }
+  const MsgContent = { ...merged, JsonMsgKey: 'key', MsgNum: 1 }
+  await harness.control('/im/messages', {
+    from: '10001',
+    to: '20001',
+    elements: [{ MsgType: 'TIMRelayElem', MsgContent }],
+  })
+  const { data } = await harness.call('consultationTranscript', { consultationId }, { token })
+  const { messages } = endpoints.consultationTranscript.response.parse(data)
+  const said = [{ kind: 'merged', title: '聊天记录', lines: ['周敏：你好'] }]
+  expect(messages.at(-1)).toMatchObject({ quote: null, said })
 })
 
 test('what was taken back is there without its words', async () => {

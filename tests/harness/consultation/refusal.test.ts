@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readCard } from '#contract/chat-cards.ts'
+import { readCard } from '#contract/chat/chat-cards.ts'
 import { codes } from '#contract/codes.ts'
 import {
   consultationIn,

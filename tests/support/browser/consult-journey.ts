@@ -113,8 +113,7 @@ async function acceptAndAnswer(page: Page, answer: string): Promise<void> {
   await page.goto(pages.workbench)
   await page.getByText(complaint).waitFor()
   await page.getByRole('button', { name: '接诊', exact: true }).tap()
-  await page.getByRole('tab', { name: '咨询中' }).tap()
-  await page.getByRole('link', { name: '继续沟通' }).tap()
+  await page.waitForURL((url) => url.pathname === pages.chat)
   await say(page, answer)
   await messageOf(page, answer).waitFor()
 }

@@ -10,11 +10,15 @@ export async function addModule(page: Page, entry: string, name: string): Promis
   await page.addScriptTag({ content: await code })
 }
 
-async function bundle(entry: string, name: string): Promise<string> {
+/** A module of the client with all that it imports, as one script. */
+export async function bundle(entry: string, name: string): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'error',
     publicDir: false,
+    // As in the client's own build: a library's is neither by itself.
+    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+    oxc: { jsx: { runtime: 'automatic', development: false } },
     build: {
       write: false,
       target: 'es2020',

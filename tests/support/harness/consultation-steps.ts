@@ -161,3 +161,15 @@ export const namedRows = {
   finishConsultation: 'doctor',
   suggestTransfer: 'doctor',
 } as const satisfies Partial<Record<EndpointName, 'patient' | 'doctor'>>
+
+/** A consultation that its doctor has ended, in a harness of its own or a given one, and both sides. */
+export async function finishedConsultation(given?: TestHarness) {
+  const harness = given ?? (await openHarness())
+  await openService(harness)
+  const { token } = await harness.logIn(mobiles.patient)
+  const { token: doctor } = await harness.logIn(mobiles.doctor)
+  const consultationId = await launchPaid(harness, { token })
+  await harness.call('acceptConsultation', { consultationId }, { token: doctor })
+  await harness.call('finishConsultation', { consultationId }, { token: doctor })
+  return { harness, token, doctor, consultationId }
+}

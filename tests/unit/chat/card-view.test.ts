@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cardPlace } from '#src/features/chat/messages/card-place.ts'
 import { cardView } from '#src/features/chat/messages/chat-card-view.ts'
-import type { ChatCard } from '#contract/chat-cards.ts'
+import type { ChatCard } from '#contract/chat/chat-cards.ts'
 
 const reader = {
   say: (id: string, values = {}) => [id, ...Object.values(values)].join(' '),

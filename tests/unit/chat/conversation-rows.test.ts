@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ChatCard } from '#contract/chat-cards.ts'
+import type { ChatCard } from '#contract/chat/chat-cards.ts'
 import type { ConsultationState } from '#contract/consultation-states.ts'
 import { factsOf } from '#src/features/chat/conversations/conversation-facts.ts'
 import { passes } from '#src/features/chat/conversations/conversation-filters.ts'

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readCard } from '#contract/chat-cards.ts'
+import { readCard } from '#contract/chat/chat-cards.ts'
 import { readBody, readMergedMessages } from '#src/services/im-client/reading/read-body.ts'
 import { readConversation } from '#src/services/im-client/reading/read-conversation.ts'
 import { readMessage, readTypingSignal } from '#src/services/im-client/reading/read-message.ts'
 import { readNotice } from '#src/services/im-client/groups/read-notice.ts'
 import { readTip } from '#src/services/im-client/reading/read-tip.ts'
-import { readQuote, writeQuote } from '#src/services/im-client/reading/quote-data.ts'
+import { readQuote, writeQuote } from '#contract/chat/quote.ts'
 import { readTyping } from '#src/services/im-client/reading/typing-signal.ts'
 
 const types = [

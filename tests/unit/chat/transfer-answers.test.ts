@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ChatCard } from '#contract/chat-cards.ts'
+import type { ChatCard } from '#contract/chat/chat-cards.ts'
 import { transferAnswers } from '#src/features/chat/messages/transfer-answers.ts'
 import type { ChatMessage } from '#src/services/im-client/chat-model.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { consultationStates, type ConsultationState } from '#contract/consultation-states.ts'
-import type { ClosedReason } from '#contract/chat-relation.ts'
+import type { ClosedReason } from '#contract/chat/chat-relation.ts'
 import {
   asksDoctors,
   closedFor,

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { pages } from '#contract/pages.ts'
+import { useRole } from '#src/blocks/use-role.ts'
 import { ContactList } from '#src/ui/chat/contacts/contact-list.tsx'
 import type { Contact } from '#src/ui/chat/contacts/contact-sections.ts'
 import { Empty } from '#src/ui/content/empty.tsx'
@@ -59,13 +60,16 @@ export function ContactChoice({ shelves, shelf, onShelf, ...choice }: Props) {
 
 function Shelves({ shelves, shelf: chosen, onShelf, ...choice }: Props) {
   const { _ } = useLingui()
+  const role = useRole()
   const shelf = shelves.find(({ id }) => id === chosen) ?? shelves[0]
   if (shelf === undefined) {
     return (
-      <Empty icon="people" text={_('chat.new.none')}>
-        <Link to={pages.askDoctor} className={buttonClass()}>
-          {_('chat.new.ask')}
-        </Link>
+      <Empty icon="people" text={_(`chat.new.none.${role}`)}>
+        {role === 'patient' && (
+          <Link to={pages.askDoctor} className={buttonClass()}>
+            {_('chat.new.ask')}
+          </Link>
+        )}
       </Empty>
     )
   }

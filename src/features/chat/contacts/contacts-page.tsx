@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { pages } from '#contract/pages.ts'
+import { chatPath, pages } from '#contract/pages.ts'
 import { chosenOf } from '#contract/preferences.ts'
 import { QueryView } from '#src/blocks/query-view.tsx'
 import { SkeletonCards } from '#src/blocks/skeleton-cards.tsx'
@@ -10,7 +10,6 @@ import { openContactsAtom } from '#src/state/chat-contacts-atom.ts'
 import type { Contact } from '#src/ui/chat/contacts/contact-sections.ts'
 import { PickBar } from '#src/ui/chat/contacts/pick-bar.tsx'
 import { Page } from '#src/ui/frame/page.tsx'
-import { conversationPath } from '#src/features/chat/conversations/conversation-path.ts'
 import { WithChat } from '#src/features/chat/with-chat.tsx'
 import { ContactChoice } from './contact-choice.tsx'
 import { ContactGroupForm } from './contact-group-form.tsx'
@@ -31,7 +30,7 @@ export function ContactsPage() {
 
   function open({ id }: Pick<Contact, 'id'>): void {
     const conversationId = conversationIdOf(id)
-    if (conversationId !== null) void navigate(conversationPath(conversationId), { replace: true })
+    if (conversationId !== null) void navigate(chatPath(conversationId), { replace: true })
   }
 
   function toggle(contact: Contact): void {

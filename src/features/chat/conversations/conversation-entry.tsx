@@ -1,9 +1,9 @@
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
+import { chatPath } from '#contract/pages.ts'
 import type { ConversationId } from '#src/services/im-client/chat-model.ts'
 import { ConversationRow } from '#src/ui/chat/conversation-row.tsx'
 import type { EntryFacts } from './conversation-facts.ts'
-import { conversationPath } from './conversation-path.ts'
 
 type Props = EntryFacts & { onMenu: (id: ConversationId) => void }
 
@@ -15,7 +15,7 @@ export const ConversationEntry = memo(function ConversationEntry(props: Props) {
       {...facts}
       consult={consultState === null ? undefined : { state: consultState, patient }}
       onLongPress={() => onMenu(id)}
-      renderLink={(link) => <Link to={conversationPath(id)} {...link} />}
+      renderLink={(link) => <Link to={chatPath(id)} {...link} />}
     />
   )
 })

@@ -1,4 +1,4 @@
-import type { ChatConsultation } from '#contract/chat-consultation.ts'
+import type { ChatConsultation } from '#contract/chat/chat-consultation.ts'
 import type { ConsultationState } from '#contract/consultation-states.ts'
 import type { Locale } from '#contract/preferences.ts'
 import type { Conversation, ConversationId } from '#src/services/im-client/chat-model.ts'

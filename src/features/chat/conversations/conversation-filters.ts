@@ -1,4 +1,4 @@
-import type { ChatConsultation } from '#contract/chat-consultation.ts'
+import type { ChatConsultation } from '#contract/chat/chat-consultation.ts'
 import type { Conversation } from '#src/services/im-client/chat-model.ts'
 
 /** What a doctor looks at: all, whom nobody has answered, whom a consultation runs with. */

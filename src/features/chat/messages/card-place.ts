@@ -1,4 +1,4 @@
-import type { ChatCard } from '#contract/chat-cards.ts'
+import type { ChatCard } from '#contract/chat/chat-cards.ts'
 import { pages } from '#contract/pages.ts'
 
 type Places = {

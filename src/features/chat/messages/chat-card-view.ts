@@ -1,4 +1,5 @@
-import type { ChatCard } from '#contract/chat-cards.ts'
+import type { ChatCard } from '#contract/chat/chat-cards.ts'
+import { cardValue } from '#src/blocks/card-value.ts'
 import { noticeLines, sideOf, type Notice } from '#src/blocks/notice-words.ts'
 import { formatDateTime, formatMoney } from '#src/services/locale-format.ts'
 import type { CardView } from '#src/ui/chat/message/message-view.ts'
@@ -21,7 +22,7 @@ const views: Views = {
   consultation: ({ serviceType, doctorName, fee, description }, { say, locale }) => ({
     tone: 'calm',
     subtitle: doctorName,
-    tag: serviceType,
+    tag: cardValue(serviceType, say),
     facts: [{ label: say('cards.fee'), value: formatMoney({ locale, fen: fee }) }],
     paragraphs: wordsIn(description),
     actions: [{ id: 'open', label: say('cards.openConsultation'), look: 'second' }],
@@ -30,7 +31,7 @@ const views: Views = {
     tone: 'calm',
     subtitle: say('cards.person', { name, gender: say(`cards.${gender}`), age }),
     facts: [
-      { label: say('cards.lasting'), value: lasting },
+      { label: say('cards.lasting'), value: cardValue(lasting, say) },
       {
         label: say('cards.seen'),
         value: say(hasSeenDoctor ? 'cards.seenDoctor' : 'cards.seenNobody'),
@@ -95,7 +96,7 @@ const views: Views = {
   },
   transfer: ({ doctorName, doctorTitle, hospital, reason }, { say, mine, transfer }) => ({
     tone: 'warm',
-    subtitle: [doctorName, doctorTitle, hospital].filter(Boolean).join(' · '),
+    subtitle: [doctorName, cardValue(doctorTitle, say), hospital].filter(Boolean).join(' · '),
     paragraphs: wordsIn(reason),
     // Whoever suggests it does not choose.
     ...(transfer === 'open' && !mine

@@ -1,4 +1,4 @@
-import type { ChatCard } from '#contract/chat-cards.ts'
+import type { ChatCard } from '#contract/chat/chat-cards.ts'
 import type { ChatPerson, MessageBody } from '#src/services/im-client/chat-model.ts'
 import { plainName } from '#src/ui/chat/plain-name.ts'
 import type { Say } from '#src/ui/theme/widget-words.ts'

@@ -1,4 +1,4 @@
-import type { ChatCard } from '#contract/chat-cards.ts'
+import { isSystemNotice } from '#contract/chat/chat-cards.ts'
 import { messageTime } from '#src/services/locale-format.ts'
 import type { ChatMessage, ChatPerson, SendState } from '#src/services/im-client/chat-model.ts'
 import type { MessageRowView, SendState as StateView } from '#src/ui/chat/message/message-view.ts'
@@ -92,14 +92,6 @@ function isSame(one: Look, other: Look): boolean {
   )
 }
 
-/**
- * Cards that the service writes into a room: how the consultation goes, and that it asks for a rating.
- * They stand in somebody's name, for the chat knows nobody else, but nobody says them.
- */
-function isServiceCard(card: ChatCard): boolean {
-  return card.kind === 'notice' || (card.kind === 'rating' && card.stars === null)
-}
-
 function isRated({ body }: ChatMessage, rated: readonly string[]): boolean {
   if (body.kind !== 'card' || body.card.kind !== 'rating') return false
   return rated.includes(body.card.consultationId)
@@ -125,7 +117,7 @@ function rowOf(message: ChatMessage, look: Look, context: RowContext): MessageRo
     transfer: look.transfer,
     rated: look.rated,
   })
-  if (view.kind === 'card' && body.kind === 'card' && isServiceCard(body.card)) {
+  if (view.kind === 'card' && body.kind === 'card' && isSystemNotice(body.card)) {
     return { kind: 'service', key, time, card: view.card }
   }
   return {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useSetAtom } from 'jotai'
 import { useState } from 'react'
-import type { ChatConsultation } from '#contract/chat-consultation.ts'
+import type { ChatConsultation } from '#contract/chat/chat-consultation.ts'
 import { RefusalSheet } from '#src/blocks/refusal-sheet.tsx'
 import { useFinishQuestion } from '#src/blocks/use-finish-question.ts'
 import { consultationMutationAtom } from '#src/state/consultation-mutation-atom.ts'

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react'
 import { useSetAtom } from 'jotai'
 import { Link } from 'react-router-dom'
-import type { ChatConsultation } from '#contract/chat-consultation.ts'
+import type { ChatConsultation } from '#contract/chat/chat-consultation.ts'
 import type { ConsultationState } from '#contract/consultation-states.ts'
-import { pages } from '#contract/pages.ts'
+import { consultationPath } from '#contract/pages.ts'
 import { refreshConsultationsAtom } from '#src/state/chat-consultations-atom.ts'
 import { Countdown } from '#src/ui/content/countdown.tsx'
 import { Tag } from '#src/ui/content/tag.tsx'
@@ -26,10 +26,7 @@ export function ConsultBar({ consultation }: { consultation: ChatConsultation })
   const { id, role, state, endsAt, questionsLeft, transferId } = consultation
   const runs = state === 'running' || state === 'unpaid'
   return (
-    <Link
-      to={`${pages.consultDetail}?consultationId=${encodeURIComponent(id)}`}
-      className="consult-bar"
-    >
+    <Link to={consultationPath(id)} className="consult-bar">
       <Tag tone={tones[state]}>{_(`room.consult.${state}`)}</Tag>
       {state === 'waiting' && <span className="consult-bar__text">{_('room.consult.told')}</span>}
       {runs && endsAt !== null && (

@@ -1,4 +1,4 @@
-import type { ChatConsultation } from '#contract/chat-consultation.ts'
+import type { ChatConsultation } from '#contract/chat/chat-consultation.ts'
 import { ConsultBar } from './consult-bar.tsx'
 import { ConsultActionBar } from './consult-action-bar.tsx'
 

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '#src/services/im-client/chat-model.ts'
 import { messageLine } from '#src/features/chat/messages/message-line.ts'
-import type { Choice } from './message-choices.ts'
+import { canForward, type Choice } from './message-choices.ts'
 import type { Room } from './room.ts'
 
 type Ports = {
@@ -29,7 +29,10 @@ export function messageActions(ports: Ports): Record<Choice, (message: ChatMessa
       const text = messageLine(body, people.speech.say)
       room.quote({ messageId: id, senderName: people.nameOf(sender), text, kind: body.kind })
     },
-    forward: ({ id }) => room.show({ is: 'forward', messageIds: [id], as: 'oneByOne' }),
+    forward(message) {
+      const as = canForward(message, 'oneByOne') ? 'oneByOne' : 'merged'
+      room.show({ is: 'forward', messageIds: [message.id], as })
+    },
     revoke({ id, body }) {
       if (body.kind === 'text') ports.keepText(id, body.text)
       void attempt(conversation.revoke(id))

@@ -1,4 +1,6 @@
+import { cardWriters } from '#contract/chat/chat-cards.ts'
 import type { ChatMessage } from '#src/services/im-client/chat-model.ts'
+import type { Forward } from '#src/services/im-client/chat-port.ts'
 
 export type Choice = 'copy' | 'quote' | 'forward' | 'revoke' | 'delete' | 'select'
 
@@ -12,17 +14,26 @@ export function choicesFor(message: ChatMessage, now: number): Choice[] {
   const choices: [Choice, boolean][] = [
     ['copy', body.kind === 'text'],
     ['quote', sent],
-    ['forward', canForward(message)],
-    ['revoke', mine && sent && now - at < revocableMs],
+    ['forward', canForward(message, 'merged')],
+    ['revoke', mine && sent && !isServiceWritten(message) && now - at < revocableMs],
     ['delete', true],
     ['select', sent],
   ]
   return choices.filter(([, possible]) => possible).map(([choice]) => choice)
 }
 
-/** What nobody can read, or nobody has, is not passed on. */
-export function canForward({ body, state, revoked }: ChatMessage): boolean {
-  return (
-    state.is === 'sent' && revoked === null && body.kind !== 'tip' && body.kind !== 'unsupported'
-  )
+/**
+ * What nobody can read, or nobody has, is not passed on; what only the service writes goes on within a
+ * record, for by itself it would be the sender's own word.
+ */
+export function canForward(message: ChatMessage, as: Forward['is']): boolean {
+  const { body, state, revoked } = message
+  if (state.is !== 'sent' || revoked !== null) return false
+  if (body.kind === 'tip' || body.kind === 'unsupported') return false
+  return as === 'merged' || !isServiceWritten(message)
+}
+
+/** It stands in a side's name, but nobody has said it. */
+function isServiceWritten({ body }: ChatMessage): boolean {
+  return body.kind === 'card' && cardWriters[body.card.kind] === 'service'
 }

@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { useMemo, useRef, useState } from 'react'
-import type { ChatConsultation } from '#contract/chat-consultation.ts'
-import type { Quote } from '#src/services/im-client/chat-model.ts'
+import type { ChatConsultation } from '#contract/chat/chat-consultation.ts'
+import type { Quote } from '#contract/chat/quote.ts'
 import type { Chat, Feed, OpenConversation } from '#src/services/im-client/chat-port.ts'
 import { showToastAtom } from '#src/state/feedback-atoms.ts'
 import type { MessageFeedHandle } from '#src/ui/chat/feed/message-feed.tsx'
@@ -18,7 +18,7 @@ import { useAttempt } from './use-attempt.ts'
 import { useConsultationNews } from './use-consultation-news.ts'
 import { usePeople } from './use-people.ts'
 import type { RoomFacts } from './use-room-facts.ts'
-import { useVoices } from './use-voices.ts'
+import { useVoicePlayback } from './use-voice-playback.ts'
 
 /** Menus, sheets and the viewer: ten kilobytes that a conversation is read without. */
 const RoomOverlays = lazySection({
@@ -51,7 +51,7 @@ export function OpenRoom(props: Props) {
   const composer = useRef<ComposerHandle>(null)
   const [chosen, select] = useState<ReadonlySet<string> | null>(null)
   const [quote, setQuote] = useState<Quote | null>(null)
-  const { playing, togglePlay } = useVoices(say)
+  const { playing, togglePlay } = useVoicePlayback(say)
   const attempt = useAttempt(say)
   const [mentioned] = useState<Mentioned>(() => new Map())
   const people = usePeople(facts, speech)
@@ -109,7 +109,7 @@ export function OpenRoom(props: Props) {
       <RoomFoot {...{ room, facts, consultation, quote, composer }} hidden={chosen !== null} />
       {(overlay !== null || chosen !== null) && (
         <RoomOverlays
-          {...{ room, feed, facts, overlay, chosen, onCleared }}
+          {...{ room, feed, facts, consultation, overlay, chosen, onCleared }}
           onLost={closeOverlays}
         />
       )}

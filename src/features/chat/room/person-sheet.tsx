@@ -1,19 +1,28 @@
 import { useSetAtom } from 'jotai'
+import type { ChatConsultation } from '#contract/chat/chat-consultation.ts'
 import { askAtom } from '#src/state/question-atom.ts'
 import { ActionSheet, type Action } from '#src/ui/overlay/action-sheet.tsx'
+import { useConsultationChoices } from './use-consultation-choices.ts'
 import type { Room } from './room.ts'
 import { useAskedOnce } from './use-asked-once.ts'
 import type { RoomFacts } from './use-room-facts.ts'
 
-type Props = { room: Room; facts: RoomFacts; onCleared: () => void; onClose: () => void }
+type Props = {
+  room: Room
+  facts: RoomFacts
+  consultation: ChatConsultation | undefined
+  onCleared: () => void
+  onClose: () => void
+}
 
-/** What can be done about the other person, and about what was said with them. */
-export function PersonSheet({ room, facts, onCleared, onClose }: Props) {
+/** What can be done about the consultation, about the other person and about what was said with them. */
+export function PersonSheet({ room, facts, consultation, onCleared, onClose }: Props) {
   const { chat, conversation, attempt, people } = room
   const { say } = people.speech
   const { changes } = chat
   const { id } = conversation
   const ask = useSetAtom(askAtom)
+  const ofConsultation = useConsultationChoices({ room, facts, consultation, onClose })
   const allBlocked = useAskedOnce(() => chat.people.blocked(), attempt)
   const blocked = allBlocked === null ? null : allBlocked.includes(facts.peerId)
   const { pinned = false, muted = false } = facts.conversation ?? {}
@@ -43,6 +52,7 @@ export function PersonSheet({ room, facts, onCleared, onClose }: Props) {
   }
 
   const actions: Action[] = [
+    ...ofConsultation,
     {
       label: say(pinned ? 'room.person.unpin' : 'room.person.pin'),
       run: () => void attempt(changes.pin(id, !pinned)),

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react'
 import { Link } from 'react-router-dom'
-import type { ChatConsultation } from '#contract/chat-consultation.ts'
-import type { ClosedReason } from '#contract/chat-relation.ts'
-import { pages } from '#contract/pages.ts'
+import type { ChatConsultation } from '#contract/chat/chat-consultation.ts'
+import type { ClosedReason } from '#contract/chat/chat-relation.ts'
+import { consultationPath, pages } from '#contract/pages.ts'
 import { ComposerNotice } from '#src/ui/chat/composer/composer-notice.tsx'
 import { buttonClass } from '#src/ui/form/button.tsx'
 
@@ -18,10 +18,7 @@ export function RoomClosed({ reason, doctorId, consultation }: Props) {
   return (
     <ComposerNotice text={_(`chat.closed.${reason}`)}>
       {reason === 'unpaid' && consultation !== undefined && (
-        <Link
-          to={`${pages.consultDetail}?consultationId=${encodeURIComponent(consultation.id)}`}
-          className={buttonClass({ wide: true })}
-        >
+        <Link to={consultationPath(consultation.id)} className={buttonClass({ wide: true })}>
           {_('chat.closed.pay')}
         </Link>
       )}

@@ -1,6 +1,6 @@
 import { useAtom, useSetAtom } from 'jotai'
 import { useEffect, useState, type RefObject } from 'react'
-import type { Quote } from '#src/services/im-client/chat-model.ts'
+import type { Quote } from '#contract/chat/quote.ts'
 import type { Outgoing } from '#src/services/im-client/chat-port.ts'
 import { showToastAtom } from '#src/state/feedback-atoms.ts'
 import { Composer } from '#src/ui/chat/composer/composer.tsx'

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
-import type { ChatConsultation } from '#contract/chat-consultation.ts'
-import type { Quote } from '#src/services/im-client/chat-model.ts'
+import type { ChatConsultation } from '#contract/chat/chat-consultation.ts'
+import type { Quote } from '#contract/chat/quote.ts'
 import type { ComposerHandle } from '#src/ui/chat/composer/use-draft.ts'
 import { RoomClosed } from './room-closed.tsx'
 import { RoomComposer } from './room-composer.tsx'

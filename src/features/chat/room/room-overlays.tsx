@@ -1,4 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
+import type { ChatConsultation } from '#contract/chat/chat-consultation.ts'
+import { showToastAtom } from '#src/state/feedback-atoms.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'
 import { askAtom } from '#src/state/question-atom.ts'
 import type { Feed } from '#src/services/im-client/chat-port.ts'
@@ -20,6 +22,8 @@ export type RoomOverlaysProps = {
   room: Room
   feed: Feed
   facts: RoomFacts
+  /** The newest with the person whose room it is. */
+  consultation: ChatConsultation | undefined
   overlay: Overlay | null
   chosen: ReadonlySet<string> | null
   onCleared: () => void
@@ -29,11 +33,14 @@ export type RoomOverlaysProps = {
 export function RoomOverlays(props: RoomOverlaysProps) {
   const { room, feed, chosen } = props
   const askToDelete = useAskToDelete(room)
+  const toast = useSetAtom(showToastAtom)
   const ids = chosen === null ? [] : feed.messages.flatMap(({ id }) => (chosen.has(id) ? id : []))
 
   function forward(as: 'oneByOne' | 'merged'): void {
     const messages = feed.messages.filter((message) => ids.includes(message.id))
-    const messageIds = messages.filter(canForward).map(({ id }) => id)
+    const messageIds = messages.filter((each) => canForward(each, as)).map(({ id }) => id)
+    const left = messages.length - messageIds.length
+    if (left > 0) toast(room.people.speech.say('chat.room.notForwarded', { count: left }))
     if (messageIds.length > 0) room.show({ is: 'forward', messageIds, as })
   }
 
@@ -61,7 +68,7 @@ export function RoomOverlays(props: RoomOverlaysProps) {
 type AskToDelete = (count: number) => Promise<boolean>
 
 function Over(props: RoomOverlaysProps & { askToDelete: AskToDelete }) {
-  const { room, feed, facts, overlay, onCleared } = props
+  const { room, feed, facts, consultation, overlay, onCleared } = props
   const close = () => room.show(null)
   switch (overlay?.is) {
     case undefined:
@@ -85,7 +92,7 @@ function Over(props: RoomOverlaysProps & { askToDelete: AskToDelete }) {
     case 'members':
       return <MemberSheet room={room} groupId={facts.peerId} onClose={close} />
     case 'person':
-      return <PersonSheet {...{ room, facts, onCleared }} onClose={close} />
+      return <PersonSheet {...{ room, facts, consultation, onCleared }} onClose={close} />
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Quote } from '#src/services/im-client/chat-model.ts'
+import type { Quote } from '#contract/chat/quote.ts'
 import type { Chat, OpenConversation } from '#src/services/im-client/chat-port.ts'
 import type { RowContext } from '#src/features/chat/messages/message-rows.ts'
 import type { Attempt } from './use-attempt.ts'

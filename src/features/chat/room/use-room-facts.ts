@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useState } from 'react'
-import type { ClosedReason } from '#contract/chat-relation.ts'
+import type { ClosedReason } from '#contract/chat/chat-relation.ts'
 import type { ChatContact } from '#contract/endpoints/chat-endpoints.ts'
 import type { Conversation, ConversationId } from '#src/services/im-client/chat-model.ts'
 import type { Chat } from '#src/services/im-client/chat-port.ts'

@@ -1,3 +1,4 @@
+import { isSystemNotice, readCard } from '#contract/chat/chat-cards.ts'
 import type { TranscriptMessage } from '#contract/endpoints/transcript-endpoints.ts'
 import type { ConsultationRole } from '#contract/consultation-states.ts'
 import type { ConsultationDetail } from '#contract/consultation.ts'
@@ -5,7 +6,7 @@ import { Card } from '#src/ui/content/card.tsx'
 import { Empty } from '#src/ui/content/empty.tsx'
 import { ListFoot } from '#src/ui/list/list-foot.tsx'
 import { useConsultWords } from '#src/features/consult/consult-words.ts'
-import { saidWords } from './said-words.ts'
+import { lineOf, saidWords, type SaidWords } from './said-words.ts'
 import type { Transcript } from './transcript-atom.ts'
 
 type Props = { consultation: ConsultationDetail; transcript: Transcript }
@@ -19,8 +20,8 @@ export function CaseRecordTranscript({ consultation, transcript }: Props) {
     <Card title={_('consults.transcript')}>
       <ol className="transcript">
         {messages.map((message) => (
-          <li key={message.id} className={`transcript__one transcript__one--${message.by}`}>
-            <Message message={message} name={names[message.by]} role={consultation.role} />
+          <li key={message.id} className={`transcript__one transcript__one--${writerOf(message)}`}>
+            <Message message={message} names={names} role={consultation.role} />
           </li>
         ))}
       </ol>
@@ -34,16 +35,30 @@ export function CaseRecordTranscript({ consultation, transcript }: Props) {
   )
 }
 
-type MessageProps = { message: TranscriptMessage; name: string; role: ConsultationRole }
+type MessageProps = {
+  message: TranscriptMessage
+  names: Record<ConsultationRole, string>
+  role: ConsultationRole
+}
 
-function Message({ message, name, role }: MessageProps) {
+function Message({ message, names, role }: MessageProps) {
   const { _, moment } = useConsultWords()
-  const { at, said } = message
+  const { at, said, quote } = message
+  const writer = writerOf(message)
+  const name = writer === 'service' ? '' : names[writer]
   return (
     <>
       <p className="transcript__head">
-        <strong>{name}</strong> <time>{moment(at)}</time>
+        {name !== '' && <strong>{name}</strong>} <time>{moment(at)}</time>
       </p>
+      {quote !== null && (
+        <blockquote className="transcript__quote">
+          {_('consults.quoted', {
+            name: names[quote.by],
+            text: lineOf(quote.said, { say: _, role }),
+          })}
+        </blockquote>
+      )}
       {said === null && <p className="transcript__revoked">{_('consults.revoked')}</p>}
       {said?.map((each, place) =>
         each.kind === 'image' && isShowable(each.url) ? (
@@ -54,13 +69,34 @@ function Message({ message, name, role }: MessageProps) {
             alt={_('consults.picture', { name })}
           />
         ) : (
-          <p key={place} className="transcript__words">
-            {saidWords(each.kind === 'image' ? { kind: 'other' } : each, { say: _, role })}
-          </p>
+          <Words key={place} words={saidWords(each, { say: _, role })} />
         ),
       )}
     </>
   )
+}
+
+function Words({ words }: { words: SaidWords }) {
+  if ('text' in words) return <p className="transcript__words">{words.text}</p>
+  return (
+    <div className="transcript__card">
+      <p className="transcript__title">{words.title}</p>
+      {words.lines.map((line, place) => (
+        <p key={place} className="transcript__words">
+          {line}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+/** Whose words they are: the service speaks in nobody's name, as in the room. */
+function writerOf({ by, said }: TranscriptMessage): ConsultationRole | 'service' {
+  const isOfService = said?.every((each) => {
+    const card = each.kind === 'card' ? readCard(each.data) : null
+    return card !== null && isSystemNotice(card)
+  })
+  return isOfService === true ? 'service' : by
 }
 
 /** Others wrote it: its pictures are of the web or of this origin. */

@@ -1,6 +1,7 @@
-import { readCard, type ChatCard } from '#contract/chat-cards.ts'
+import { readCard, type ChatCard } from '#contract/chat/chat-cards.ts'
 import type { ConsultationRole } from '#contract/consultation-states.ts'
 import type { Said } from '#contract/endpoints/transcript-endpoints.ts'
+import { cardValue } from '#src/blocks/card-value.ts'
 import { noticeLines } from '#src/blocks/notice-words.ts'
 import type { Say } from '#src/ui/theme/widget-words.ts'
 
@@ -12,14 +13,14 @@ type Writers = {
 }
 
 const writers: Writers = {
-  consultation: ({ serviceType, doctorName, description }) => [
-    serviceType,
+  consultation: ({ serviceType, doctorName, description }, { say }) => [
+    cardValue(serviceType, say),
     doctorName,
     description,
   ],
   patient: ({ name, gender, age, lasting, hasSeenDoctor, description }, { say }) => [
     say('cards.person', { name, gender: say(`cards.${gender}`), age }),
-    lasting,
+    cardValue(lasting, say),
     say(hasSeenDoctor ? 'cards.seenDoctor' : 'cards.seenNobody'),
     description,
   ],
@@ -43,7 +44,7 @@ const writers: Writers = {
   transfer: ({ doctorName, doctorTitle, hospital, reason }, { say }) => [
     say('consults.card.transfer'),
     doctorName,
-    doctorTitle,
+    cardValue(doctorTitle, say),
     hospital,
     reason,
   ],
@@ -53,29 +54,41 @@ const writers: Writers = {
   ],
 }
 
-/** A part of a message, but for a picture, in words: what is no words stands in brackets. */
-export function saidWords(said: Exclude<Said, { kind: 'image' }>, reader: Reader): string {
+/** What a part of a message says; lines are of a card, below its title. */
+export type SaidWords = { text: string } | { title: string; lines: string[] }
+
+/** What an answer to it repeats. */
+export function lineOf(said: readonly Said[], reader: Reader): string {
+  const words = said.map((each) => saidWords(each, reader))
+  return words.map((each) => ('text' in each ? each.text : each.title)).join(' ')
+}
+
+/** A part of a message in words: what is no words stands in brackets. */
+export function saidWords(said: Said, reader: Reader): SaidWords {
   const { say } = reader
   switch (said.kind) {
     case 'text':
-      return said.text
+      return { text: said.text }
+    case 'image':
+      return { text: say('consults.said.image') }
     case 'video':
     case 'sound':
-      return say(`consults.said.${said.kind}`, { seconds: Math.round(said.seconds) })
+      return { text: say(`consults.said.${said.kind}`, { seconds: Math.round(said.seconds) }) }
     case 'file':
-      return say('consults.said.file', { name: said.name })
+      return { text: say('consults.said.file', { name: said.name }) }
     case 'other':
-      return say('consults.said.other')
+      return { text: say('consults.said.other') }
+    case 'merged':
+      return { title: said.title, lines: said.lines }
     case 'card':
       return cardWords(readCard(said.data), reader)
   }
 }
 
-function cardWords(card: ChatCard | null, reader: Reader): string {
-  const { say } = reader
-  if (card === null) return say('consults.said.other')
+function cardWords(card: ChatCard | null, reader: Reader): SaidWords {
+  if (card === null) return { text: reader.say('consults.said.other') }
   // The table is total over the kinds; TypeScript cannot pair a key with its member.
   const write = writers[card.kind] as (card: ChatCard, reader: Reader) => string[]
-  const lines = write(card, reader).filter((line) => line.trim() !== '')
-  return say('consults.said.card', { words: lines.join(' · ') })
+  const [title = '', ...lines] = write(card, reader).filter((line) => line.trim() !== '')
+  return { title, lines }
 }

@@ -2,8 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { pages } from '#contract/pages.ts'
-import { doctorTypes } from '#contract/product-ids.ts'
-import { readyClientAtom } from '#src/state/client-atom.ts'
+import { useRole } from '#src/blocks/use-role.ts'
 import { todayAtom } from '#src/state/today-atom.ts'
 import { lazySection } from '#src/ui/frame/lazy-section.tsx'
 import { Page } from '#src/ui/frame/page.tsx'
@@ -27,10 +26,8 @@ export function AllConsultPage() {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const today = useAtomValue(todayAtom)
-  const { storage } = useAtomValue(readyClientAtom)
   const [resets, setResets] = useState(0)
-  const isDoctor = storage.get('doctorType') === String(doctorTypes.doctor)
-  const own = isDoctor ? 'doctor' : 'patient'
+  const own = useRole()
   const filters = useMemo(() => readRecords(query, own), [query, own])
   const params = useMemo(() => recordParams(filters, today), [filters, today])
   const change = (changed: RecordFilters) => {

@@ -2,12 +2,13 @@ import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { stateTones, type ConsultationAction } from '#contract/consultation-actions.ts'
 import type { ConsultationItem } from '#contract/consultation.ts'
+import { consultationPath } from '#contract/pages.ts'
 import { Avatar } from '#src/ui/content/avatar.tsx'
 import { Badge } from '#src/ui/content/badge.tsx'
 import { Countdown } from '#src/ui/content/countdown.tsx'
 import { Tag } from '#src/ui/content/tag.tsx'
 import { ConsultButtons } from '#src/features/consult/consult-buttons.tsx'
-import { detailPath, useConsultWords } from '#src/features/consult/consult-words.ts'
+import { useConsultWords } from '#src/features/consult/consult-words.ts'
 import type { ConsultMutations } from '#src/features/consult/use-consult-mutations.tsx'
 import './consult-row.css'
 
@@ -44,7 +45,7 @@ export const ConsultRow = memo(function ConsultRow(props: Props) {
         </div>
         <Tag tone={stateTones[state]}>{_(`consult.state.${state}`)}</Tag>
       </div>
-      <Link to={detailPath(id)} className="consult-row__text">
+      <Link to={consultationPath(id)} className="consult-row__text">
         {description || _('consults.noText')}
       </Link>
       <Facts consultation={consultation} onOver={onOver} />

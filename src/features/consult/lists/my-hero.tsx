@@ -1,10 +1,11 @@
 import { Link } from 'react-router-dom'
 import type { ConsultationItem } from '#contract/consultation.ts'
+import { consultationPath } from '#contract/pages.ts'
 import { Avatar } from '#src/ui/content/avatar.tsx'
 import { Badge } from '#src/ui/content/badge.tsx'
 import { Countdown } from '#src/ui/content/countdown.tsx'
 import { buttonClass } from '#src/ui/form/button.tsx'
-import { detailPath, roomPath, useConsultWords } from '#src/features/consult/consult-words.ts'
+import { roomPath, useConsultWords } from '#src/features/consult/consult-words.ts'
 
 type Props = {
   consultation: ConsultationItem
@@ -42,7 +43,7 @@ export function MyHero({ consultation, unread, onOver }: Props) {
         {state === 'waiting' && <span>{_('consults.mine.told')}</span>}
       </p>
       <div className="my-hero__ways">
-        <Link to={detailPath(id)} className="my-hero__detail">
+        <Link to={consultationPath(id)} className="my-hero__detail">
           {_('consult.seeOrder')}
         </Link>
         <Link to={roomPath(consultation)} className={buttonClass({ variant: 'soft' })}>

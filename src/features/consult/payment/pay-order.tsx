@@ -39,6 +39,7 @@ export function PayOrder({ consultation, onSettled }: Props) {
       text: _('pay.leaveText'),
       yes: _('pay.leaveYes'),
       no: _('pay.leaveNo'),
+      danger: true,
     }),
   )
   const due = cardId === noCard ? price : 0

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom'
 import type { ConsultationDetail } from '#contract/consultation.ts'
 import { givenBack } from '#contract/payment.ts'
-import { pages } from '#contract/pages.ts'
+import { consultationPath, pages } from '#contract/pages.ts'
 import { Notice } from '#src/ui/content/notice.tsx'
 import { buttonClass } from '#src/ui/form/button.tsx'
-import { againPath, detailPath, useConsultWords } from '#src/features/consult/consult-words.ts'
+import { againPath, useConsultWords } from '#src/features/consult/consult-words.ts'
 
 /** An order that came to nothing: why, where the money is, and what else can be done. */
 export function PayOver({ consultation }: { consultation: ConsultationDetail }) {
@@ -23,7 +23,7 @@ export function PayOver({ consultation }: { consultation: ConsultationDetail }) 
         <Link to={pages.askDoctor + query} className={buttonClass()}>
           {_('consult.match.imageText')}
         </Link>
-        <Link to={detailPath(id)} replace className={buttonClass({ variant: 'soft' })}>
+        <Link to={consultationPath(id)} replace className={buttonClass({ variant: 'soft' })}>
           {_('consult.match.refund')}
         </Link>
       </Notice>
@@ -34,7 +34,7 @@ export function PayOver({ consultation }: { consultation: ConsultationDetail }) 
       <Link to={againPath(consultation)} className={buttonClass()}>
         {_('consult.action.askAgain')}
       </Link>
-      <Link to={detailPath(id)} replace className={buttonClass({ variant: 'soft' })}>
+      <Link to={consultationPath(id)} replace className={buttonClass({ variant: 'soft' })}>
         {_('consult.seeOrder')}
       </Link>
     </Notice>

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { Link, Navigate } from 'react-router-dom'
 import type { ConsultationDetail } from '#contract/consultation.ts'
+import { consultationPath } from '#contract/pages.ts'
 import { Card } from '#src/ui/content/card.tsx'
 import { Facts } from '#src/ui/content/facts.tsx'
 import { Notice } from '#src/ui/content/notice.tsx'
 import { buttonClass } from '#src/ui/form/button.tsx'
-import { detailPath, roomPath, useConsultWords } from '#src/features/consult/consult-words.ts'
+import { roomPath, useConsultWords } from '#src/features/consult/consult-words.ts'
 import { isMatching, QuickMatching } from '#src/features/consult/detail/quick-matching.tsx'
 import { CancelMatching } from './cancel-matching.tsx'
 import { PayOver } from './pay-over.tsx'
@@ -43,7 +44,7 @@ function Done({ consultation }: { consultation: ConsultationDetail }) {
         <Link to={roomPath(consultation)} replace className={buttonClass()}>
           {_('pay.enter')}
         </Link>
-        <Link to={detailPath(id)} replace className={buttonClass({ variant: 'soft' })}>
+        <Link to={consultationPath(id)} replace className={buttonClass({ variant: 'soft' })}>
           {_('consult.seeOrder')}
         </Link>
       </Notice>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { ClientStorage } from '#src/services/browser-storage.ts'
-import { parseJson } from '#src/services/parse-json.ts'
+import { parseJson } from '#contract/parse-json.ts'
 import type { ConversationId } from '#src/services/im-client/chat-model.ts'
 
 /** Account to conversation to what was typed in it. */

@@ -1,4 +1,4 @@
-import { readCard } from '#contract/chat-cards.ts'
+import { readCard } from '#contract/chat/chat-cards.ts'
 import { wordsOfCode } from '#src/services/im-client/chat-failures.ts'
 import type {
   ChatMessage,
@@ -7,7 +7,7 @@ import type {
   SendState,
 } from '#src/services/im-client/chat-model.ts'
 import { kindOf } from '#src/services/im-client/conversation-id.ts'
-import { readQuote } from '#src/services/im-client/reading/quote-data.ts'
+import { readQuote } from '#contract/chat/quote.ts'
 import { readBody, readMergedMessages } from '#src/services/im-client/reading/read-body.ts'
 import type { OutboxItem } from './outbox.ts'
 import type { OutboxContent } from './outbox-entry.ts'

@@ -1,5 +1,5 @@
 import { kindOf, peerOf } from '#src/services/im-client/conversation-id.ts'
-import type { VendorMessage, VendorTim } from '#src/services/im-client/vendor/vendor-type.ts'
+import type { Made, VendorMessage, VendorTim } from '#src/services/im-client/vendor/vendor-type.ts'
 import { elementOf, restoreImage } from './copied-element.ts'
 import type { OutboxContent, OutboxEntry } from './outbox-entry.ts'
 
@@ -10,7 +10,7 @@ type Makers = {
     tim: VendorTim,
     content: Extract<OutboxContent, { as: As }>,
     options: Options,
-  ) => VendorMessage
+  ) => Made | Promise<VendorMessage>
 }
 
 /** What the vendor calls everybody. */
@@ -39,10 +39,10 @@ const makers: Makers = {
   },
   file: (tim, content, options) =>
     tim.createFileMessage({ ...options, payload: { file: fileOf(content) } }),
-  copy: (tim, { type, payload }, options) => {
+  copy: async (tim, { type, payload }, options) => {
     const element = elementOf(type, payload)
     const source = { type, getElements: () => [element] }
-    const message = tim.createForwardMessage({ ...options, payload: source })
+    const message = await tim.createForwardMessage({ ...options, payload: source })
     if (type === 'TIMImageElem') restoreImage(message, element)
     return message
   },
@@ -56,11 +56,11 @@ const makers: Makers = {
  * Makes the SDK's message of an entry, with the identity that the entry has had since it was
  * written: the service takes the same sequence and random once, and the id stays the same.
  */
-export function makeMessage(
+export async function makeMessage(
   tim: VendorTim,
   { conversationId, content, cloudCustomData, ...entry }: OutboxEntry,
   { tinyId, onProgress }: { tinyId: string; onProgress: OnProgress },
-): VendorMessage {
+): Promise<VendorMessage> {
   const group = kindOf(conversationId) === 'group'
   const { random, clientTime } = entry
   const identity = { clientSequence: entry.sequence, random, clientTime }
@@ -79,8 +79,8 @@ export function makeMessage(
     tim: VendorTim,
     content: OutboxContent,
     options: Options,
-  ) => VendorMessage
-  const message = make(tim, content, options)
+  ) => Made | Promise<VendorMessage>
+  const message = await make(tim, content, options)
   // A forwarded one takes no identity from its options.
   const id = messageIdOf({ tinyId, random, clientTime })
   return Object.assign(message, identity, { sequence, ID: id })

@@ -19,8 +19,8 @@ export function typingTeller(link: VendorLink, id: ConversationId, now: () => nu
     const options = { to: peerOf(id), conversationType: 'C2C', payload }
     // Nobody misses one that did not arrive.
     link
-      .ask(z.unknown(), (tim) =>
-        tim.sendMessage(tim.createCustomMessage(options), { onlineUserOnly: true }),
+      .ask(z.unknown(), async (tim) =>
+        tim.sendMessage(await tim.createCustomMessage(options), { onlineUserOnly: true }),
       )
       .catch(() => {})
   }

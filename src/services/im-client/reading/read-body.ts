@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { readCard } from '#contract/chat-cards.ts'
+import { readCard } from '#contract/chat/chat-cards.ts'
 import type { Merged, MessageBody, Picture } from '#src/services/im-client/chat-model.ts'
 import { eachOf, fields } from '#src/services/im-client/vendor/vendor-fields.ts'
 import { readTip } from './read-tip.ts'

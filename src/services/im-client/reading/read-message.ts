@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { conversationIdOf, kindOf } from '#src/services/im-client/conversation-id.ts'
 import type { ChatMessage, MessageBody } from '#src/services/im-client/chat-model.ts'
+import { consultationsSignal } from '#contract/chat/consultations-signal.ts'
 import { fields, filled } from '#src/services/im-client/vendor/vendor-fields.ts'
-import { readQuote } from './quote-data.ts'
+import { readQuote } from '#contract/chat/quote.ts'
 import { readBody } from './read-body.ts'
 import { readTyping } from './typing-signal.ts'
 
@@ -44,7 +45,7 @@ export function readMessage(raw: unknown): ChatMessage | null {
   if (!read.success || read.data.isDeleted) return null
   const message = read.data
   const conversationId = conversationIdOf(message.conversationID)
-  if (conversationId === null || readTypingSignal(raw) !== null) return null
+  if (conversationId === null || isSignal(raw)) return null
   const mine = message.flow === 'out'
   const sender = {
     id: message.from,
@@ -66,6 +67,16 @@ export function readMessage(raw: unknown): ChatMessage | null {
     mentions: message.atUserList.map((id) => (id === atAll ? 'all' : id)),
     sequence: message.sequence,
   }
+}
+
+/** Something has changed in the reader's consultations: what the service's signal says. */
+export function isConsultationsMessage(raw: unknown): boolean {
+  const read = signalSchema.safeParse(raw)
+  return read.success && read.data.payload.data === consultationsSignal
+}
+
+function isSignal(raw: unknown): boolean {
+  return readTypingSignal(raw) !== null || isConsultationsMessage(raw)
 }
 
 /** Somebody is typing, or no longer; null for anything else. */

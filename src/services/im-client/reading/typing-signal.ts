@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { parseJson } from '#src/services/parse-json.ts'
+import { parseJson } from '#contract/parse-json.ts'
 
 /** An online-only custom message: somebody is typing, or has stopped. */
 const typingSchema = z.object({

@@ -1,4 +1,5 @@
 import { asksDoctors, closedFor, runs } from '#harness/domain/chat/decide-relation.ts'
+import { holdsServiceCard } from '#harness/domain/chat/find-service-card.ts'
 import type { ChatCallbacks } from '#harness/im/chat-callbacks.ts'
 import {
   addOpenedChat,
@@ -12,14 +13,20 @@ import type { Store } from '#harness/store/engine/schema.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 
 /** The vendor leaves 120001 to 130000 to applications, and in groups 10100 to 10200. */
-const refusals = { closed: 120001, groupClosed: 10100 } as const
+const refusals = {
+  closed: 120001,
+  serviceCard: 120002,
+  groupClosed: 10100,
+  groupServiceCard: 10101,
+} as const
 
 /** Who may write to whom is decided here, for the chat server to ask (decision 33). */
 export function chatCallbacks({ clock }: Pick<HarnessContext, 'clock'>): ChatCallbacks {
   const isClosed = async (store: Store, pair: Pair) =>
     closedFor(await findRelation(store, pair), clock.now()) !== null
   return {
-    async beforeSend(store, pair) {
+    async beforeSend(store, { elements, ...pair }) {
+      if (holdsServiceCard(elements)) return refusals.serviceCard
       return (await isClosed(store, pair)) ? refusals.closed : null
     },
     async afterSend(store, { sender, recipient }) {
@@ -31,7 +38,8 @@ export function chatCallbacks({ clock }: Pick<HarnessContext, 'clock'>): ChatCal
       if (consultations.some((each) => runs(each, now))) return
       await addOpenedChat(store, { ...sides, at: now })
     },
-    async beforeGroupSend(store, { sender, group }) {
+    async beforeGroupSend(store, { sender, group, elements }) {
+      if (holdsServiceCard(elements)) return refusals.groupServiceCard
       const speaker = await findParty(store, sender)
       const creator = await findParty(store, group.creator)
       if (!asksDoctors({ speaker, creator })) return null

@@ -4,8 +4,8 @@ import { createVoicePlayer } from '#src/services/voice-player.ts'
 import { showToastAtom } from '#src/state/feedback-atoms.ts'
 import type { Say } from '#src/ui/theme/widget-words.ts'
 
-/** The voices of a room, of which one is heard at a time. */
-export function useVoices(say: Say) {
+/** Plays the voice messages of a room, one at a time. */
+export function useVoicePlayback(say: Say) {
   const toast = useSetAtom(showToastAtom)
   const [player] = useState(createVoicePlayer)
   const [playing, setPlaying] = useState<string | null>(null)

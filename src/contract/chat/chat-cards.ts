@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { givenBackKinds } from './payment.ts'
-import { wholeSchema } from './wire-fields.ts'
+import { givenBackKinds } from '#contract/payment.ts'
+import { wholeSchema } from '#contract/wire-fields.ts'
 
 /** The form of what stands in a card; a client drops cards of a form that it does not know. */
 const cardVersion = 1
@@ -137,6 +137,21 @@ const cardSchema = z.discriminatedUnion('kind', [
 
 export type ChatCard = z.infer<typeof cardSchema>
 
+/**
+ * Who writes cards of a kind into a room. The service does it in the name of a side, for the chat knows
+ * nobody else; what a page sends is somebody's own word.
+ */
+export const cardWriters: Record<ChatCard['kind'], 'service' | 'page'> = {
+  consultation: 'service',
+  patient: 'service',
+  report: 'page',
+  interpretation: 'service',
+  prescription: 'service',
+  rating: 'service',
+  transfer: 'service',
+  notice: 'service',
+}
+
 /** The card in `TIMCustomElem.Data`; null for whatever is none of ours. */
 export function readCard(data: string): ChatCard | null {
   if (data.length > cardLimit) return null
@@ -145,6 +160,14 @@ export function readCard(data: string): ChatCard | null {
   } catch {
     return null
   }
+}
+
+/**
+ * How the consultation goes, and that a rating is asked for: it stands in somebody's name, for the
+ * chat knows nobody else, but nobody says it.
+ */
+export function isSystemNotice(card: ChatCard): boolean {
+  return card.kind === 'notice' || (card.kind === 'rating' && card.stars === null)
 }
 
 /** What goes into `TIMCustomElem.Data`; throws for a card that nobody could read. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { parseJson } from '#src/services/parse-json.ts'
-import type { Quote } from '#src/services/im-client/chat-model.ts'
+import { parseJson } from '#contract/parse-json.ts'
 
-const kinds = [
+/** What a message can be, as far as an answer to it says so. */
+const quotedKinds = [
   'text',
   'face',
   'image',
@@ -13,7 +13,7 @@ const kinds = [
   'card',
   'tip',
   'unsupported',
-] as const satisfies readonly Quote['kind'][]
+] as const
 
 const mostText = 200
 
@@ -22,10 +22,14 @@ const quoteSchema = z.object({
     version: z.literal(1),
     messageId: z.string().check(z.minLength(1), z.maxLength(200)),
     senderName: z.string().check(z.maxLength(200)),
+    /** What was said, in short; '' where the kind says it better. */
     text: z.string().check(z.maxLength(mostText)),
-    kind: z.enum(kinds),
+    kind: z.enum(quotedKinds),
   }),
 })
+
+/** The message that one answers to. */
+export type Quote = Omit<z.infer<typeof quoteSchema>['messageReply'], 'version'>
 
 /** The message that one answers to, out of its `cloudCustomData`; null for anything else. */
 export function readQuote(cloudCustomData: string): Quote | null {

@@ -1,5 +1,5 @@
 import { bucketPath } from '#contract/bucket.ts'
-import { writeCard } from '#contract/chat-cards.ts'
+import { writeCard } from '#contract/chat/chat-cards.ts'
 import { ageOn, chinaDay } from '#contract/calendar.ts'
 import {
   writeConsultationCards,
@@ -12,24 +12,44 @@ import {
   markPublished,
   type PendingEvent,
 } from '#harness/store/consultation/consultation-outbox-store.ts'
+import {
+  findNextMoment,
+  listConcernedDoctors,
+  listNewlyOffered,
+} from '#harness/store/consultation/consultation-audience-store.ts'
 import { settleDue } from '#harness/store/consultation/consultation-runner.ts'
+import { signalConsultations } from './signal-consultations.ts'
 
 /** More cards than an event has. */
 const mostCards = 8
 
 /**
- * Settles what is overdue, and publishes all pending events to the chats (outbox pattern). An event is
- * marked only after it was published; the chat knows each card by its event, so that one which is
- * published twice stands there once, where a process was killed in between or two of them dispatch.
+ * The dispatcher of the outbox. It settles what is overdue and publishes all pending events to the
+ * chats (outbox pattern), has the pages of the doctors concerned ask anew, and comes back when something
+ * happens by itself next. An event is marked only after it was published; the chat knows each card by
+ * its event, so that one which is published twice stands there once, where a process was killed in
+ * between or two of them dispatch.
  */
-export async function dispatchConsultationEvents(
-  { store, clock, random }: HarnessContext,
+export function consultationDispatcher(
+  { store, clock, random, dispatchSignal }: HarnessContext,
   chat: Pick<ChatControl, 'inject'>,
-): Promise<void> {
-  await settleDue(store, { now: clock.now(), random })
-  for (const pending of await listPendingEvents(store)) {
-    await publish(chat, pending, clock.now())
-    await markPublished(store, pending.event.id)
+): () => Promise<void> {
+  let offeredUntil = clock.now()
+  return async () => {
+    const now = clock.now()
+    await settleDue(store, { now, random })
+    const concerned = await listNewlyOffered(store, { since: offeredUntil, now })
+    offeredUntil = now
+    for (const pending of await listPendingEvents(store)) {
+      await publish(chat, pending, clock.now())
+      const { id, consultation_id: consultationId, left_doctor_id: left } = pending.event
+      await markPublished(store, id)
+      concerned.push(...(await listConcernedDoctors(store, { consultationId, now })))
+      if (left !== null) concerned.push(left)
+    }
+    await signalConsultations(chat, concerned)
+    const next = await findNextMoment(store, now)
+    if (next !== null) dispatchSignal.wakeIn(next - now)
   }
 }
 

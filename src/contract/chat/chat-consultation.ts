@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { consultationRoles, consultationStates } from './consultation-states.ts'
+import { consultationRoles, consultationStates } from '#contract/consultation-states.ts'
 
 /** A consultation as the chat of its two people shows it. */
 export const chatConsultationSchema = z.object({

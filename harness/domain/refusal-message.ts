@@ -1,0 +1,194 @@
+import type { Locale } from '#contract/preferences.ts'
+
+/** What the service says no with, as people read it; `{name}` is a value. */
+export const refusalMessages = {
+  signedOut: {
+    'zh-Hans': '登录已失效，请重新登录',
+    'zh-Hant': '登入已失效，請重新登入',
+    en: 'Your session has ended. Please log in again',
+  },
+  unknownEndpoint: {
+    'zh-Hans': '没有这个接口：{call}',
+    'zh-Hant': '沒有這個介面：{call}',
+    en: 'There is no such endpoint: {call}',
+  },
+  tooLarge: {
+    'zh-Hans': '请求体不能超过 1 MB',
+    'zh-Hant': '請求內容不能超過 1 MB',
+    en: 'A request may hold at most 1 MB',
+  },
+  notJson: {
+    'zh-Hans': '请求体不是合法的 JSON',
+    'zh-Hant': '請求內容不是合法的 JSON',
+    en: 'The request is not valid JSON',
+  },
+  noObject: {
+    'zh-Hans': '请求体应为对象',
+    'zh-Hant': '請求內容應為物件',
+    en: 'The request must be an object',
+  },
+  invalidRequest: {
+    'zh-Hans': '请求不合法',
+    'zh-Hant': '請求不合法',
+    en: 'The request is not valid',
+  },
+  unknownFields: {
+    'zh-Hans': '未知字段：{fields}',
+    'zh-Hant': '未知欄位：{fields}',
+    en: 'Unknown fields: {fields}',
+  },
+  invalidField: {
+    'zh-Hans': '字段不合法：{field}',
+    'zh-Hant': '欄位不合法：{field}',
+    en: 'This field is not valid: {field}',
+  },
+  notFound: {
+    'zh-Hans': '内容不存在或已删除',
+    'zh-Hant': '內容不存在或已刪除',
+    en: 'This does not exist, or was deleted',
+  },
+  serverError: {
+    'zh-Hans': '服务器异常',
+    'zh-Hant': '伺服器異常',
+    en: 'Something went wrong on the server',
+  },
+  mobileInvalid: {
+    'zh-Hans': '手机号不正确',
+    'zh-Hant': '手機號碼不正確',
+    en: 'This is not a mobile number',
+  },
+  smsCodeInvalid: {
+    'zh-Hans': '验证码是6个数字',
+    'zh-Hant': '驗證碼是6個數字',
+    en: 'The code has 6 digits',
+  },
+  smsCodeWrong: {
+    'zh-Hans': '验证码错误或已过期',
+    'zh-Hant': '驗證碼錯誤或已過期',
+    en: 'The code is wrong, or has expired',
+  },
+  smsTooFrequent: {
+    'zh-Hans': '发送过于频繁，请 {seconds} 秒后再试',
+    'zh-Hant': '傳送過於頻繁，請 {seconds} 秒後再試',
+    en: 'Too many codes. Please try again in {seconds} s',
+  },
+  accountsTooFrequent: {
+    'zh-Hans': '注册过于频繁，请 {seconds} 秒后再试',
+    'zh-Hant': '註冊過於頻繁，請 {seconds} 秒後再試',
+    en: 'Too many new accounts. Please try again in {seconds} s',
+  },
+  openIdUnproven: {
+    'zh-Hans': '请在微信中重新打开链接后再绑定',
+    'zh-Hant': '請在微信中重新打開連結後再綁定',
+    en: 'Please open the link in WeChat again, then bind the account',
+  },
+  codeInvalid: {
+    'zh-Hans': '授权码无效或已过期，请重新打开链接（{answer}）',
+    'zh-Hant': '授權碼無效或已過期，請重新打開連結（{answer}）',
+    en: 'The authorization code is not valid any more. Please open the link again ({answer})',
+  },
+  codeUsed: {
+    'zh-Hans': '授权码已被使用，请重新打开链接（{answer}）',
+    'zh-Hant': '授權碼已被使用，請重新打開連結（{answer}）',
+    en: 'The authorization code was used before. Please open the link again ({answer})',
+  },
+  codeMissing: {
+    'zh-Hans': '缺少授权码，请重新打开链接（{answer}）',
+    'zh-Hant': '缺少授權碼，請重新打開連結（{answer}）',
+    en: 'The authorization code is missing. Please open the link again ({answer})',
+  },
+  authorizationFailed: {
+    'zh-Hans': '授权失败（{answer}）',
+    'zh-Hant': '授權失敗（{answer}）',
+    en: 'The authorization failed ({answer})',
+  },
+  patientKnown: {
+    'zh-Hans': '这个身份证号已经添加过',
+    'zh-Hant': '這個身分證號已經新增過',
+    en: 'This ID number has been added before',
+  },
+  patientsFull: {
+    'zh-Hans': '最多可添加 {most} 位患者',
+    'zh-Hant': '最多可新增 {most} 位患者',
+    en: 'You can add at most {most} patients',
+  },
+  doctorUnknown: {
+    'zh-Hans': '没有找到这位医生',
+    'zh-Hant': '沒有找到這位醫生',
+    en: 'This doctor was not found',
+  },
+  doctorsOnly: {
+    'zh-Hans': '仅限医生使用',
+    'zh-Hant': '僅限醫生使用',
+    en: 'For doctors only',
+  },
+  consultationConflict: {
+    'zh-Hans': '咨询状态已变化，请刷新后再试',
+    'zh-Hant': '諮詢狀態已變化，請重新整理後再試',
+    en: 'The consultation has changed. Please refresh and try again',
+  },
+  priceChanged: {
+    'zh-Hans': '价格已变为 ¥{yuan}，请确认后再继续',
+    'zh-Hant': '價格已變為 ¥{yuan}，請確認後再繼續',
+    en: 'The price is now ¥{yuan}. Please check it before you go on',
+  },
+  serviceUnavailable: {
+    'zh-Hans': '医生未开通这项服务',
+    'zh-Hant': '醫生未開通這項服務',
+    en: 'The doctor does not offer this service',
+  },
+  serviceClosed: {
+    'zh-Hans': '医生已关闭这项服务',
+    'zh-Hant': '醫生已關閉這項服務',
+    en: 'The doctor has closed this service',
+  },
+  doctorResting: {
+    'zh-Hans': '医生休息中，暂不接诊',
+    'zh-Hant': '醫生休息中，暫不接診',
+    en: 'The doctor is not taking consultations at the moment',
+  },
+  fullyBooked: {
+    'zh-Hans': '今日已约满',
+    'zh-Hant': '今日已約滿',
+    en: 'Fully booked for today',
+  },
+  rightsUnavailable: {
+    'zh-Hans': '咨询卡不可用，请换一种支付方式',
+    'zh-Hant': '諮詢卡不可用，請換一種支付方式',
+    en: 'This card can’t be used. Please pay in another way',
+  },
+  fileNameInvalid: {
+    'zh-Hans': '文件名不合法',
+    'zh-Hant': '檔名不合法',
+    en: 'This file name is not valid',
+  },
+  loginFirst: {
+    'zh-Hans': '请先登录',
+    'zh-Hant': '請先登入',
+    en: 'Please log in first',
+  },
+  uploadTooLarge: {
+    'zh-Hans': '超过大小限制',
+    'zh-Hant': '超過大小限制',
+    en: 'This file is too large',
+  },
+  callTimeWrong: {
+    'zh-Hans': '这个时间已过，或超出本次咨询的期限，请另选时间',
+    'zh-Hant': '這個時間已過，或超出本次諮詢的期限，請另選時間',
+    en: 'This time is over, or after the consultation ends. Please choose another one',
+  },
+} as const satisfies Record<string, Record<Locale, string>>
+
+export type RefusalMessage = keyof typeof refusalMessages
+export type MessageValues = Readonly<Record<string, string | number>>
+
+/** A message in the language of who reads it. */
+export function writeRefusalMessage(
+  message: RefusalMessage,
+  values: MessageValues,
+  language: Locale,
+): string {
+  return refusalMessages[message][language].replaceAll(/\{(\w+)\}/g, (_, name) =>
+    String(values[name]),
+  )
+}

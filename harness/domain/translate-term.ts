@@ -1,0 +1,66 @@
+import type { Locale } from '#contract/preferences.ts'
+
+/**
+ * Terms of the trade as they are kept, and in the other languages: titles of doctors, levels of
+ * hospitals, departments, consulting rooms and what a rating says with one touch. What else the
+ * data says, as names and introductions, stays as it was written.
+ */
+const terms: Readonly<Record<string, Record<Exclude<Locale, 'zh-Hans'>, string>>> = {
+  主任医师: { 'zh-Hant': '主任醫師', en: 'Chief physician' },
+  副主任医师: { 'zh-Hant': '副主任醫師', en: 'Associate chief physician' },
+  主治医师: { 'zh-Hant': '主治醫師', en: 'Attending physician' },
+  住院医师: { 'zh-Hant': '住院醫師', en: 'Resident physician' },
+  三甲: { 'zh-Hant': '三甲', en: 'Grade 3A' },
+  三乙: { 'zh-Hant': '三乙', en: 'Grade 3B' },
+  二甲: { 'zh-Hant': '二甲', en: 'Grade 2A' },
+  产科: { 'zh-Hant': '產科', en: 'Obstetrics' },
+  高危产科: { 'zh-Hant': '高危產科', en: 'High-risk obstetrics' },
+  产前诊断科: { 'zh-Hant': '產前診斷科', en: 'Prenatal diagnosis' },
+  妇科: { 'zh-Hant': '婦科', en: 'Gynecology' },
+  妇科内分泌科: { 'zh-Hant': '婦科內分泌科', en: 'Gynecologic endocrinology' },
+  宫颈疾病科: { 'zh-Hant': '子宮頸疾病科', en: 'Cervical disease' },
+  生殖医学科: { 'zh-Hant': '生殖醫學科', en: 'Reproductive medicine' },
+  新生儿科: { 'zh-Hant': '新生兒科', en: 'Neonatology' },
+  儿科: { 'zh-Hant': '兒科', en: 'Pediatrics' },
+  儿童保健科: { 'zh-Hant': '兒童保健科', en: 'Child health' },
+  小儿呼吸科: { 'zh-Hant': '小兒呼吸科', en: 'Pediatric respiratory medicine' },
+  乳腺外科: { 'zh-Hant': '乳腺外科', en: 'Breast surgery' },
+  内分泌科: { 'zh-Hant': '內分泌科', en: 'Endocrinology' },
+  营养科: { 'zh-Hant': '營養科', en: 'Nutrition' },
+  心理科: { 'zh-Hant': '心理科', en: 'Psychology' },
+  皮肤科: { 'zh-Hant': '皮膚科', en: 'Dermatology' },
+  中医科: { 'zh-Hant': '中醫科', en: 'Traditional Chinese medicine' },
+  中医妇科: { 'zh-Hant': '中醫婦科', en: 'Gynecology of Chinese medicine' },
+  消化内科: { 'zh-Hant': '消化內科', en: 'Gastroenterology' },
+  普通门诊: { 'zh-Hant': '普通門診', en: 'General clinic' },
+  专家门诊: { 'zh-Hant': '專家門診', en: 'Specialist clinic' },
+  特需门诊: { 'zh-Hant': '特需門診', en: 'VIP clinic' },
+  态度好: { 'zh-Hant': '態度好', en: 'Kind' },
+  回复及时: { 'zh-Hant': '回覆及時', en: 'Quick to answer' },
+  解释清楚: { 'zh-Hant': '解釋清楚', en: 'Explains well' },
+  专业: { 'zh-Hant': '專業', en: 'Expert' },
+  回复稍慢: { 'zh-Hant': '回覆稍慢', en: 'A bit slow' },
+  解释不够: { 'zh-Hant': '解釋不夠', en: 'Explains too little' },
+  回答简短: { 'zh-Hant': '回答簡短', en: 'Short answers' },
+  态度冷淡: { 'zh-Hant': '態度冷淡', en: 'Cold' },
+}
+
+/** How who rates without a name is called, before digits that tell two of them apart. */
+export const anonymousAuthor = '匿名用户'
+const anonymousIn: Record<Locale, string> = {
+  'zh-Hans': anonymousAuthor,
+  'zh-Hant': '匿名使用者',
+  en: 'Anonymous ',
+}
+
+/** The author of a review; a name of their own stays. */
+export function translateAuthor(author: string, language: Locale): string {
+  const [, digits] = /^匿名用户(\d+)$/.exec(author) ?? []
+  return digits === undefined ? author : `${anonymousIn[language]}${digits}`
+}
+
+/** A kept term in a language; what is no term of these is given back as it is. */
+export function translateTerm(term: string, language: Locale): string {
+  if (language === 'zh-Hans' || !Object.hasOwn(terms, term)) return term
+  return terms[term]?.[language] ?? term
+}

@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { pages } from '#contract/pages.ts'
+import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
+import { patientSteps, quickSteps, walk } from '#support/browser/consult-journey.ts'
+import { identities } from '#support/browser/phone.ts'
+import { field } from '#support/chat/chat-room.ts'
+import type { RunningHarness } from '#support/harness/running-harness.ts'
+import { timeLimit } from '#support/time-limit.ts'
+
+useHarnessAndBrowser()
+
+/** As soon as a change shows that somebody else has made. */
+const soon = { timeout: timeLimit(2000) }
+const complaint = '最近三天头晕，想知道是否需要去医院检查'
+const row = (page: Page) => page.getByRole('article').filter({ hasText: complaint })
+
+/** The workbench, with nobody there but who is asked for, and its chat connected. */
+async function openWorkbench(page: Page, harness: RunningHarness): Promise<void> {
+  await page.goto(pages.workbench)
+  await page.getByRole('tab', { name: '待接诊' }).waitFor()
+  await expect
+    .poll(async () => (await harness.events()).map(({ path }) => path), soon)
+    .toContain('im_open_status.wslogin')
+}
+
+async function figures(page: Page): Promise<Record<string, string>> {
+  const terms = await page.locator('.workbench-numbers dt').allInnerTexts()
+  const values = await page.locator('.workbench-numbers dd').allInnerTexts()
+  return Object.fromEntries(terms.map((term, at) => [term, values[at] ?? '']))
+}
+
+/** What the figures say, and how many rows stand in the queue that is shown. */
+async function expectAgreement(page: Page, queue: '待接诊' | '咨询中'): Promise<void> {
+  await page.getByRole('tab', { name: queue }).tap()
+  await page.getByRole('tabpanel').waitFor()
+  await expect
+    .poll(async () => Number((await figures(page))[queue]), soon)
+    .toBe(await page.getByRole('article').count())
+}
+
+describe('the workbench', () => {
+  test('shows within two seconds who has paid, and leads to the room of who is accepted, and back', async ({
+    phone,
+    harness,
+  }) => {
+    const doctor = await phone('ios', identities.doctor)
+    await openWorkbench(doctor.page, harness)
+    const before = await figures(doctor.page)
+    const patient = await phone('ios', identities.bound)
+    await walk(patient.page, patientSteps)
+    await row(doctor.page).waitFor(soon)
+    const waiting = Number(before['待接诊']) + 1
+    expect(await figures(doctor.page)).toMatchObject({ 待接诊: String(waiting) })
+    await expectAgreement(doctor.page, '待接诊')
+    await row(doctor.page).getByRole('button', { name: '接诊', exact: true }).tap()
+    await doctor.page.waitForURL((url) => url.pathname === pages.chat)
+    expect(new URL(doctor.page.url()).searchParams.get('conversationID')).toBe('C2C10001')
+    await field(doctor.page).waitFor()
+    await doctor.page.goBack()
+    await row(doctor.page).waitFor({ state: 'detached' })
+    expect(await figures(doctor.page)).toMatchObject({
+      待接诊: before['待接诊'],
+      咨询中: String(Number(before['咨询中']) + 1),
+    })
+    await expectAgreement(doctor.page, '咨询中')
+  })
+
+  test('loses within two seconds who has given up', async ({ phone, harness }) => {
+    const doctor = await phone('ios', identities.doctor)
+    await openWorkbench(doctor.page, harness)
+    const patient = await phone('ios', identities.bound)
+    await walk(patient.page, quickSteps)
+    await row(doctor.page).waitFor(soon)
+    await patient.page.getByRole('button', { name: '取消问诊' }).tap()
+    await patient.page.getByRole('dialog').getByRole('button', { name: '取消问诊' }).tap()
+    await row(doctor.page).waitFor({ ...soon, state: 'detached' })
+    await expectAgreement(doctor.page, '待接诊')
+  })
+})

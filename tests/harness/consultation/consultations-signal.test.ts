@@ -1,0 +1,100 @@
+import { describe, expect, it, vi } from 'vitest'
+import { consultationsSignal } from '#contract/chat/consultations-signal.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { consultationDispatcher } from '#harness/api/chat/consultation-dispatcher.ts'
+import { openChat } from '#support/chat/chat-harness.ts'
+import { told } from '#support/chat/chat-exchange.ts'
+import { launch, launchPaid, openStory, payAtCashier } from '#support/harness/consultation-steps.ts'
+import { second, type TestHarness } from '#support/harness/test-harness.ts'
+
+const patientId = '10001'
+const doctorId = '20001'
+
+/** Who is signalled from now on, with nobody's pages there: what is told since the last look. */
+function signals({ context }: TestHarness) {
+  const heard: string[] = []
+  const dispatch = consultationDispatcher(context, {
+    async inject({ target, onlineOnly }) {
+      if (onlineOnly === true && target.kind === 'person') heard.push(target.userId)
+      return { sent: 1, refusal: null }
+    },
+  })
+  context.dispatchSignal.onWake(dispatch)
+  return async () => {
+    context.dispatchSignal.wake()
+    await context.dispatchSignal.idle()
+    return heard.splice(0).toSorted()
+  }
+}
+
+describe('a change of a consultation', () => {
+  it('is signalled to its doctor, and to nobody else', async () => {
+    const { harness, token, doctor } = await openStory()
+    const heard = signals(harness)
+    const consultationId = await launch(harness, { token })
+    expect(await heard()).toEqual([doctorId])
+    await payAtCashier(harness, token, consultationId)
+    expect(await heard()).toEqual([doctorId])
+    await harness.call('acceptConsultation', { consultationId }, { token: doctor })
+    expect(await heard()).toEqual([doctorId])
+    expect(await heard()).toEqual([])
+  })
+
+  it('is signalled to the doctor who is left, too', async () => {
+    const { harness, token, doctor } = await openStory()
+    const consultationId = await launchPaid(harness, { token })
+    await harness.call('acceptConsultation', { consultationId }, { token: doctor })
+    const heard = signals(harness)
+    const offer = { consultationId, doctorId: '20002', reason: '更擅长' }
+    const { data } = await harness.call('suggestTransfer', offer, { token: doctor })
+    await heard()
+    const { transferId } = endpoints.suggestTransfer.response.parse(data)
+    const choice = { transferId, choice: 'agree' }
+    expect(await harness.call('transferChoose', choice, { token })).toMatchObject({ success: true })
+    expect(await heard()).toEqual([doctorId, '20002'])
+  })
+})
+
+describe('a quick consultation', () => {
+  it('is signalled to each doctor when it is shown to them, and to all of them when one takes it', async () => {
+    const { harness, token } = await openStory()
+    const heard = signals(harness)
+    const quick = { departmentId: 'obstetrics', level: 'ordinary' } as const
+    const consultationId = await launchPaid(harness, { token, quick })
+    const wakeIn = vi.spyOn(harness.context.dispatchSignal, 'wakeIn')
+    const first = await heard()
+    expect(first).toHaveLength(3)
+    // Also where nobody asks meanwhile.
+    expect(wakeIn).toHaveBeenLastCalledWith(20 * second)
+    harness.clock.advance(20 * second)
+    const [next, ...others] = await heard()
+    expect(others).toEqual([])
+    expect(first).not.toContain(next)
+    const { token: taker } = await harness.logIn(await mobileOf(harness, first.at(-1)))
+    await harness.call('acceptConsultation', { consultationId }, { token: taker })
+    expect(new Set(await heard())).toEqual(new Set([...first, next]))
+    // It is nobody's to be shown any more.
+    harness.clock.advance(60 * second)
+    expect(await heard()).toEqual([])
+  })
+})
+
+async function mobileOf({ context }: TestHarness, id = ''): Promise<string> {
+  const user = context.store.selectFrom('user').select('mobile').where('id', '=', id)
+  return (await user.executeTakeFirstOrThrow()).mobile
+}
+
+it('is a message that pages hear with the vendor’s SDK, and that is in no list and no history', async () => {
+  const harness = await openChat()
+  const [doctor] = await harness.people(doctorId)
+  const before = (await doctor.tim.getConversationList()).data.conversationList.length
+  const waiting = { id: 'c1', patientId, doctorId, patientName: '林晓', state: 'waiting' }
+  expect(await harness.control('/consultations', waiting)).toMatchObject({ status: 200 })
+  const signal = await doctor.until(() => told(doctor)[0], 'the signal')
+  expect(signal).toMatchObject({ payload: { data: consultationsSignal } })
+  const { data } = await doctor.tim.getConversationList()
+  expect(data.conversationList).toHaveLength(before)
+  const again = harness.person(doctorId)
+  await again.logIn()
+  expect(told(again)).toEqual([])
+})
