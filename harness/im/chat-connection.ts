@@ -22,8 +22,8 @@ type Parts = {
   origin: string
   hub: PushHub
   limiter: FrameLimiter
-  /** Told at each login. */
-  onSigned: () => void
+  /** Called at each login with true, at each logout with false. */
+  onSigned: (isSigned: boolean) => void
 }
 
 /** One socket: `/im/binfo` speaks in binary frames, `/im/info` in text (im-protocol 1). */
@@ -36,7 +36,7 @@ export class ChatConnection implements Subscriber {
   readonly #socket: WebSocket
   readonly #binary: boolean
   readonly #hub: PushHub
-  readonly #onSigned: () => void
+  readonly #onSigned: Parts['onSigned']
   #session: ChatSession | null = null
   #held: string[] | null = null
   #heldBytes = 0
@@ -70,10 +70,11 @@ export class ChatConnection implements Subscriber {
   /** Pushes for the session come here from now on. */
   take(subscribes: ChatSession | 'nobody'): void {
     this.leave()
-    if (subscribes === 'nobody' || this.#socket.readyState !== this.#socket.OPEN) return
+    if (this.#socket.readyState !== this.#socket.OPEN) return
+    this.#onSigned(subscribes !== 'nobody')
+    if (subscribes === 'nobody') return
     this.#session = subscribes
     this.#hub.subscribe(subscribes.userId, subscribes.instanceId, this)
-    this.#onSigned()
   }
 
   /**

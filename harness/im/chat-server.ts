@@ -63,12 +63,14 @@ export function createChatServer(
       origin,
       hub,
       limiter: new FrameLimiter({ clock, limiter, address }),
-      onSigned() {
+      onSigned(isSigned) {
         clearTimeout(unsigned)
-        place.sign()
+        place.setSigned(isSigned)
+        if (!isSigned) unsigned = cutOffLater()
       },
     })
-    const unsigned = setTimeout(() => connection.cutOff(), unsignedSocketMs)
+    const cutOffLater = () => setTimeout(() => connection.cutOff(), unsignedSocketMs)
+    let unsigned = cutOffLater()
     socket.on('message', (data) => receive(connection, bufferOf(data)))
     socket.on('close', () => {
       clearTimeout(unsigned)

@@ -2,8 +2,8 @@ import { mostSockets, mostUnsignedSockets } from '#harness/domain/flood-limits.t
 
 /** The place of one open socket. */
 export type SocketPlace = {
-  /** Somebody has signed in on it. */
-  sign(): void
+  /** Somebody has signed in on it, or out. */
+  setSigned(isSigned: boolean): void
   leave(): void
 }
 
@@ -22,10 +22,11 @@ export class SocketPlaces {
     held.unsigned += 1
     let state: 'unsigned' | 'signed' | 'left' = 'unsigned'
     return {
-      sign() {
-        if (state !== 'unsigned') return
-        state = 'signed'
-        held.unsigned -= 1
+      setSigned(isSigned) {
+        const next = isSigned ? 'signed' : 'unsigned'
+        if (state === 'left' || state === next) return
+        state = next
+        held.unsigned += isSigned ? -1 : 1
       },
       leave: () => {
         if (state === 'left') return

@@ -44,6 +44,20 @@ test('a socket is closed unless somebody has signed in on it within 10 s, whatev
   expect(await signed.ask('im_open_status.wshello', {})).toMatchObject({ ErrorCode: 0 })
 })
 
+test('a socket on which somebody has signed out is one without anybody: it is closed 10 s later', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const harness = await openChat()
+  const left = await harness.socket('10001')
+  vi.advanceTimersByTime(unsignedSocketMs)
+  expect(await left.ask('im_open_status.wslogout', {})).toMatchObject({ ErrorCode: 0 })
+  vi.advanceTimersByTime(unsignedSocketMs - 1)
+  expect(left.socket.readyState).toBe(WebSocket.OPEN)
+  vi.advanceTimersByTime(1)
+  vi.useRealTimers()
+  await left.closed()
+})
+
 test('an address may have 300 sockets without anybody signed in; one more is refused until one goes', async () => {
   const harness = await openChat()
   const signed = await harness.socket('20001')
