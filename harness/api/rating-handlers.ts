@@ -1,8 +1,9 @@
-import { bucketPath } from '#contract/bucket.ts'
+import { bucketPath, objectKey } from '#contract/bucket.ts'
 import { chinaDayBegin } from '#contract/calendar.ts'
 import { anonymousAuthor } from '#harness/domain/translate-term.ts'
 import { drawDigits, drawLetters } from '#harness/domain/draw-code.ts'
 import { addFollowUp, addReview, findReview } from '#harness/store/consultation/rating-store.ts'
+import type { HarnessContext } from '#harness/store/harness-context.ts'
 import { changeOwn, decideBy, itemOf, conflict } from './own-consultation.ts'
 import type { ProductHandler } from './product-handler.ts'
 
@@ -19,7 +20,7 @@ export const rateConsultation: ProductHandler<'rateConsultation'> = async (
     const change = decideBy(row, { kind: 'rate', stars }, now)
     if (row.stars !== null || row.doctor_id === null) {
       const kept = await findReview(trx, id)
-      // Words that are not kept are not thanked for.
+      // A repeat with other words would be dropped, so it is a conflict.
       if (kept !== null && kept.text !== text) throw conflict()
       return { result: null }
     }
@@ -38,13 +39,33 @@ export const rateConsultation: ProductHandler<'rateConsultation'> = async (
       tags: JSON.stringify(tags),
       disease: '',
       type: row.type === 'quick' ? 'imageText' : row.type,
-      pictures: JSON.stringify(pictures.map((key) => bucketPath + key)),
+      pictures: JSON.stringify(
+        isAnonymous
+          ? await copyWithoutTime(context, pictures, chinaDayBegin(now))
+          : pictures.map((key) => bucketPath + key),
+      ),
       reply: '',
       created_at: isAnonymous ? chinaDayBegin(now) : now,
     })
     return { change, result: null }
   })
   return { consultation: await itemOf(context, own) }
+}
+
+/** The addresses of copies that say only the day: a key and a file tell when they were uploaded. */
+async function copyWithoutTime(
+  { objects, random }: HarnessContext,
+  pictures: readonly string[],
+  day: number,
+): Promise<string[]> {
+  const copies: string[] = []
+  for (const picture of pictures) {
+    const ext = picture.slice(picture.lastIndexOf('.') + 1)
+    const drawn = drawLetters(random, 16).toLowerCase()
+    const key = objectKey({ folder: 'review', at: day, random: drawn, ext })
+    if (await objects.copy(picture.slice(1), key, day)) copies.push(`${bucketPath}/${key}`)
+  }
+  return copies
 }
 
 /** What is added to a rating; what was added before stays as it was. */

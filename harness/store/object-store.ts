@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Stats } from 'node:fs'
-import { link, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { copyFile, link, mkdir, open, readdir, rm, stat, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { removeLeftovers } from './leftover-parts.ts'
@@ -20,6 +20,8 @@ type PartialObject = {
 export type ObjectStore = {
   begin(): Promise<PartialObject>
   find(key: string): Promise<StoredObject | null>
+  /** Keeps a second object of the same content as if it had been made then; false where there is no first. */
+  copy(from: string, to: string, at: number): Promise<boolean>
   /** Removes every object; uploads that are on their way go on. */
   empty(): Promise<void>
   close(): Promise<void>
@@ -65,6 +67,15 @@ export function openObjectStore(data: string): ObjectStore {
           await rm(path, { force: true })
         },
       }
+    },
+    async copy(from, to, at) {
+      if ((await find(from)) === null) return false
+      const path = join(parts, `${process.pid}-${randomUUID()}`)
+      await copyFile(join(objects, nameOf(from)), path)
+      await utimes(path, new Date(at), new Date(at))
+      await link(path, join(objects, nameOf(to)))
+      await rm(path)
+      return true
     },
     async empty() {
       for (const name of await namesIn(objects)) await rm(join(objects, name), { force: true })

@@ -1,4 +1,6 @@
+import request from 'supertest'
 import { expect, test } from 'vitest'
+import { objectKey } from '#contract/bucket.ts'
 import { chinaDayBegin } from '#contract/calendar.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { openStore } from '#harness/store/engine/open-store.ts'
@@ -49,6 +51,27 @@ test('an anonymous review has digits of nothing, and only its day', async () => 
   }
   // Four alike by chance: one in a million million.
   expect(authors.size).toBeGreaterThan(1)
+})
+
+test('pictures of an anonymous review tell only the day, too', async () => {
+  const { harness, token, consultationId } = await finishedConsultation()
+  const { objects, clock } = harness.context
+  const at = clock.now() + 4567
+  const key = objectKey({ folder: 'record', at, random: 'abc123', ext: 'jpg' })
+  const upload = await objects.begin()
+  await upload.write(Buffer.from('a picture'))
+  await upload.keep(key)
+  await upload.discard()
+  const rating = { consultationId, stars: 1, text, author: 'anonymous', pictures: [`/${key}`] }
+  await harness.call('rateConsultation', rating, { token })
+  const { pictures } = await newestReview(harness)
+  const day = chinaDayBegin(clock.now())
+  expect(pictures).toEqual([
+    expect.stringMatching(`^/bucket/prod/seller/review/${day}[a-z0-9]{16}.jpg$`),
+  ])
+  const { body, headers } = await request(harness.app).get(String(pictures[0])).expect(200)
+  expect(String(body)).toBe('a picture')
+  expect(headers['last-modified']).toBe(new Date(day).toUTCString())
 })
 
 test('a doctor learns of an anonymous review from no order, list or chat', async () => {

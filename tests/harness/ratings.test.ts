@@ -48,7 +48,7 @@ describe('a rating', () => {
     const { harness, token, consultationId, rate } = await openFinished()
     const picture = '/prod/seller/rating/1767600000000abc123def.jpg'
     const parts = { skill: 5, attitude: 2, speed: 1 }
-    await rate({ ...parts, tags: ['回复稍慢'], pictures: [picture] })
+    await rate({ ...parts, tags: ['回复稍慢'], pictures: [picture], author: 'named' })
     const { rating } = await detailOf(harness, token, consultationId)
     const pictures = [`/bucket${picture}`]
     expect(rating).toMatchObject({ ...parts, stars: 1, text: '等了很久', pictures })
