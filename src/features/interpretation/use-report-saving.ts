@@ -29,6 +29,7 @@ export function useReportSaving(consultationId: string, stored: Stored) {
   const [state, setState] = useState(() => startReport(stored, draft.found))
   const latest = useRef(state)
   const timer = useRef(0)
+  const underWay = useRef<Promise<void>>(Promise.resolve())
 
   function dispatch(event: SavingEvent): void {
     const { state: next, effects } = savingStep(latest.current, event)
@@ -52,13 +53,14 @@ export function useReportSaving(consultationId: string, stored: Stored) {
         timer.current = window.setTimeout(() => dispatch({ type: 'due' }), effect.afterMs)
         return
       case 'save':
-        return void save(effect)
+        underWay.current = save(effect)
+        return
       case 'forget':
         return draft.drop()
     }
   }
 
-  async function save({ version, content }: { version: number; content: ReportDraft }) {
+  async function save({ version, content }: Stored): Promise<void> {
     try {
       const saved = await call(saveInterpretation, { consultationId, version, content })
       dispatch({ type: 'saved', version: saved.version })
@@ -69,6 +71,19 @@ export function useReportSaving(consultationId: string, stored: Stored) {
       // It is no longer to be written: the page shows how it stands.
       const isOver = code === codes.reportSigned || code === codes.consultationConflict
       if (isOver) void changed()
+    }
+  }
+
+  /** Saves what is not saved yet, at once; the version that the server has then, or null where it can't be. */
+  async function settled(): Promise<number | null> {
+    clearTimeout(timer.current)
+    if (latest.current.at === 'failed') dispatch({ type: 'due' })
+    for (;;) {
+      if (latest.current.at === 'waiting') dispatch({ type: 'due' })
+      await underWay.current
+      const { at, version } = latest.current
+      if (at === 'saved') return version
+      if (at === 'failed' || at === 'conflict') return null
     }
   }
 
@@ -100,6 +115,7 @@ export function useReportSaving(consultationId: string, stored: Stored) {
     take: ({ version, content }: Stored) => dispatch({ type: 'taken', version, content }),
     /** Goes on with what was written here. */
     keepOwn: ({ version }: Stored) => dispatch({ type: 'kept', version }),
+    settled,
     /** The report is signed: nothing of it is left to be written. */
     drop() {
       clearTimeout(timer.current)
