@@ -46,7 +46,38 @@ export function consultationPath(consultationId: string): string {
   return `${pages.consultDetail}?consultationId=${encodeURIComponent(consultationId)}`
 }
 
+/** Where the interpretation of a recording stands, and its report, for either of its people. */
+export function interpretationPath(consultationId: string): string {
+  return `${pages.interpretation}?consultationId=${encodeURIComponent(consultationId)}`
+}
+
+/** The recordings of who looks; with `pick`, to choose the one that a doctor is to interpret. */
+export function tutelagePath({
+  pick,
+  doctorId,
+}: { pick?: 'interpretation'; doctorId?: string } = {}): string {
+  return withParams(pages.tutelageHistory, { pick, doctorId })
+}
+
+/** Where an interpretation of that recording is ordered; without a doctor one is chosen first. */
+export function interpretationOrderPath({
+  recordingId,
+  doctorId,
+}: {
+  recordingId: string
+  doctorId?: string | undefined
+}): string {
+  return withParams(pages.describeSymptom, { type: 'interpretation', doctorId, recordingId })
+}
+
 /** The page of a conversation, such as `C2C20001`. */
 export function chatPath(conversationId: string): string {
   return `${pages.chat}?conversationID=${encodeURIComponent(conversationId)}`
+}
+
+function withParams(path: string, params: Readonly<Record<string, string | undefined>>): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(params))
+    if (value !== undefined) query.set(name, value)
+  return query.size === 0 ? path : `${path}?${query.toString()}`
 }

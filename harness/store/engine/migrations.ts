@@ -6,6 +6,7 @@ import {
   keepLeftDoctor,
   widenConsultations,
 } from '#harness/store/consultation/consultation-migration.ts'
+import { createInterpretations } from '#harness/store/consultation/interpretation-migration.ts'
 import { createDoctors, createFollowUps } from '#harness/store/care/doctor-migration.ts'
 import { createPatients } from '#harness/store/care/patient-migration.ts'
 import { hideAuthors } from '#harness/store/care/review-migration.ts'
@@ -25,6 +26,7 @@ export const migrations: Record<string, Migration> = {
   '010-telephone-calls': { up: arrangeCalls },
   '011-readable-numbers': { up: boundNumbers },
   '012-anonymous-reviews': { up: hideAuthors },
+  '014-interpretations': { up: createInterpretations },
 }
 
 // A migration outlives the schema that it was written for, hence the untyped database.

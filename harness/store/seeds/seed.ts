@@ -122,6 +122,7 @@ const emptied = [
   'chat_directive',
   'chat_instance',
   'chat_user',
+  'interpretation',
   'consultation_call',
   'consultation_transfer',
   'quick_offer',
