@@ -122,6 +122,8 @@ const emptied = [
   'chat_directive',
   'chat_instance',
   'chat_user',
+  'recording_consultation',
+  'recording',
   'consultation_call',
   'consultation_transfer',
   'quick_offer',
