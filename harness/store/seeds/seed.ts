@@ -123,6 +123,8 @@ const emptied = [
   'chat_instance',
   'chat_user',
   'interpretation',
+  'recording_consultation',
+  'recording',
   'consultation_call',
   'consultation_transfer',
   'quick_offer',
