@@ -44,6 +44,11 @@ import {
 } from './doctor-handlers.ts'
 import { healthInfo, saveHealthInfo } from './health-handlers.ts'
 import { askLaunch } from './order-handlers.ts'
+import {
+  interpretation,
+  saveInterpretation,
+  signInterpretation,
+} from './interpretation-handlers.ts'
 import { autoLogin, loginBySms, logout, sendSms } from './login-handlers.ts'
 import { patients, removePatient, savePatient } from './patient-handlers.ts'
 import { askPay, payState } from './pay-handlers.ts'
@@ -109,6 +114,9 @@ const handlers: ProductHandlers = {
   quickOffers,
   workbench,
   setReceiving,
+  interpretation,
+  saveInterpretation,
+  signInterpretation,
   departments,
   doctorSearch,
   doctorPage,

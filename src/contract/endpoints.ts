@@ -17,6 +17,7 @@ import {
   followDoctor,
 } from '#contract/endpoints/doctor-endpoints.ts'
 import * as health from '#contract/endpoints/health-endpoints.ts'
+import * as interpretation from '#contract/endpoints/interpretation-endpoints.ts'
 import * as launch from '#contract/endpoints/launch-endpoints.ts'
 import * as patient from '#contract/endpoints/patient-endpoints.ts'
 import * as person from '#contract/endpoints/person-endpoints.ts'
@@ -49,6 +50,7 @@ export const endpoints = {
   ...rating,
   ...transfer,
   ...workbench,
+  ...interpretation,
   ...transcript,
   ...patient,
   ...health,

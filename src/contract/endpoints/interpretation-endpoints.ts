@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { consultationItemSchema } from '#contract/consultation.ts'
+import { consultationItemSchema, refusalReasons } from '#contract/consultation.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import {
   reportContentSchema,
@@ -22,9 +22,11 @@ export const interpretation = {
   response: z.object({
     consultation: consultationItemSchema,
     recordingId: z.string(),
-    /** While it waits: how many are before it with that doctor. */
+    /** While it waits: how many the doctor has to sign before it. */
     ahead: z.nullable(z.number()),
-    /** What the doctor has written so far; null for the patient and once it is signed. */
+    /** Why the doctor gave the recording back unread; null where that is not so. */
+    returned: z.nullable(z.object({ reason: z.enum(refusalReasons), words: z.string() })),
+    /** What the doctor has written so far, while they write it; null for the patient, before and after. */
     draft: z.nullable(z.object({ version: z.number(), content: reportDraftSchema })),
     report: z.nullable(reportSchema),
   }),
@@ -44,7 +46,7 @@ export const saveInterpretation = {
 export const signInterpretation = {
   path: '/api/ask/interpretation/sign',
   purpose:
-    'Sign the report and give it to the patient, which ends the consultation; once signed it stays',
+    'Sign the newest version of a report and give it to the patient, which ends the consultation; once signed it stays',
   auth: true,
   silent: false,
   source: 'ours',
