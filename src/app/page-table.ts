@@ -185,8 +185,7 @@ export const pageTable: Record<Exclude<PageName, 'homeAlias'>, PageRow> = {
     next: ['consultDetail'],
   },
   tutelageHistory: {
-    load: () =>
-      import('#src/features/monitor/tutelage-page.tsx').then((file) => file.TutelagePage),
+    load: () => import('#src/features/monitor/tutelage-page.tsx').then((file) => file.TutelagePage),
     messages: ['monitoring', 'tutelage'],
     access: 'member',
     next: ['interpretation', 'describeSymptom'],

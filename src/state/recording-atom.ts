@@ -14,10 +14,14 @@ import { readyClientAtom } from './client-atom.ts'
 import { namedStateOf, type NamedQueryState } from './named-query-state.ts'
 import { tutelageQueries } from './tutelage-atom.ts'
 
-export type KnownRecording = ResponseOf<typeof recordingDetail> & {
+type Detail = ResponseOf<typeof recordingDetail>
+
+export type KnownRecording = Detail & {
   /** As it is drawn; of a live one it may be a moment behind. */
   curves: Recording
 }
+
+type Asked = { state: { data: Detail | undefined } }
 
 /** How often one is asked for that is still being recorded. */
 const liveEveryMs = 2000
@@ -29,7 +33,8 @@ export function recordingAtom(recordingId: string) {
     return {
       queryKey: [tutelageQueries.recording, recordingId],
       queryFn: () => call(recordingDetail, { recordingId }),
-      refetchInterval: ({ state }) => (state.data?.record.isLive === true ? liveEveryMs : false),
+      refetchInterval: ({ state }: Asked) =>
+        state.data?.record.isLive === true ? liveEveryMs : false,
     }
   })
   const curvesQuery = atomWithQuery((get) => {
@@ -55,7 +60,7 @@ export function recordingAtom(recordingId: string) {
   })
 }
 
-type Wanted = { call: Call; queries: QueryClient } & ResponseOf<typeof recordingDetail>
+type Wanted = Detail & { call: Call; queries: QueryClient }
 
 /** All parts of a recording as one. */
 async function fetchCurves({ call, queries, record, shape }: Wanted): Promise<Recording> {
@@ -95,7 +100,8 @@ function joined(
   const toco = hasToco ? empty() : null
   for (const [place, part] of parts.entries()) {
     const at = place * partSamples
-    for (const [fetus, curve] of part.fhr.entries()) fhr[fetus]?.set(within(curve, samples - at), at)
+    for (const [fetus, curve] of part.fhr.entries())
+      fhr[fetus]?.set(within(curve, samples - at), at)
     if (part.toco !== null) toco?.set(within(part.toco, samples - at), at)
   }
   return { fhr, toco }

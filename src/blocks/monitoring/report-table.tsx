@@ -56,7 +56,10 @@ function ReportTable({ system, score }: { system: ScoreSystem; score: JudgedScor
             {_(`scores.column.${system === 'tiers' ? 'tierWhole' : 'total'}`)}
           </th>
           <td>
-            <Given isOther={score.given !== score.suggested} suggested={total(system, score.suggested)}>
+            <Given
+              isOther={score.given !== score.suggested}
+              suggested={total(system, score.suggested)}
+            >
               {total(system, score.given)}
             </Given>
           </td>
@@ -92,7 +95,9 @@ function Given({ isOther, suggested, children }: GivenProps) {
   return (
     <>
       <strong>{children}</strong>
-      <span className="report-table__suggested">{_('scores.suggested', { points: suggested })}</span>
+      <span className="report-table__suggested">
+        {_('scores.suggested', { points: suggested })}
+      </span>
     </>
   )
 }

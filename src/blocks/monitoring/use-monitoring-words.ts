@@ -26,7 +26,9 @@ export function useMonitoringWords() {
         : _('monitoring.minutes', { minutes, seconds: whole % 60 })
     },
     bpm: (value: number | null) =>
-      value === null ? _('monitoring.unmeasured') : _('monitoring.bpm', { value: Math.round(value) }),
+      value === null
+        ? _('monitoring.unmeasured')
+        : _('monitoring.bpm', { value: Math.round(value) }),
     /** At most one digit behind the point. */
     number: (value: number) => formatNumber({ locale, value: Math.round(value * 10) / 10 }),
     moment: (at: number) => formatDateTime({ locale, at }),

@@ -1,4 +1,8 @@
-import { decelerationKinds, type FetusFindings, type Findings } from '#contract/monitoring/findings.ts'
+import {
+  decelerationKinds,
+  type FetusFindings,
+  type Findings,
+} from '#contract/monitoring/findings.ts'
 import type { MonitoringRecord } from '#contract/monitoring/monitoring-record.ts'
 import { useMonitoringWords } from '#src/blocks/monitoring/use-monitoring-words.ts'
 

@@ -67,7 +67,8 @@ function Why({ interpretation: { returned } }: Props) {
 function Ways({ interpretation }: Props) {
   const { _ } = useMonitoringWords()
   const { id, role, state } = interpretation.consultation
-  if (role === 'doctor') return state === 'waiting' && <DoctorWays interpretation={interpretation} />
+  if (role === 'doctor')
+    return state === 'waiting' && <DoctorWays interpretation={interpretation} />
   if (state === 'unpaid') {
     return (
       <Link
@@ -80,7 +81,10 @@ function Ways({ interpretation }: Props) {
   }
   if (progressOf(interpretation.consultation).at === 'goesOn') return null
   return (
-    <Link to={tutelagePath({ pick: 'interpretation' })} className={buttonClass({ variant: 'soft' })}>
+    <Link
+      to={tutelagePath({ pick: 'interpretation' })}
+      className={buttonClass({ variant: 'soft' })}
+    >
       {_('interpretation.again')}
     </Link>
   )

@@ -26,7 +26,11 @@ export function RecordingView({ recordingId }: { recordingId: string }) {
       loading={<SkeletonCards rows={[3, 6, 4]} />}
       renderFailed={(retry) => <FailureNotice icon="wave" retry={retry} />}
       unknown={
-        <Notice icon="wave" title={_('interpretation.unknown')} text={_('interpretation.unknownText')}>
+        <Notice
+          icon="wave"
+          title={_('interpretation.unknown')}
+          text={_('interpretation.unknownText')}
+        >
           <Link to={pages.tutelageHistory} className={buttonClass()}>
             {_('page.tutelageHistory')}
           </Link>

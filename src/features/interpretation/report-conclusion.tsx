@@ -7,8 +7,12 @@ export function ReportConclusion({ report }: { report: Report }) {
   const { content, doctor, signedAt } = report
   const { tier, nst, cst, remarks } = content
   const tests = [
-    ...(nst === null ? [] : [{ label: _('interpretation.nst'), value: _(`interpretation.nst.${nst}`) }]),
-    ...(cst === null ? [] : [{ label: _('interpretation.cst'), value: _(`interpretation.cst.${cst}`) }]),
+    ...(nst === null
+      ? []
+      : [{ label: _('interpretation.nst'), value: _(`interpretation.nst.${nst}`) }]),
+    ...(cst === null
+      ? []
+      : [{ label: _('interpretation.cst'), value: _(`interpretation.cst.${cst}`) }]),
   ]
   return (
     <section className={`report-conclusion report-conclusion--${tier}`}>

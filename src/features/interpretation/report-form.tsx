@@ -1,5 +1,10 @@
 import { useState } from 'react'
-import { cstResults, nstResults, remarksLimit, type ReportDraft } from '#contract/monitoring/report.ts'
+import {
+  cstResults,
+  nstResults,
+  remarksLimit,
+  type ReportDraft,
+} from '#contract/monitoring/report.ts'
 import { tiers } from '#contract/monitoring/scores.ts'
 import { useMonitoringWords } from '#src/blocks/monitoring/use-monitoring-words.ts'
 import type { KnownRecording } from '#src/state/recording-atom.ts'

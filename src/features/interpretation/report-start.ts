@@ -10,7 +10,8 @@ export type LeftDraft = { version: number; written: ReportDraft; sent: ReportDra
 /** How a form begins: with what the server has, or with what was written here and never arrived. */
 export function startReport(stored: Stored, left: LeftDraft | null): SavingState {
   const { version, content } = stored
-  if (left === null || isSame(left.written, content)) return { at: 'saved', version, written: content }
+  if (left === null || isSame(left.written, content))
+    return { at: 'saved', version, written: content }
   const { written, sent } = left
   const isOwnSave = version === left.version + 1 && sent !== null && isSame(sent, content)
   const isUntouched = version === left.version || isOwnSave

@@ -1,10 +1,10 @@
 import type { MonitoringRecord } from '#contract/monitoring/monitoring-record.ts'
 import { askingObstacle } from '#src/blocks/monitoring/recording-tags.ts'
-import type { TutelagePick } from './tutelage-filters.ts'
+import type { PickPurpose } from './tutelage-filters.ts'
 
 /** Why a recording can't be chosen for that; null where it can. */
 export function choiceObstacle(
-  pick: TutelagePick,
+  pick: PickPurpose,
   record: MonitoringRecord,
 ): 'live' | 'tooShort' | 'asked' | null {
   switch (pick) {

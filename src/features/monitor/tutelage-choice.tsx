@@ -9,14 +9,14 @@ import { Button } from '#src/ui/form/button.tsx'
 import { LongList } from '#src/ui/list/long-list.tsx'
 import { choiceObstacle } from './choice-obstacle.ts'
 import { NoRecordings } from './no-recordings.tsx'
-import { tutelageParams, type TutelageFilters, type TutelagePick } from './tutelage-filters.ts'
+import { tutelageParams, type TutelageFilters, type PickPurpose } from './tutelage-filters.ts'
 import { tutelageListAtom } from './tutelage-list-atom.ts'
 import { useTutelageChoice } from './use-tutelage-choice.ts'
 
 type Props = {
   filters: TutelageFilters
   onReset: () => void
-  pick: TutelagePick
+  pick: PickPurpose
   query: URLSearchParams
 }
 

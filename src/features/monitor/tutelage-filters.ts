@@ -3,14 +3,15 @@ import type { tutelageList } from '#contract/endpoints/monitoring-endpoints.ts'
 import type { RequestOf } from '#contract/endpoint.ts'
 import { recordingPlaces, type MonitoringRecord } from '#contract/monitoring/monitoring-record.ts'
 import { tiers } from '#contract/monitoring/scores.ts'
+import type { TutelagePick } from '#contract/pages.ts'
 
 /** By what a doctor has said of them. */
 export const readingStates = ['any', 'open', 'read'] as const
 
 /** For what one recording is to be chosen. */
-const picks = ['interpretation', 'message', 'photo'] as const
+export type PickPurpose = TutelagePick['pick']
 
-export type TutelagePick = (typeof picks)[number]
+const purposes: readonly PickPurpose[] = ['interpretation', 'message', 'photo']
 
 export const resultChoices = ['', '1', '2', '3'] as const
 
@@ -94,6 +95,6 @@ export function tutelageParams(filters: TutelageFilters): TutelageParams {
 }
 
 /** For what the address asks to choose one; null where recordings are only looked at. */
-export function readPick(query: URLSearchParams): TutelagePick | null {
-  return picks.find((each) => each === query.get('pick')) ?? null
+export function readPick(query: URLSearchParams): PickPurpose | null {
+  return purposes.find((each) => each === query.get('pick')) ?? null
 }

@@ -1,6 +1,8 @@
+import type { InfiniteData } from '@tanstack/react-query'
 import { atom } from 'jotai'
 import { atomWithInfiniteQuery, atomWithQuery } from 'jotai-tanstack-query'
 import { recordingTrend, tutelageList } from '#contract/endpoints/monitoring-endpoints.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import type { MonitoringRecord } from '#contract/monitoring/monitoring-record.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'
 import { publicStateOf } from '#src/state/query-state.ts'
@@ -13,6 +15,9 @@ import type { TutelageParams } from './tutelage-filters.ts'
 const freshForMs = 60_000
 /** One of them is still being recorded: what is known of it grows. */
 const liveEveryMs = 10_000
+
+type Found = ResponseOf<typeof tutelageList>
+type Asked = { state: { data: InfiniteData<Found> | undefined } }
 
 export type TutelageList = {
   items: readonly MonitoringRecord[]
@@ -36,7 +41,7 @@ export function tutelageListAtom(params: TutelageParams, visit: string) {
       initialPageParam: null,
       getNextPageParam: (found: { after: string | null }) => found.after,
       staleTime: freshForMs,
-      refetchInterval: ({ state }) => {
+      refetchInterval: ({ state }: Asked) => {
         const pages = state.data?.pages ?? []
         const isLive = pages.some(({ recordings }) => recordings.some((each) => each.isLive))
         return isLive ? liveEveryMs : false

@@ -3,7 +3,13 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { UndoStrip } from '#src/blocks/undo-strip.tsx'
 import { lazySection, NoFallback } from '#src/ui/frame/lazy-section.tsx'
 import { Page } from '#src/ui/frame/page.tsx'
-import { noFilters, readFilters, readPick, writeFilters, type TutelageFilters } from './tutelage-filters.ts'
+import {
+  noFilters,
+  readFilters,
+  readPick,
+  writeFilters,
+  type TutelageFilters,
+} from './tutelage-filters.ts'
 import { TutelageForm } from './tutelage-form.tsx'
 import { TutelageList } from './tutelage-list.tsx'
 

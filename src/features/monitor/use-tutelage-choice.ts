@@ -5,10 +5,10 @@ import type { MonitoringRecord } from '#contract/monitoring/monitoring-record.ts
 import { interpretationOrderPath } from '#contract/pages.ts'
 import { chosenRecordingAtom } from '#src/state/chosen-recording-atom.ts'
 import { sendRecordingAtom } from './send-recording-atom.ts'
-import type { TutelagePick } from './tutelage-filters.ts'
+import type { PickPurpose } from './tutelage-filters.ts'
 
 /** Takes the recording that was chosen to where it was asked for. */
-export function useTutelageChoice(pick: TutelagePick, query: URLSearchParams) {
+export function useTutelageChoice(pick: PickPurpose, query: URLSearchParams) {
   const navigate = useNavigate()
   const keep = useSetAtom(chosenRecordingAtom)
   const send = useSetAtom(sendRecordingAtom)
