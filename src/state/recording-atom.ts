@@ -26,9 +26,14 @@ type Asked = { state: { data: Detail | undefined } }
 /** How often one is asked for that is still being recorded. */
 const liveEveryMs = 2000
 
-/** A recording with its curves. Make it once for each id, with useMemo. */
-export function recordingAtom(recordingId: string) {
-  const detailQuery = atomWithQuery((get) => {
+/** What is known of a recording without its curves. Make it once for each id, with useMemo. */
+export function recordingDetailAtom(recordingId: string) {
+  const query = detailQueryAtom(recordingId)
+  return atom((get) => namedStateOf(get(query)))
+}
+
+function detailQueryAtom(recordingId: string) {
+  return atomWithQuery((get) => {
     const { call } = get(readyClientAtom)
     return {
       queryKey: [tutelageQueries.recording, recordingId],
@@ -37,6 +42,11 @@ export function recordingAtom(recordingId: string) {
         state.data?.record.isLive === true ? liveEveryMs : false,
     }
   })
+}
+
+/** A recording with its curves. Make it once for each id, with useMemo. */
+export function recordingAtom(recordingId: string) {
+  const detailQuery = detailQueryAtom(recordingId)
   const curvesQuery = atomWithQuery((get) => {
     const { call } = get(readyClientAtom)
     const queries = get(queryClientAtom)

@@ -1,5 +1,5 @@
 import { useTexts } from '#src/blocks/use-texts.ts'
-import { formatDateTime, formatNumber } from '#src/services/locale-format.ts'
+import { formatDateTime, formatMonthDay, formatNumber } from '#src/services/locale-format.ts'
 
 const daysOfWeek = 7
 
@@ -31,6 +31,8 @@ export function useMonitoringWords() {
         : _('monitoring.bpm', { value: Math.round(value) }),
     /** At most one digit behind the point. */
     number: (value: number) => formatNumber({ locale, value: Math.round(value * 10) / 10 }),
+    /** 3-5, by the calendar of this device. */
+    day: (at: number) => formatMonthDay({ at }),
     moment: (at: number) => formatDateTime({ locale, at }),
   }
 }

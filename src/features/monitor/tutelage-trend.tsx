@@ -10,12 +10,12 @@ const fewestPoints = 3
 
 /** How the average heart rate went from recording to recording; nothing while there are too few. */
 export function TutelageTrend({ patientId }: { patientId: string }) {
-  const { _ } = useMonitoringWords()
+  const { _, day: dayOf } = useMonitoringWords()
   const trend = useAtomValue(useMemo(() => trendAtom(patientId), [patientId]))
   if (trend.at !== 'known' || trend.value.points.length < fewestPoints) return null
   return (
-    <Card title={_('tutelage.trend')}>
-      <TrendChart points={trend.value.points} />
+    <Card>
+      <TrendChart label={_('tutelage.trend')} points={trend.value.points} dayOf={dayOf} />
       <p className="tutelage-trend__note">{_('monitoring.reference')}</p>
     </Card>
   )

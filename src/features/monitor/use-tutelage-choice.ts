@@ -35,7 +35,7 @@ export function useTutelageChoice(pick: PickPurpose, query: URLSearchParams) {
         if (!busy) void sendIt(record)
         return
       case 'photo':
-        keep(record)
+        keep(record.id)
         return void navigate(-1)
     }
   }
