@@ -129,7 +129,7 @@ function paintNames(pen: Pen, scene: Scene, fetus: FetusEvents): void {
     const narrow = (endS - startS) * scene.view.pxPerS < width / 2
     if (narrow || x - width / 2 < free[side]) continue
     free[side] = x + width / 2 + text / 2
-    const wanted = yOfBpm(layout.fhr, at) + side * text
+    const wanted = yOfBpm(layout.fhr, at) + side * text * 1.2
     const y = Math.max(top + text * 0.7, Math.min(top + height - text * 0.7, wanted))
     pen.write(label, x, y, { colour: palette[colour], size: text, align: 'center', bold: true })
   }

@@ -15,8 +15,8 @@ import { multiplesWithin, timeGridOf } from './time-grid.ts'
 /** Paper, band and lines, under all that is drawn on them. */
 export function paintGrid(pen: Pen, scene: Scene): void {
   const { layout, palette, left, width } = scene
-  const { fhr, toco, times } = layout
-  pen.box(0, 0, left + width, times.top + times.height, palette.paper)
+  const { fhr, toco } = layout
+  pen.box(0, 0, left + width, layout.height, palette.paper)
   const bandTop = yOfBpm(fhr, bpmBand.most)
   pen.box(left, bandTop, width, yOfBpm(fhr, bpmBand.least) - bandTop, palette.band)
   const lanes = toco === null ? [fhr] : [fhr, toco]
@@ -40,7 +40,7 @@ export function paintGrid(pen: Pen, scene: Scene): void {
 /** The labels of the scales, over what has been drawn at the left edge. */
 export function paintScales(pen: Pen, scene: Scene): void {
   const { layout, palette, left, text, words } = scene
-  const { marks, fhr, movements, toco } = layout
+  const { fhr, movements, toco } = layout
   const below = toco === null ? movements : toco
   pen.box(0, 0, left, below.top + below.height + 1, palette.paper)
   const number = { colour: palette.soft, size: text, align: 'right' as const }
@@ -48,10 +48,10 @@ export function paintScales(pen: Pen, scene: Scene): void {
   for (const bpm of multiplesWithin(bpmHeavyStep, bpmRange.least, bpmRange.most)) {
     pen.write(String(bpm), x, yOfBpm(fhr, bpm), number)
   }
-  pen.write(words.bpm, x, middleOf(marks), number)
+  pen.write(words.bpm, x, yOfBpm(fhr, 195), number)
   pen.write(words.movements, x, middleOf(movements), number)
   if (toco === null) return
-  // The number at the top would touch what is written above it.
+  pen.write(words.toco, x, yOfToco(toco, 60), number)
   for (const percent of [0, 40, 80]) {
     pen.write(String(percent), x, yOfToco(toco, percent) - (percent === 0 ? text / 3 : 0), number)
   }

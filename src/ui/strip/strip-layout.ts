@@ -8,6 +8,7 @@ export type StripLayout = {
   /** Null where contractions were not measured. */
   toco: Lane | null
   times: Lane
+  height: number
 }
 
 export const bpmRange = { least: 50, most: 210 } as const
@@ -30,7 +31,7 @@ export function layOut(height: number, text: number, hasToco: boolean): StripLay
   const below = movements.top + lane
   const toco = hasToco ? { top: below, height: row * tocoRows } : null
   const times = { top: below + (toco?.height ?? 0), height: lane }
-  return { marks: { top: 0, height: lane }, fhr, movements, toco, times }
+  return { marks: { top: 0, height: lane }, fhr, movements, toco, times, height }
 }
 
 /** What a strip with rows of such a height has for a height in all. */

@@ -170,6 +170,7 @@ export function createStripStage(first: StageInputs) {
       change(stepStrip(state, { type: 'fit' }, room()))
     },
     state: () => state,
+    recording: () => inputs.recording,
     room,
     labelWidth,
     shown: () => shown,

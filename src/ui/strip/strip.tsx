@@ -13,6 +13,7 @@ import { clockTime, elapsed } from './strip-time.ts'
 import { StripTools } from './strip-tools.tsx'
 import { cssCmPx } from './strip-view.ts'
 import { readingOf } from './strip-reading.ts'
+import { usePlayback } from './use-playback.ts'
 import { useReadingText } from './use-reading-text.ts'
 import { useStripWords } from './use-strip-words.ts'
 import './strip.css'
@@ -74,6 +75,7 @@ function FilledStrip({
   const shown = useSyncExternalStore(stage.subscribe, stage.shown)
   const reading = readingOf(shown, recording)
   const valueText = useReadingText(reading, startedAt)
+  const playback = usePlayback(stage)
   const { cursorS } = shown
   return (
     <section className="strip" aria-label={label}>
@@ -105,6 +107,8 @@ function FilledStrip({
         onSpeed={(speed) => stage.send({ type: 'speed', speed })}
         found={findings === null ? null : found}
         onFound={setFound}
+        playback={playback}
+        fetuses={recording.fhr.length}
         onMark={onMark && (cursorS === null ? null : () => onMark(cursorS))}
       />
       {pixelsPerCm === null && <p className="strip__note">{say('widget.strip.scaleNote')}</p>}

@@ -6,14 +6,13 @@ import type { Values } from './values-at.ts'
 type Item = {
   name: string
   value: string
-  /** The curve's place, or null for the contractions'. */ fetus: number | null
+  /** The curve's place, or null for the contractions'. */
+  fetus: number | null
 }
 
-/** When something was: by the clock where it is known, and how far into the recording. */
-export function timeText(say: Say, atS: number, startedAt: number | null): string {
-  if (startedAt === null) return elapsed(atS)
-  const clock = clockTimeWithSeconds(startedAt + atS * 1000)
-  return say('widget.strip.clock', { clock, elapsed: elapsed(atS) })
+/** When something was: by the clock where it is known, else how far into the recording. */
+export function timeText(atS: number, startedAt: number | null): string {
+  return startedAt === null ? elapsed(atS) : clockTimeWithSeconds(startedAt + atS * 1000)
 }
 
 /** The values of a moment with their names. */
@@ -40,15 +39,17 @@ export function fetusName(say: Say, index: number, count: number): string {
 /** A reading in one sentence, for who listens. */
 export function useReadingText(reading: Reading, startedAt: number | null): string {
   const { say } = useWords()
-  const time = (atS: number) => timeText(say, atS, startedAt)
   switch (reading.kind) {
-    case 'part':
-      return say('widget.strip.part', { from: time(reading.startS), to: time(reading.endS) })
+    case 'part': {
+      const [from, to] = [reading.startS, reading.endS].map((atS) => timeText(atS, startedAt))
+      return say('widget.strip.part', { from: from ?? '', to: to ?? '' })
+    }
     case 'moment': {
       const named = valueItems(say, reading.values).map(({ name, value }) =>
         say('widget.strip.named', { name, value }),
       )
-      return say('widget.strip.moment', { time: time(reading.atS), values: named.join(' · ') })
+      const time = timeText(reading.atS, startedAt)
+      return say('widget.strip.moment', { time, values: named.join(' · ') })
     }
   }
 }
