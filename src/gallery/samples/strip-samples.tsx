@@ -1,7 +1,10 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { drawnRecording, everyS, findingsOf, type Drawing } from '#src/gallery/drawn-recording.ts'
+import { Button } from '#src/ui/form/button.tsx'
 import { Sample } from '#src/gallery/sample.tsx'
 import { Strip } from '#src/ui/strip/strip.tsx'
+import type { StripRecording } from '#src/ui/strip/strip-model.ts'
+import { StripTable } from '#src/ui/strip/table/strip-table.tsx'
 
 export const title = '胎心曲线 Strip'
 
@@ -37,6 +40,20 @@ const twins: Drawing = {
 }
 const triplets: Drawing = { minutes: 20, baselines: [158, 142, 124], gaps: [[500, 520]] }
 
+const hours8 = 8 * 60
+const eightHours: Drawing = {
+  minutes: hours8,
+  accelerations: everyS(310, hours8, { lengthS: 34, by: 22 }),
+  decelerations: everyS(1900, hours8, { lengthS: 60, by: 36 }),
+  contractions: everyS(420, hours8, { lengthS: 90, by: 44 }),
+  gaps: everyS(1500, hours8, { lengthS: 30, by: 1 }).map(({ atS, lengthS }) => [
+    atS,
+    atS + lengthS,
+  ]),
+  movements: everyS(140, hours8, { lengthS: 1, by: 1 }).map(({ atS }) => atS),
+}
+const eightHoursFound = findingsOf(eightHours)
+
 const recordings = {
   single: drawnRecording(single),
   twins: drawnRecording(twins),
@@ -56,6 +73,7 @@ export function Samples() {
           findings={findingsOf(twins)}
           pixelsPerCm={40}
         />
+        <StripTable recording={recordings.twins} />
       </Sample>
       <Sample name="三胎">
         <Strip label="三胎曲线" recording={recordings.triplets} pixelsPerCm={40} />
@@ -63,6 +81,8 @@ export function Samples() {
       <Sample name="没有宫缩，九分钟">
         <Strip label="没有宫缩的曲线" recording={recordings.heartAlone} pixelsPerCm={40} />
       </Sample>
+      <Live />
+      <Long />
       <Sample name="没有数据">
         <Strip label="没有数据的曲线" recording={recordings.empty} />
       </Sample>
@@ -87,6 +107,64 @@ function Marked() {
           ])
         }
       />
+      <StripTable
+        recording={{ ...recordings.single, marks }}
+        findings={findingsOf(single)}
+        startedAt={startedAt}
+      />
+    </Sample>
+  )
+}
+
+/** It begins when it is asked to, and grows by a second a second. */
+function Live() {
+  const [seconds, setSeconds] = useState(0)
+  const runs = seconds > 0
+  useEffect(() => {
+    if (!runs) return
+    const timer = setInterval(() => setSeconds((before) => before + 1), 1000)
+    return () => clearInterval(timer)
+  }, [runs])
+  return (
+    <Sample name="正在监护">
+      <Button variant="soft" onClick={() => setSeconds(900)}>
+        开始监护
+      </Button>
+      <Strip label="正在监护的曲线" recording={firstOf(recordings.single, seconds)} live />
+    </Sample>
+  )
+}
+
+function firstOf(recording: StripRecording, seconds: number): StripRecording {
+  const { hz, fhr, toco, movements } = recording
+  return {
+    hz,
+    fhr: fhr.map((values) => values.subarray(0, seconds * hz)),
+    toco: toco && toco.subarray(0, seconds * hz),
+    movements: movements.filter((atS) => atS < seconds),
+    marks: [],
+  }
+}
+
+/** Made only when it is asked for: it is long. */
+function Long() {
+  const [long, setLong] = useState<StripRecording | null>(null)
+  const [shown, setShown] = useState(false)
+  return (
+    <Sample name="八小时">
+      <div className="gallery__row">
+        <Button variant="soft" onClick={() => setLong(drawnRecording(eightHours))}>
+          准备八小时
+        </Button>
+        {long && (
+          <Button variant="soft" onClick={() => setShown(!shown)}>
+            打开八小时
+          </Button>
+        )}
+      </div>
+      {long && shown && (
+        <Strip label="八小时的曲线" recording={long} findings={eightHoursFound} pixelsPerCm={40} />
+      )}
     </Sample>
   )
 }

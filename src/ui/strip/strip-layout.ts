@@ -21,17 +21,26 @@ const tocoMost = 100
 const bpmRows = (bpmRange.most - bpmRange.least) / bpmStep
 const tocoRows = tocoMost / tocoStep
 
-/** `text` is the height of the labels. Rows have whole pixels, so that lines are equally far apart. */
-export function layOut(height: number, text: number, hasToco: boolean): StripLayout {
+/** `text` is the height of the labels, `rowPx` that of ten beats a minute. */
+export function layOut(
+  height: number,
+  text: number,
+  hasToco: boolean,
+  rowPx = wholeRow(height, text, hasToco),
+): StripLayout {
   const lane = Math.round(text * 1.6)
-  const rows = bpmRows + (hasToco ? tocoRows : 0)
-  const row = Math.max(4, Math.floor((height - 3 * lane) / rows))
-  const fhr = { top: lane, height: row * bpmRows }
+  const fhr = { top: lane, height: rowPx * bpmRows }
   const movements = { top: fhr.top + fhr.height, height: lane }
   const below = movements.top + lane
-  const toco = hasToco ? { top: below, height: row * tocoRows } : null
+  const toco = hasToco ? { top: below, height: rowPx * tocoRows } : null
   const times = { top: below + (toco?.height ?? 0), height: lane }
   return { marks: { top: 0, height: lane }, fhr, movements, toco, times, height }
+}
+
+/** On a screen rows have whole pixels: lines are equally far apart. */
+function wholeRow(height: number, text: number, hasToco: boolean): number {
+  const rows = bpmRows + (hasToco ? tocoRows : 0)
+  return Math.max(4, Math.floor((height - 3 * Math.round(text * 1.6)) / rows))
 }
 
 /** What a strip with rows of such a height has for a height in all. */

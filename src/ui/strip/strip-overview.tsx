@@ -1,9 +1,9 @@
 import { useEffect, useRef, type PointerEvent } from 'react'
-import { canvasPen } from './canvas-pen.ts'
-import { paintOverview } from './paint-overview.ts'
-import { watchCanvasSize, type CanvasSize } from './pixel-canvas.ts'
+import { canvasPen } from '#src/ui/strip/paint/canvas-pen.ts'
+import { paintOverview } from '#src/ui/strip/paint/paint-overview.ts'
+import { watchCanvasSize, type CanvasSize } from '#src/ui/strip/paint/pixel-canvas.ts'
 import type { StripFindings, StripRecording } from './strip-model.ts'
-import { readPalette } from './strip-palette.ts'
+import { readPalette } from '#src/ui/strip/paint/strip-palette.ts'
 import type { StripStage } from './strip-stage.ts'
 import './strip-overview.css'
 

@@ -1,10 +1,10 @@
-import { canvasPen } from './canvas-pen.ts'
-import { paintStrip } from './paint-strip.ts'
-import { watchCanvasSize, type CanvasSize } from './pixel-canvas.ts'
+import { canvasPen } from '#src/ui/strip/paint/canvas-pen.ts'
+import { paintStrip } from '#src/ui/strip/paint/paint-strip.ts'
+import { watchCanvasSize, type CanvasSize } from '#src/ui/strip/paint/pixel-canvas.ts'
 import { layOut } from './strip-layout.ts'
 import { secondsOf, type StripFindings, type StripRecording } from './strip-model.ts'
-import { readPalette, type StripPalette } from './strip-palette.ts'
-import type { StripWords } from './strip-scene.ts'
+import { readPalette, type StripPalette } from '#src/ui/strip/paint/strip-palette.ts'
+import type { StripWords } from '#src/ui/strip/paint/strip-scene.ts'
 import {
   isMoving,
   moveAtOnce,

@@ -4,7 +4,7 @@ import { Switch } from '#src/ui/form/switch.tsx'
 import { useWords } from '#src/ui/theme/widget-words.ts'
 import { PaperSpeedChoice } from './paper-speed-choice.tsx'
 import type { PaperSpeed } from './strip-view.ts'
-import type { PlaybackControls } from './use-playback.ts'
+import type { PlaybackControls } from '#src/ui/strip/sound/use-playback.ts'
 import { fetusName } from './use-reading-text.ts'
 import './strip-tools.css'
 

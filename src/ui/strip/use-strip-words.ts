@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useWords } from '#src/ui/theme/widget-words.ts'
-import type { StripWords } from './strip-scene.ts'
+import type { StripWords } from '#src/ui/strip/paint/strip-scene.ts'
 
 /** What is written on the paper, in the language that is spoken. */
 export function useStripWords(): StripWords {

@@ -8,9 +8,9 @@ import {
   yOfBpm,
   yOfToco,
   type Lane,
-} from './strip-layout.ts'
+} from '#src/ui/strip/strip-layout.ts'
 import { placeOf, seenSpan, type Scene } from './strip-scene.ts'
-import { multiplesWithin, timeGridOf } from './time-grid.ts'
+import { multiplesWithin, timeGridOf } from '#src/ui/strip/time-grid.ts'
 
 /** Paper, band and lines, under all that is drawn on them. */
 export function paintGrid(pen: Pen, scene: Scene): void {

@@ -1,7 +1,7 @@
 import { followCurve, fhrCurve, tocoCurve } from './paint-curves.ts'
 import { widthOf, type Pen } from './pen.ts'
-import { yOfBpm } from './strip-layout.ts'
-import { baselineStepS, type FetusEvents, type StripFindings } from './strip-model.ts'
+import { yOfBpm } from '#src/ui/strip/strip-layout.ts'
+import { baselineStepS, type FetusEvents, type StripFindings } from '#src/ui/strip/strip-model.ts'
 import { fetusColour, type StripColour } from './strip-palette.ts'
 import { placeOf, seenOf, seenSpan, type Scene } from './strip-scene.ts'
 

@@ -1,8 +1,8 @@
 import { upright, widthOf, type Pen } from './pen.ts'
-import { yOfBpm, yOfToco } from './strip-layout.ts'
+import { yOfBpm, yOfToco } from '#src/ui/strip/strip-layout.ts'
 import { fetusColour } from './strip-palette.ts'
 import { placeOf, seenSpan, type Scene } from './strip-scene.ts'
-import { valuesAt } from './values-at.ts'
+import { valuesAt } from '#src/ui/strip/values-at.ts'
 
 /** Movements as ticks in their lane, which share one where they would touch. */
 export function paintMovements(pen: Pen, scene: Scene): void {

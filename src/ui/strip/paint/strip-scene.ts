@@ -1,7 +1,12 @@
-import type { DecelerationKind, Doubt, StripFindings, StripRecording } from './strip-model.ts'
-import type { StripLayout } from './strip-layout.ts'
+import type {
+  DecelerationKind,
+  Doubt,
+  StripFindings,
+  StripRecording,
+} from '#src/ui/strip/strip-model.ts'
+import type { StripLayout } from '#src/ui/strip/strip-layout.ts'
 import type { StripPalette } from './strip-palette.ts'
-import { xOf, type StripView } from './strip-view.ts'
+import { xOf, type StripView } from '#src/ui/strip/strip-view.ts'
 
 /** What is written on the paper itself. */
 export type StripWords = {

@@ -1,5 +1,5 @@
 import type { HeartSound } from './heart-sound.ts'
-import type { StripStage } from './strip-stage.ts'
+import type { StripStage } from '#src/ui/strip/strip-stage.ts'
 
 type Playback = {
   stage: StripStage

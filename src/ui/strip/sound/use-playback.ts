@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { createHeartSound, type HeartSound } from './heart-sound.ts'
 import { runPlayback } from './playback.ts'
-import type { StripStage } from './strip-stage.ts'
+import type { StripStage } from '#src/ui/strip/strip-stage.ts'
 
 /** Plays a recording when it is asked to, without a sound until that is asked for, too. */
 export function usePlayback(stage: StripStage) {

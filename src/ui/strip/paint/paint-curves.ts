@@ -1,5 +1,5 @@
 import type { Pen } from './pen.ts'
-import { yOfBpm, yOfToco, type Lane } from './strip-layout.ts'
+import { yOfBpm, yOfToco, type Lane } from '#src/ui/strip/strip-layout.ts'
 import { fetusColour } from './strip-palette.ts'
 import { placeOf, seenSpan, type Scene } from './strip-scene.ts'
 import { traceCurve } from './trace-curve.ts'

@@ -1,6 +1,6 @@
 import type { Pen } from './pen.ts'
-import { bpmBand, yOfBpm, type Lane } from './strip-layout.ts'
-import { secondsOf, type StripFindings, type StripRecording } from './strip-model.ts'
+import { bpmBand, yOfBpm, type Lane } from '#src/ui/strip/strip-layout.ts'
+import { secondsOf, type StripFindings, type StripRecording } from '#src/ui/strip/strip-model.ts'
 import { fetusColour, type StripPalette } from './strip-palette.ts'
 import { traceCurve } from './trace-curve.ts'
 
