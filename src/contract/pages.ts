@@ -81,3 +81,8 @@ function withParams(path: string, params: Readonly<Record<string, string | undef
     if (value !== undefined) query.set(name, value)
   return query.size === 0 ? path : `${path}?${query.toString()}`
 }
+
+/** One recording with its curves, for whoever may see it. */
+export function recordingPath(recordingId: string): string {
+  return withParams(pages.interpretation, { recordingId })
+}
