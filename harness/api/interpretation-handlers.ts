@@ -9,6 +9,7 @@ import type { User } from '#harness/store/accounts/token-store.ts'
 import { listEvents } from '#harness/store/consultation/consultation-detail-store.ts'
 import {
   countAhead,
+  findFindings,
   findInterpretation,
   saveDraft,
   saveReport,
@@ -84,7 +85,8 @@ export const signInterpretation: ProductHandler<'signInterpretation'> = async (
     }
     const change = decideBy(row, { kind: 'sign' }, now)
     const { recordingId } = kept
-    const findings = await findingsOf(trx, recordingId)
+    const findings = await findFindings(trx, recordingId)
+    if (findings === null) throw conflict()
     const problem = findReportProblem(content, findings)
     if (problem !== null) refuseProblems({ [problem]: '' })
     const doctor = await signer(trx, user)

@@ -145,13 +145,13 @@ function opening({ consultation, recording }: PublishedEvent): WrittenCard[] {
 
 function handed(
   consultationId: string,
-  { id, gestationDays, startedAt, seconds }: NonNullable<PublishedEvent['recording']>,
+  { id, gestationDays, startedAt, seconds, baseline }: NonNullable<PublishedEvent['recording']>,
 ): WrittenCard {
-  const facts = { gestationDays, startedAt, duration: Math.floor(seconds) }
+  const facts = { gestationDays, startedAt, duration: Math.floor(seconds), baseline }
   const about = { consultationId, reportId: id }
   return {
     from: 'patient',
-    card: { kind: 'report', version: 1, ...about, ...facts, baseline: null },
+    card: { kind: 'report', version: 1, ...about, ...facts },
   }
 }
 

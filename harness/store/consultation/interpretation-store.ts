@@ -1,5 +1,10 @@
-import { reportDraftSchema, reportSchema } from '#contract/monitoring/report.ts'
-import type { Report, ReportDraft } from '#contract/monitoring/report.ts'
+import { findingsSchema, type Findings } from '#contract/monitoring/findings.ts'
+import {
+  reportDraftSchema,
+  reportSchema,
+  type Report,
+  type ReportDraft,
+} from '#contract/monitoring/report.ts'
 import type { Schema, Store } from '#harness/store/engine/schema.ts'
 
 /** What a doctor writes of a recording, and the report once it is signed. */
@@ -54,6 +59,44 @@ export async function findInterpretation(
     version: row.version,
     draft: row.draft === null ? blankDraft : reportDraftSchema.parse(JSON.parse(row.draft)),
     report: row.report === null ? null : reportSchema.parse(JSON.parse(row.report)),
+  }
+}
+
+/** What was found in a recording that was handed to a doctor. */
+export async function findFindings(store: Store, recordingId: string): Promise<Findings | null> {
+  const row = await store
+    .selectFrom('recording')
+    .select('findings')
+    .where('id', '=', recordingId)
+    .executeTakeFirst()
+  return typeof row?.findings === 'string' ? findingsSchema.parse(JSON.parse(row.findings)) : null
+}
+
+/** What a card says of the recording that a doctor was handed. */
+export type HandedRecording = {
+  id: string
+  gestationDays: number | null
+  startedAt: number
+  seconds: number
+  /** Beats a minute; null where nothing was found, or nobody has looked yet. */
+  baseline: number | null
+}
+
+/** One that there is, whether its owner still sees it or not. */
+export async function findHandedRecording(store: Store, id: string): Promise<HandedRecording> {
+  const { gestation_days, started_at, seconds, findings } = await store
+    .selectFrom('recording')
+    .select(['gestation_days', 'started_at', 'seconds', 'findings'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const found = findings === null ? null : findingsSchema.parse(JSON.parse(findings))
+  const baseline = found?.fetuses[0]?.meanBaseline ?? null
+  return {
+    id,
+    gestationDays: gestation_days,
+    startedAt: started_at,
+    seconds,
+    baseline: baseline === null ? null : Math.round(baseline),
   }
 }
 

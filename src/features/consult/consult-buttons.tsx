@@ -20,7 +20,7 @@ type Props = {
 
 /** What may be done by who reads it; the table is the server's own. */
 export function ConsultButtons({ consultation, mutations, className, only }: Props) {
-  const { _ } = useConsultWords()
+  const { _, action: words } = useConsultWords()
   const { press, busy } = mutations
   const actions = actionsOf(consultation.role, {
     ...consultation,
@@ -52,11 +52,11 @@ export function ConsultButtons({ consultation, mutations, className, only }: Pro
             loading={busy?.id === consultation.id && busy.action === action}
             onClick={() => press(consultation, action)}
           >
-            {_(`consult.action.${action}`)}
+            {words(consultation, action)}
           </Button>
         ) : (
           <Link key={action} to={to} className={buttonClass({ variant })}>
-            {_(`consult.action.${action}`)}
+            {words(consultation, action)}
           </Link>
         )
       })}

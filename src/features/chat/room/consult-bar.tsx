@@ -23,12 +23,13 @@ const tones: Record<ConsultationState, 'warm' | 'good' | 'quiet'> = {
 export function ConsultBar({ consultation }: { consultation: ChatConsultation }) {
   const { _ } = useLingui()
   const refresh = useSetAtom(refreshConsultationsAtom)
-  const { id, role, state, endsAt, questionsLeft, transferId } = consultation
+  const { id, role, type, state, endsAt, questionsLeft, transferId } = consultation
   const runs = state === 'running' || state === 'unpaid'
+  const words = type === 'interpretation' ? 'room.interpretation' : 'room.consult'
   return (
     <Link to={consultationPath(id)} className="consult-bar">
-      <Tag tone={tones[state]}>{_(`room.consult.${state}`)}</Tag>
-      {state === 'waiting' && <span className="consult-bar__text">{_('room.consult.told')}</span>}
+      <Tag tone={tones[state]}>{_(`${words}.${state}`)}</Tag>
+      {state === 'waiting' && <span className="consult-bar__text">{_(`${words}.told`)}</span>}
       {runs && endsAt !== null && (
         <span className="consult-bar__text">
           {_('room.consult.timeLeft')}{' '}
