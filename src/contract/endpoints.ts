@@ -18,6 +18,13 @@ import {
 } from '#contract/endpoints/doctor-endpoints.ts'
 import * as health from '#contract/endpoints/health-endpoints.ts'
 import * as launch from '#contract/endpoints/launch-endpoints.ts'
+import {
+  deleteRecording,
+  recordingDetail,
+  recordingPart,
+  recordingTrend,
+  tutelageList,
+} from '#contract/endpoints/monitoring-endpoints.ts'
 import * as patient from '#contract/endpoints/patient-endpoints.ts'
 import * as person from '#contract/endpoints/person-endpoints.ts'
 import { saveProfile } from '#contract/endpoints/profile-endpoints.ts'
@@ -53,6 +60,11 @@ export const endpoints = {
   ...patient,
   ...health,
   ...record,
+  tutelageList,
+  recordingTrend,
+  recordingDetail,
+  recordingPart,
+  deleteRecording,
   askCardRights,
   productDetail,
   leaseOrderDetail,
