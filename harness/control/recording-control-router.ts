@@ -49,12 +49,7 @@ export function recordingControlRouter({ store, clock, random }: HarnessContext)
 
 /** The recording that is asked for, and what is known of it besides. */
 function recordingOf(asked: Asked) {
-  if ('kind' in asked) {
-    const { recording, truth } = makeRecording(asked)
-    // As long as the recording itself, and what the plan says in one number.
-    const hearts = truth.hearts.map(({ baseline: _, ...heart }) => heart)
-    return { recording, truth: { ...truth, hearts }, startedAt: null, device: '' }
-  }
+  if ('kind' in asked) return { ...makeRecording(asked), startedAt: null, device: '' }
   const file =
     'csv' in asked
       ? readCsv(asked.csv)
