@@ -14,6 +14,7 @@ type IdField = { [N in EndpointName]: Named<FieldOf<N>> }[EndpointName]
 const whose: Record<IdField, 'a person’s own' | 'everybody’s' | 'the caller’s word'> = {
   patientId: 'a person’s own',
   recordId: 'a person’s own',
+  recordingId: 'a person’s own',
   consultationId: 'a person’s own',
   transferId: 'a person’s own',
   askCardId: 'a person’s own',
@@ -33,10 +34,16 @@ const naming: Partial<Record<`${EndpointName}.${IdField}`, object>> = {
   'leaseOrderDetail.orderId': { orderId: 'lease-10001-1' },
   'askPay.askCardId': { method: 'card', askCardId: 'card-10001-1' },
   'consultations.patientId': { patientId: 'patient-10001-1' },
+  'tutelageList.patientId': { patientId: 'patient-10001-1' },
+  'recordingTrend.patientId': { patientId: 'patient-10001-1' },
 }
 
 /** Filters, which find nothing instead of refusing. */
-const filters: readonly string[] = ['consultations.patientId']
+const filters: readonly string[] = [
+  'consultations.patientId',
+  'tutelageList.patientId',
+  'recordingTrend.patientId',
+]
 
 const stranger = { patient: '13800000002', doctor: '13900029001' } as const
 
