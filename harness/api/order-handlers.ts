@@ -18,7 +18,11 @@ import { findPatient } from '#harness/store/care/patient-store.ts'
 import { hasDepartment } from '#harness/store/consultation/quick-store.ts'
 import { notFound } from './checked-field.ts'
 import { priceChanged } from './order-price.ts'
-import { checkOrderedRecording, keepOrderedRecording } from './order-recording.ts'
+import {
+  checkOrderedRecording,
+  keepOrderedRecording,
+  keepShownRecordings,
+} from './order-recording.ts'
 import type { ProductHandler } from './product-handler.ts'
 import { Refusal } from './refusal.ts'
 
@@ -61,6 +65,8 @@ export const askLaunch: ProductHandler<'askLaunch'> = async (context, input, { u
       red_flags: JSON.stringify(redFlagsOf({ redFlags: [], ...input, description })),
       pictures: JSON.stringify(input.pictures ?? []),
     })
+    const shown = { recordings: input.recordings ?? [], userId: user.id }
+    await keepShownRecordings(trx, { ...shown, consultationId: id })
     if (ordered !== null) await keepOrderedRecording(trx, { ...ordered, consultationId: id })
     return id
   })

@@ -30,6 +30,19 @@ export async function checkOrderedRecording(
   return { recordingId }
 }
 
+type Shown = { recordings: readonly string[]; userId: string; consultationId: string }
+
+/** Hands the recordings that a description shows to the doctor, in the transaction of its order. */
+export async function keepShownRecordings(
+  trx: Store,
+  { recordings, userId, consultationId }: Shown,
+): Promise<void> {
+  for (const recordingId of recordings) {
+    if ((await findOwnRecording(trx, { recordingId, userId })) === null) throw notFound()
+    await handRecording(trx, { recordingId, consultationId })
+  }
+}
+
 /** Hands the recording of an order to its doctor, in the transaction of the order. */
 export async function keepOrderedRecording(
   trx: Store,

@@ -48,6 +48,9 @@ export const questionLimit = 200
 /** How many pictures a description takes. */
 export const pictureLimit = 9
 
+/** How many recordings of the fetal heart it takes besides. */
+export const recordingLimit = 3
+
 /** 极速问诊: of which hospitals the doctors are. */
 export const quickLevels = ['senior', 'ordinary'] as const
 
@@ -210,6 +213,8 @@ export const consultationDetailSchema = z.object({
   /** Of a telephone consultation, once the patient has named times. */
   call: z.nullable(callSchema),
   rating: z.nullable(ratingSchema),
+  /** The recordings that the doctor may open, by their ids. */
+  recordings: z.array(z.string()),
 })
 
 export type ConsultationDetail = z.infer<typeof consultationDetailSchema>

@@ -51,12 +51,15 @@ export function interpretationPath(consultationId: string): string {
   return `${pages.interpretation}?consultationId=${encodeURIComponent(consultationId)}`
 }
 
-/** The recordings of who looks; with `pick`, to choose the one that a doctor is to interpret. */
-export function tutelagePath({
-  pick,
-  doctorId,
-}: { pick?: 'interpretation'; doctorId?: string } = {}): string {
-  return withParams(pages.tutelageHistory, { pick, doctorId })
+/** For what one of the recordings is chosen: to be interpreted, for a chat, or in place of a photo. */
+export type TutelagePick =
+  | { pick: 'interpretation'; doctorId?: string }
+  | { pick: 'message'; conversationID: string; consultationId: string }
+  | { pick: 'photo' }
+
+/** The recordings of who looks; with `pick`, to choose one. */
+export function tutelagePath(pick?: TutelagePick): string {
+  return withParams(pages.tutelageHistory, { ...pick })
 }
 
 /** Where an interpretation of that recording is ordered; without a doctor one is chosen first. */

@@ -6,6 +6,7 @@ import {
   orderTypes,
   pictureLimit,
   questionLimit,
+  recordingLimit,
   quickLevels,
   redFlags,
   visitAnswers,
@@ -31,6 +32,7 @@ type Ordered = {
   lasting?: string | undefined
   visit?: string | undefined
   pictures?: unknown
+  recordings?: unknown
 }
 
 const orderRules: readonly [field: keyof Ordered, holds: (order: Ordered) => boolean][] = [
@@ -43,6 +45,7 @@ const orderRules: readonly [field: keyof Ordered, holds: (order: Ordered) => boo
   ['lasting', (order) => isOfRecording(order) === (order.lasting === undefined)],
   ['visit', (order) => isOfRecording(order) === (order.visit === undefined)],
   ['pictures', (order) => !isOfRecording(order) || order.pictures === undefined],
+  ['recordings', (order) => !isOfRecording(order) || order.recordings === undefined],
 ]
 
 const questionSchema = textSchema(questionLimit)
@@ -79,6 +82,8 @@ export const askLaunch = {
       visit: z.optional(z.enum(visitAnswers)),
       redFlags: z.optional(z.array(z.enum(redFlags)).check(z.maxLength(redFlags.length))),
       pictures: z.optional(z.array(pictureSchema).check(z.maxLength(pictureLimit))),
+      /** What the doctor may look at besides pictures. */
+      recordings: z.optional(z.array(ownIdSchema).check(z.maxLength(recordingLimit))),
     })
     .check((order) => {
       for (const [field, holds] of orderRules) {

@@ -81,6 +81,16 @@ export const recordingPart = {
   }),
 } as const satisfies Endpoint
 
+export const handRecording = {
+  path: '/api/ask/monitoring/hand',
+  purpose: 'The doctor of one’s own consultation may open a recording from then on',
+  auth: true,
+  silent: false,
+  source: 'ours',
+  request: z.strictObject({ recordingId: ownIdSchema, consultationId: ownIdSchema }),
+  response: z.object({}),
+} as const satisfies Endpoint
+
 export const deleteRecording = {
   path: '/api/ask/monitoring/delete',
   purpose: 'The owner no longer sees a recording; a report on it and its consultation keep it',

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { actionsOf, type ConsultationAction } from '#contract/consultation-actions.ts'
 import type { ConsultationItem } from '#contract/consultation.ts'
 import { Button, buttonClass } from '#src/ui/form/button.tsx'
-import { undoableActionsAtom } from '#src/features/consult/lists/undoable-action-atoms.ts'
+import { undoableActionsAtom } from '#src/state/undoable-action-atoms.ts'
 import { actionPath, useConsultWords } from './consult-words.ts'
 import type { ConsultMutations } from './use-consult-mutations.tsx'
 
@@ -27,9 +27,7 @@ export function ConsultButtons({ consultation, mutations, className, only }: Pro
     hasDoctor: consultation.doctor !== null,
   }).filter((action) => only?.includes(action) ?? true)
   // A double tap would land on what comes in its place.
-  const isPending = useAtomValue(undoableActionsAtom).some(
-    (each) => each.consultation.id === consultation.id,
-  )
+  const isPending = useAtomValue(undoableActionsAtom).some((each) => each.id === consultation.id)
   if (actions.length === 0 || isPending) return null
   const shown = actions.length > mostShown ? actions.slice(1 - mostShown) : actions
   const more = actions.slice(0, -shown.length)

@@ -9,7 +9,7 @@ import { consultationMutationAtom } from '#src/state/consultation-mutation-atom.
 import { askAtom } from '#src/state/question-atom.ts'
 import { ActionSheet, type Action } from '#src/ui/overlay/action-sheet.tsx'
 import { useLayersSettled } from '#src/ui/overlay/back-layers.ts'
-import type { UndoableAction } from '#src/features/consult/lists/undoable-action.ts'
+import type { DeferredAction } from '#src/features/consult/lists/undoable-consultation-atom.ts'
 import { acceptedPath, actionPath, useConsultWords } from './consult-words.ts'
 
 /** What was pressed, and of which consultation; or that more than the buttons is asked for. */
@@ -28,7 +28,7 @@ export type ConsultMutations = {
 
 type Options = {
   /** Takes what can be taken back for a while; without it, the person is asked first. */
-  defer?: (action: Pick<UndoableAction, 'kind' | 'consultation'>) => void
+  defer?: (action: DeferredAction) => void
   onDeleted?: () => void
 }
 

@@ -12,10 +12,12 @@ import { Tag } from '#src/ui/content/tag.tsx'
 import { Button, buttonClass } from '#src/ui/form/button.tsx'
 import { againPath, useConsultWords } from '#src/features/consult/consult-words.ts'
 import { Complaint, Doctor, Order, Timeline } from './consult-detail.tsx'
+import { ConsultRecordings } from './consult-recordings.tsx'
 import { CaseRecordTranscript } from './case-record-transcript.tsx'
 import { transcriptAtom } from './transcript-atom.ts'
 import '#src/features/consult/consult-foot.css'
 import './case-record.css'
+import '#src/ui/theme/print.css'
 import './print.css'
 
 /** All that is known of a consultation, for either of its people: to be read, and put on paper. */
@@ -44,6 +46,7 @@ export function CaseRecord({ consultation }: { consultation: ConsultationDetail 
       <Order consultation={consultation} />
       <Doctor consultation={consultation} />
       <Complaint consultation={consultation} />
+      <ConsultRecordings consultation={consultation} />
       <Report consultation={consultation} />
       <CaseRecordTranscript consultation={consultation} transcript={transcript} />
       <Rating consultation={consultation} />

@@ -16,6 +16,7 @@ import { Button, buttonClass } from '#src/ui/form/button.tsx'
 import { caseRecordPath, useConsultWords } from '#src/features/consult/consult-words.ts'
 import { CallPlace } from './call-place.tsx'
 import { ConsultActions } from './consult-actions.tsx'
+import { ConsultRecordings } from './consult-recordings.tsx'
 import { ConsultPictures } from './consult-pictures.tsx'
 import { isMatching, QuickMatching } from './quick-matching.tsx'
 import { TransferPlace } from './transfer-place.tsx'
@@ -43,6 +44,7 @@ export function ConsultDetail({ consultation, onOver }: Props) {
       <CallPlace consultation={consultation} />
       <TransferPlace consultation={consultation} />
       <Complaint consultation={consultation} />
+      <ConsultRecordings consultation={consultation} />
       <Order consultation={consultation} />
       <Timeline consultation={consultation} />
       <Link to={caseRecordPath(id)} className={buttonClass({ variant: 'plain' })}>

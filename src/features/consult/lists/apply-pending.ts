@@ -1,23 +1,17 @@
 import type { ConsultationState } from '#contract/consultation-states.ts'
 import type { ConsultationItem } from '#contract/consultation.ts'
-
-/** What is shown as done and can still be taken back; once it is `sent`, it can't. */
-export type UndoableAction = {
-  kind: 'cancel' | 'delete'
-  consultation: ConsultationItem
-  at: 'open' | 'sent'
-}
+import type { UndoableAction } from '#src/state/undoable-action-atoms.ts'
 
 /** A list as it will be once what is pending is done; of some states alone where they are named. */
 export function applyPending(
   items: readonly ConsultationItem[],
-  pending: readonly UndoableAction[],
+  pending: readonly Pick<UndoableAction, 'kind' | 'id'>[],
   states: readonly ConsultationState[] = [],
 ): readonly ConsultationItem[] {
   if (pending.length === 0 && states.length === 0) return items
   return items
     .flatMap((item) => {
-      const action = pending.find(({ consultation }) => consultation.id === item.id)
+      const action = pending.find(({ id }) => id === item.id)
       if (action === undefined) return [item]
       return action.kind === 'delete' ? [] : [cancelled(item)]
     })

@@ -1,7 +1,16 @@
 import { atom } from 'jotai'
-import type { ConsultationItem } from '#contract/consultation.ts'
-import { consultationMutationAtom } from '#src/state/consultation-mutation-atom.ts'
-import type { UndoableAction } from './undoable-action.ts'
+
+/** What is shown as done and can still be taken back; once it is `sent`, it can't. */
+export type UndoableAction = {
+  kind: 'cancel' | 'delete'
+  /** To what it is done. */
+  id: string
+  /** The message that says that it is done. */
+  done: string
+  /** Does it; settles once what shows it stands as it then is. */
+  commit: () => Promise<unknown>
+  at: 'open' | 'sent'
+}
 
 /** For how long it can be taken back. */
 const openMs = 5000
@@ -11,9 +20,8 @@ const listAtom = atom<readonly UndoableAction[]>([])
 /** What is shown as done already. Writing shows one more so, and does it after a while. */
 export const undoableActionsAtom = atom(
   (get) => get(listAtom),
-  (get, set, chosen: Pick<UndoableAction, 'kind'> & { consultation: ConsultationItem }) => {
-    const { id } = chosen.consultation
-    if (get(listAtom).some(({ consultation }) => consultation.id === id)) return
+  (get, set, chosen: Omit<UndoableAction, 'at'>) => {
+    if (get(listAtom).some(({ id }) => id === chosen.id)) return
     // Only the last one can be taken back.
     set(commitAtom)
     const undoable: UndoableAction = { ...chosen, at: 'open' }
@@ -36,10 +44,8 @@ export const commitAtom = atom(null, (get, set) => {
   if (open === null) return
   const sent: UndoableAction = { ...open, at: 'sent' }
   set(listAtom, (list) => list.map((each) => (each === open ? sent : each)))
-  const { kind, consultation } = open
-  const mutation = { kind, consultationId: consultation.id, unseen: true } as const
   // Refused or not: from here on it is shown as it stands.
-  void set(consultationMutationAtom, mutation).finally(() => {
+  void open.commit().finally(() => {
     set(listAtom, (list) => list.filter((each) => each !== sent))
   })
 })

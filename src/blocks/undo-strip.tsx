@@ -1,8 +1,8 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useLingui } from '@lingui/react'
 import { useEffect } from 'react'
+import { commitAtom, openActionAtom, undoAtom } from '#src/state/undoable-action-atoms.ts'
 import { Button } from '#src/ui/form/button.tsx'
-import { commitAtom, openActionAtom, undoAtom } from './undoable-action-atoms.ts'
 import './undo-strip.css'
 
 /** Says what has just been done, for as long as it can be taken back. */
@@ -26,10 +26,10 @@ export function UndoStrip() {
   return (
     <div className="undo-strip" role="status">
       {open !== null && (
-        <p key={open.consultation.id} className="undo-strip__body">
-          {_(`consults.done.${open.kind}`)}
+        <p key={open.id} className="undo-strip__body">
+          {_(open.done)}
           <Button variant="plain" onClick={() => takeBack()}>
-            {_('consults.undo')}
+            {_('way.undo')}
           </Button>
         </p>
       )}
