@@ -43,7 +43,13 @@ export type PublishedEvent = {
     wasRatedAnonymously: boolean
   }
   /** Of an interpretation: what it is about, and the report once it is signed. */
-  recording: { id: string; gestationDays: number | null; startedAt: number; seconds: number } | null
+  recording: {
+    id: string
+    gestationDays: number | null
+    startedAt: number
+    seconds: number
+    baseline: number | null
+  } | null
   report: Report | null
 }
 

@@ -26,7 +26,12 @@ const products: Schema['product'][] = [
     text: '整个孕期的图文咨询与电话咨询，一张卡全家都能用。',
     price: 19900,
     kind: 'askCard',
-    includes: JSON.stringify(['图文咨询 6 次', '电话咨询 10 次', '开通后 180 天内有效']),
+    includes: JSON.stringify([
+      '图文咨询 6 次',
+      '电话咨询 10 次',
+      '胎心解读 2 次',
+      '开通后 180 天内有效',
+    ]),
   },
   {
     id: 'fetal-monitor',
@@ -196,6 +201,7 @@ function cardRows(today: string): Schema['ask_card'][] {
   return [
     { ...card, id: 'card-10001-1', kind: 'imageText', total: 6, used: 2 },
     { ...card, id: 'card-10001-2', kind: 'phone', total: 10, used: 3 },
+    { ...card, id: 'card-10001-3', kind: 'interpretation', total: 2, used: 0 },
   ]
 }
 

@@ -42,7 +42,8 @@ export function roomPath({ role, doctor, patientId }: ConsultationItem): string 
   return chatPath(`C2C${peer}`)
 }
 
-function payPath(consultationId: string): string {
+/** Where an order is paid. */
+export function payPath(consultationId: string): string {
   return `${pages.askPay}?consultationId=${encodeURIComponent(consultationId)}`
 }
 

@@ -25,11 +25,17 @@ export function ConsultBar({ consultation }: { consultation: ChatConsultation })
   const refresh = useSetAtom(refreshConsultationsAtom)
   const { id, role, type, state, endsAt, questionsLeft, transferId } = consultation
   const runs = state === 'running' || state === 'unpaid'
-  const words = type === 'interpretation' ? 'room.interpretation' : 'room.consult'
+  const isOfRecording = type === 'interpretation'
   return (
     <Link to={consultationPath(id)} className="consult-bar">
-      <Tag tone={tones[state]}>{_(`${words}.${state}`)}</Tag>
-      {state === 'waiting' && <span className="consult-bar__text">{_(`${words}.told`)}</span>}
+      <Tag tone={tones[state]}>
+        {_(isOfRecording ? `room.interpretation.${state}` : `room.consult.${state}`)}
+      </Tag>
+      {state === 'waiting' && (
+        <span className="consult-bar__text">
+          {_(isOfRecording ? 'room.interpretation.told' : 'room.consult.told')}
+        </span>
+      )}
       {runs && endsAt !== null && (
         <span className="consult-bar__text">
           {_('room.consult.timeLeft')}{' '}
