@@ -81,9 +81,9 @@ function presentConsultation(
   userId: string,
   rated: ReadonlyMap<string, string[]>,
 ): ChatConsultation {
-  const { id, patientId, doctorId, patientName, state, endsAt, questionsLeft } = consultation
+  const { id, patientId, doctorId, patientName, type, state, endsAt, questionsLeft } = consultation
   const transferId = isTransferable(consultation) ? consultation.openTransferId : null
-  const besides = { id, patientName, state, endsAt, questionsLeft, transferId }
+  const besides = { id, patientName, type, state, endsAt, questionsLeft, transferId }
   return patientId === userId
     ? { role: 'patient', peerId: doctorId, rated: rated.get(doctorId) ?? [], ...besides }
     : { role: 'doctor', peerId: patientId, rated: [], ...besides }

@@ -1,4 +1,5 @@
 import { findCall } from '#harness/store/consultation/call-store.ts'
+import { listHanded } from '#harness/store/monitoring/recording-consultation-store.ts'
 import {
   findRefund,
   hasDoctorWritten,
@@ -46,16 +47,25 @@ export const consultationDetail: ProductHandler<'consultationDetail'> = async (
   const now = clock.now()
   const { row, role } = await findOnEitherSide(context, { id, userId: user.id })
   const item = presentItem(row, { role, language, now })
-  const [events, refund, review, call] = await Promise.all([
+  const [events, refund, review, call, recordings] = await Promise.all([
     listEvents(store, id),
     findRefund(store, id),
     findReview(store, id),
     findCall(store, id),
+    listHanded(store, id),
   ])
   // Once somebody has it, or it is over, nobody else is asked.
   const until = Math.min(now, row.accepted_at ?? row.ended_at ?? now)
   const notified = await countNotified(store, id, until)
-  return presentDetail(row, item, { events, refund, review, call, notified, language })
+  return presentDetail(row, item, {
+    events,
+    refund,
+    review,
+    call,
+    recordings,
+    notified,
+    language,
+  })
 }
 
 export const cancelConsultation: ProductHandler<'cancelConsultation'> = (

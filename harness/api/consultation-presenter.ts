@@ -59,6 +59,7 @@ type Beside = {
   refund: Schema['refund'] | null
   review: ReviewRow | null
   call: ArrangedCall | null
+  recordings: string[]
   notified: number
   language: Locale
 }
@@ -67,7 +68,7 @@ type Beside = {
 export function presentDetail(
   row: ListedRow,
   item: ConsultationItem,
-  { events, refund, review, call, notified, language }: Beside,
+  { events, refund, review, call, recordings, notified, language }: Beside,
 ): ConsultationDetail {
   const isHidden = isRatingHidden(row, item.role)
   const shown = isHidden ? events.filter(({ kind }) => kind !== 'rated') : events
@@ -83,6 +84,7 @@ export function presentDetail(
     notified,
     call: call && presentCall(call, item.role),
     rating: review === null || isHidden ? null : presentRating(review, language),
+    recordings,
   }
 }
 

@@ -18,6 +18,11 @@ import { findPatient } from '#harness/store/care/patient-store.ts'
 import { hasDepartment } from '#harness/store/consultation/quick-store.ts'
 import { notFound } from './checked-field.ts'
 import { priceChanged } from './order-price.ts'
+import {
+  checkOrderedRecording,
+  keepOrderedRecording,
+  keepShownRecordings,
+} from './order-recording.ts'
 import type { ProductHandler } from './product-handler.ts'
 import { Refusal } from './refusal.ts'
 
@@ -36,8 +41,10 @@ export const askLaunch: ProductHandler<'askLaunch'> = async (context, input, { u
     const person = await findPatient(trx, { userId: user.id, patientId: input.patientId })
     if (person === null) throw notFound()
     const offer = await offerOf(trx, input, { userId: user.id, now })
+    const ordered = await checkOrderedRecording(trx, { ...input, userId: user.id, now })
     if (offer.price !== input.price) throw priceChanged(offer.price)
     const id = drawOrderId(chinaDay(now), drawLetters(random, 10))
+    const description = input.description?.trim() ?? ''
     await addPlacedOrder(trx, {
       ...blank,
       ...offer,
@@ -52,12 +59,15 @@ export const askLaunch: ProductHandler<'askLaunch'> = async (context, input, { u
       ends_at: now + spans.unpaid,
       due_at: now + spans.unpaid,
       questions_left: null,
-      description: input.description.trim(),
-      lasting: input.lasting,
-      visit: input.visit,
-      red_flags: JSON.stringify(redFlagsOf({ redFlags: [], ...input })),
+      description,
+      lasting: input.lasting ?? null,
+      visit: input.visit ?? null,
+      red_flags: JSON.stringify(redFlagsOf({ redFlags: [], ...input, description })),
       pictures: JSON.stringify(input.pictures ?? []),
     })
+    const shown = { recordings: input.recordings ?? [], userId: user.id }
+    await keepShownRecordings(trx, { ...shown, consultationId: id })
+    if (ordered !== null) await keepOrderedRecording(trx, { ...ordered, consultationId: id })
     return id
   })
   return { consultationId }

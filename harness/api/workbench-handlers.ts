@@ -1,7 +1,8 @@
 import { codes } from '#contract/codes.ts'
 import { chinaDay, chinaDayStart } from '#contract/calendar.ts'
+import { refusalReasonsOf } from '#contract/consultation.ts'
 import { chinaMonthStart } from '#harness/domain/china-month-start.ts'
-import { countStates } from '#harness/store/consultation/consultation-list-store.ts'
+import { countQueues } from '#harness/store/consultation/consultation-list-store.ts'
 import { workbenchNumbers, writeReceiving } from '#harness/store/consultation/workbench-store.ts'
 import { declineOffer } from '#harness/store/consultation/quick-store.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
@@ -30,6 +31,7 @@ export const refuseConsultation: ProductHandler<'refuseConsultation'> = async (
   if (reason === 'other' && words.trim() === '') refuseProblems({ words })
   const own = { id, userId: user.id, language, role: 'doctor' } as const
   await changeOwn(context, own, async ({ trx, row, now }) => {
+    if (!refusalReasonsOf(row.type).includes(reason)) refuseProblems({ reason })
     if (row.doctor_id !== null) {
       return {
         change: decideBy(row, { kind: 'refuse', reason, words: words.trim() }, now),
@@ -53,7 +55,7 @@ export const workbench: ProductHandler<'workbench'> = async (context, _input, { 
   const doctor = await requireDoctor(store, user.id)
   await settleOverdue(context)
   const now = clock.now()
-  const counts = await countStates(store, { userId: user.id, now })
+  const counts = await countQueues(store, { userId: user.id, now })
   const since = {
     doctorId: user.id,
     day: chinaDayStart(chinaDay(now)),
@@ -61,9 +63,7 @@ export const workbench: ProductHandler<'workbench'> = async (context, _input, { 
   }
   return {
     receiving: doctor.receiving === 1 ? 'open' : 'resting',
-    waiting: counts.waiting ?? 0,
-    running: counts.running ?? 0,
-    refused: counts.refused ?? 0,
+    ...counts,
     ...(await workbenchNumbers(store, since)),
     praisePercent: doctor.score === 0 ? null : doctor.praise_percent,
   }

@@ -13,9 +13,9 @@ export const refusalMessages = {
     en: 'There is no such endpoint: {call}',
   },
   tooLarge: {
-    'zh-Hans': '请求体不能超过 1 MB',
-    'zh-Hant': '請求內容不能超過 1 MB',
-    en: 'A request may hold at most 1 MB',
+    'zh-Hans': '请求体不能超过 {most} MB',
+    'zh-Hant': '請求內容不能超過 {most} MB',
+    en: 'A request may hold at most {most} MB',
   },
   notJson: {
     'zh-Hans': '请求体不是合法的 JSON',
@@ -176,6 +176,31 @@ export const refusalMessages = {
     'zh-Hans': '这个时间已过，或超出本次咨询的期限，请另选时间',
     'zh-Hant': '這個時間已過，或超出本次諮詢的期限，請另選時間',
     en: 'This time is over, or after the consultation ends. Please choose another one',
+  },
+  recordingTooShort: {
+    'zh-Hans': '监护数据不足 {minutes} 分钟，无法解读，请重新监护',
+    'zh-Hant': '監測資料不足 {minutes} 分鐘，無法解讀，請重新監測',
+    en: 'This recording is shorter than {minutes} minutes, too short to be interpreted. Please record again',
+  },
+  recordingLive: {
+    'zh-Hans': '监护还在进行，请结束后再申请解读',
+    'zh-Hant': '監測還在進行，請結束後再申請解讀',
+    en: 'This recording is still going on. Please ask once it has ended',
+  },
+  recordingOfAnother: {
+    'zh-Hans': '这段监护属于另一位就诊人，请核对后再提交',
+    'zh-Hant': '這段監測屬於另一位就診人，請核對後再提交',
+    en: 'This recording is of another patient. Please check before you go on',
+  },
+  draftConflict: {
+    'zh-Hans': '这份解读已在另一台设备上修改，请刷新后再编辑',
+    'zh-Hant': '這份解讀已在另一部裝置上修改，請重新整理後再編輯',
+    en: 'This report was changed on another device. Please refresh before you go on',
+  },
+  reportSigned: {
+    'zh-Hans': '报告已签发，不能再修改',
+    'zh-Hant': '報告已簽發，不能再修改',
+    en: 'The report is signed and can’t be changed any more',
   },
 } as const satisfies Record<string, Record<Locale, string>>
 

@@ -22,8 +22,6 @@ export type PageRow = {
   next?: readonly PageName[]
 }
 
-const comingPage = () => import('./coming-page.tsx').then((file) => file.ComingPage)
-
 /**
  * Every page of the product by its name, home once for both of its paths; a new name in the
  * contract breaks the build until it is here. The title is the message `page.<name>`.
@@ -146,7 +144,15 @@ export const pageTable: Record<Exclude<PageName, 'homeAlias'>, PageRow> = {
     messages: ['doctor'],
     next: ['doctorDetail'],
   },
-  interpretation: { load: comingPage, messages: [], access: 'member' },
+  interpretation: {
+    load: () =>
+      import('#src/features/interpretation/interpretation-page.tsx').then(
+        (file) => file.InterpretationPage,
+      ),
+    messages: ['reading'],
+    access: 'member',
+    next: ['tutelageHistory', 'describeSymptom'],
+  },
   consultDetail: {
     load: () =>
       import('#src/features/consult/detail/consult-detail-page.tsx').then(
@@ -178,7 +184,12 @@ export const pageTable: Record<Exclude<PageName, 'homeAlias'>, PageRow> = {
     access: 'member',
     next: ['consultDetail'],
   },
-  tutelageHistory: { load: comingPage, messages: [], access: 'member' },
+  tutelageHistory: {
+    load: () => import('#src/features/monitor/tutelage-page.tsx').then((file) => file.TutelagePage),
+    messages: ['monitoring', 'tutelage'],
+    access: 'member',
+    next: ['interpretation', 'describeSymptom'],
+  },
   allConsult: {
     load: () =>
       import('#src/features/consult/lists/all-consult-page.tsx').then(

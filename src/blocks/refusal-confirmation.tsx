@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
-import type { Refusal } from '#contract/consultation.ts'
+import type { ConsultationType, Refusal } from '#contract/consultation.ts'
 import { Button } from '#src/ui/form/button.tsx'
 import { TextArea } from '#src/ui/form/text-area.tsx'
+import { consultId } from './consult-id.ts'
 import './refusal-confirmation.css'
 
 /** Shorter than what is kept as a draft. */
@@ -12,12 +13,13 @@ type Props = {
   reason: Refusal['reason']
   /** It is one that other doctors are asked for as well. */
   isOffer: boolean
+  type: ConsultationType
   onKeep: () => void
   onRefuse: (refusal: Refusal) => void
 }
 
 /** Asks a doctor who refuses once more, and for the words of 其他. */
-export function RefusalConfirmation({ reason, isOffer, onKeep, onRefuse }: Props) {
+export function RefusalConfirmation({ reason, isOffer, type, onKeep, onRefuse }: Props) {
   const { _ } = useLingui()
   const [words, setWords] = useState('')
   const [tried, setTried] = useState(false)
@@ -32,24 +34,24 @@ export function RefusalConfirmation({ reason, isOffer, onKeep, onRefuse }: Props
 
   return (
     <div className="refusal-confirmation">
-      <p>{_('consult.refuse.reason', { reason: _(`consult.reason.${reason}`) })}</p>
-      <p>{_(isOffer ? 'consult.refuse.offerText' : 'consult.refuse.text')}</p>
+      <p>{_(consultId(type, 'refuse.reason'), { reason: _(`consult.reason.${reason}`) })}</p>
+      <p>{_(isOffer ? 'consult.refuse.offerText' : consultId(type, 'refuse.text'))}</p>
       {isOther && (
         <TextArea
-          label={_('consult.refuse.words')}
+          label={_(consultId(type, 'refuse.words'))}
           placeholder={_('consult.refuse.wordsHint')}
           rows={3}
           limit={wordsLimit}
           required
           value={words}
-          error={tried && isBlank ? _('consult.refuse.wordsMissing') : undefined}
+          error={tried && isBlank ? _(consultId(type, 'refuse.wordsMissing')) : undefined}
           onChange={setWords}
         />
       )}
       <div className="refusal-confirmation__ways">
         <Button onClick={onKeep}>{_('way.cancel')}</Button>
         <Button variant="danger" onClick={submit}>
-          {_('consult.refuse.yes')}
+          {_(consultId(type, 'refuse.yes'))}
         </Button>
       </div>
     </div>

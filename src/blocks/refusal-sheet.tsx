@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
-import { refusalReasons, type Refusal } from '#contract/consultation.ts'
+import { refusalReasonsOf, type ConsultationType, type Refusal } from '#contract/consultation.ts'
+import { consultId } from './consult-id.ts'
 import { lazySection } from '#src/ui/frame/lazy-section.tsx'
 import { ActionSheet } from '#src/ui/overlay/action-sheet.tsx'
 import { Sheet } from '#src/ui/overlay/sheet.tsx'
@@ -10,6 +11,7 @@ type Props = {
   onClose: () => void
   /** It is one that other doctors are asked for as well. */
   isOffer: boolean
+  type: ConsultationType
   onRefuse: (refusal: Refusal) => void
 }
 
@@ -19,7 +21,7 @@ const RefusalConfirmation = lazySection({
 })
 
 /** Why a doctor sends a patient back, and whether they are sure. */
-export function RefusalSheet({ open, onClose, isOffer, onRefuse }: Props) {
+export function RefusalSheet({ open, onClose, isOffer, type, onRefuse }: Props) {
   const { _ } = useLingui()
   const [chosen, choose] = useState<Refusal['reason'] | null>(null)
   return (
@@ -27,17 +29,22 @@ export function RefusalSheet({ open, onClose, isOffer, onRefuse }: Props) {
       <ActionSheet
         open={open}
         onClose={onClose}
-        title={_('consult.refuseWhy')}
-        actions={refusalReasons.map((reason) => ({
+        title={_(consultId(type, 'refuseWhy'))}
+        actions={refusalReasonsOf(type).map((reason) => ({
           label: _(`consult.reason.${reason}`),
           run: () => choose(reason),
         }))}
       />
-      <Sheet open={chosen !== null} onClose={() => choose(null)} title={_('consult.refuse.sure')}>
+      <Sheet
+        open={chosen !== null}
+        onClose={() => choose(null)}
+        title={_(consultId(type, 'refuse.sure'))}
+      >
         {chosen !== null && (
           <RefusalConfirmation
             reason={chosen}
             isOffer={isOffer}
+            type={type}
             onKeep={() => choose(null)}
             onRefuse={(refusal) => {
               choose(null)

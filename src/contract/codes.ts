@@ -23,6 +23,12 @@ export const codes = {
   rightsUnavailable: 130007,
   doctorsOnly: 130009,
   callTimeWrong: 130010,
+  /** A recording that no doctor could interpret: too short, or not at its end. */
+  recordingUnfit: 130011,
+  /** Another device has saved a newer version. */
+  draftConflict: 130012,
+  /** A signed report stays as it is. */
+  reportSigned: 130013,
 } as const
 
 /** Codes of what never got an answer of the server's (spec 8). */

@@ -1,5 +1,5 @@
 import type { ConsultationRole, ConsultationState } from './consultation-states.ts'
-import type { RefundState } from './consultation.ts'
+import type { ConsultationType, RefundState } from './consultation.ts'
 
 /** What somebody may do with a consultation; its words are `consult.action.<action>`. */
 export type ConsultationAction =
@@ -12,12 +12,16 @@ export type ConsultationAction =
   | 'accept'
   | 'refuse'
   | 'finish'
+  | 'interpret'
+  | 'progress'
+  | 'report'
   | 'rate'
   | 'seeRating'
   | 'askAgain'
 
 /** What decides besides its state. */
 export type ActionFacts = {
+  type: ConsultationType
   state: ConsultationState
   refund: RefundState
   /** Fen that came in. */
@@ -29,7 +33,9 @@ export type ActionFacts = {
 }
 
 /** By state and role, in the order of the buttons: the main one is last. */
-const table: Record<ConsultationState, Record<ConsultationRole, readonly ConsultationAction[]>> = {
+type Table = Record<ConsultationState, Record<ConsultationRole, readonly ConsultationAction[]>>
+
+const asked: Table = {
   unpaid: { patient: ['cancel', 'pay'], doctor: [] },
   waiting: { patient: ['cancel', 'chat'], doctor: ['refuse', 'chat', 'accept'] },
   running: { patient: ['requestRefund', 'chat'], doctor: ['finish', 'chat'] },
@@ -40,6 +46,17 @@ const table: Record<ConsultationState, Record<ConsultationRole, readonly Consult
   cancelled: { patient: ['delete', 'askAgain'], doctor: [] },
   refused: { patient: ['delete', 'askAgain'], doctor: [] },
   closed: { patient: ['delete', 'askAgain'], doctor: [] },
+}
+
+/** What ends by a report: until it is signed the patient's money comes back by itself, and soon. */
+const interpreted: Table = {
+  ...asked,
+  waiting: { patient: ['cancel', 'chat', 'progress'], doctor: ['refuse', 'chat', 'accept'] },
+  running: { patient: ['chat', 'progress'], doctor: ['refuse', 'chat', 'interpret'] },
+  finished: {
+    patient: [...asked.finished.patient, 'report'],
+    doctor: [...asked.finished.doctor, 'report'],
+  },
 }
 
 const conditions: Partial<Record<ConsultationAction, (facts: ActionFacts) => boolean>> = {
@@ -54,6 +71,7 @@ const conditions: Partial<Record<ConsultationAction, (facts: ActionFacts) => boo
 
 /** What a person of that role may do now: buttons of the client, rights of the server. */
 export function actionsOf(role: ConsultationRole, facts: ActionFacts): ConsultationAction[] {
+  const table = facts.type === 'interpretation' ? interpreted : asked
   return table[facts.state][role].filter((action) => conditions[action]?.(facts) ?? true)
 }
 

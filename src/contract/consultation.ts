@@ -42,8 +42,14 @@ export type RedFlag = (typeof redFlags)[number]
 /** In code points, as every limit is counted. */
 export const descriptionLimits = { least: 10, most: 500 } as const
 
+/** What somebody wants to know of a recording, who may also say nothing. */
+export const questionLimit = 200
+
 /** How many pictures a description takes. */
 export const pictureLimit = 9
+
+/** How many recordings of the fetal heart it takes besides. */
+export const recordingLimit = 3
 
 /** 极速问诊: of which hospitals the doctors are. */
 export const quickLevels = ['senior', 'ordinary'] as const
@@ -51,11 +57,29 @@ export const quickLevels = ['senior', 'ordinary'] as const
 export type QuickLevel = (typeof quickLevels)[number]
 
 /** Why a doctor sends a patient back. */
-export const refusalReasons = ['field', 'material', 'visit', 'other'] as const
+const sentBackFor = ['field', 'material', 'visit', 'other'] as const
+/** Why a doctor gives a recording back unread. */
+const givenBackFor = ['tooShort', 'poorSignal', 'field', 'other'] as const
+
+export const refusalReasons = [
+  'tooShort',
+  'poorSignal',
+  'field',
+  'material',
+  'visit',
+  'other',
+] as const
+
+export type RefusalReason = (typeof refusalReasons)[number]
+
+/** The reasons that there are with an order of that type. */
+export function refusalReasonsOf(type: ConsultationType): readonly RefusalReason[] {
+  return type === 'interpretation' ? givenBackFor : sentBackFor
+}
 
 /** A doctor's no; 其他 says it in words, which the patient reads. */
 export type Refusal =
-  | { reason: Exclude<(typeof refusalReasons)[number], 'other'> }
+  | { reason: Exclude<RefusalReason, 'other'> }
   | { reason: 'other'; words: string }
 
 /** Why a patient wants the money back. */
@@ -70,6 +94,7 @@ const consultationEvents = [
   'cancelled',
   'closed',
   'finished',
+  'interpreted',
   'refundAsked',
   'refunded',
   'refundRejected',
@@ -188,6 +213,8 @@ export const consultationDetailSchema = z.object({
   /** Of a telephone consultation, once the patient has named times. */
   call: z.nullable(callSchema),
   rating: z.nullable(ratingSchema),
+  /** The recordings that the doctor may open, by their ids. */
+  recordings: z.array(z.string()),
 })
 
 export type ConsultationDetail = z.infer<typeof consultationDetailSchema>

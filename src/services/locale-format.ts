@@ -24,6 +24,12 @@ export function formatDateTime({ locale, at }: Moment): string {
   return `${formatDate({ locale, at })} ${timeOf(onClock(at))}`
 }
 
+/** 3-5, in every language. */
+export function formatMonthDay({ at }: Pick<Moment, 'at'>): string {
+  const then = onClock(at)
+  return `${then.getUTCMonth() + 1}-${then.getUTCDate()}`
+}
+
 /** 2026年3月; March 2026. */
 export function formatMonth({ locale, at }: Moment): string {
   return months(locale).format(onClock(at))
@@ -53,7 +59,7 @@ export function messageTime({ locale, at, now }: Moment & { now: number }): stri
     case 1:
       return `${yesterday(locale)} ${time}`
     default:
-      return `${then.getUTCMonth() + 1}-${then.getUTCDate()} ${time}`
+      return `${formatMonthDay({ at })} ${time}`
   }
 }
 

@@ -6,6 +6,7 @@ import { readyClientAtom } from './client-atom.ts'
 import { isRefetched, listQuery, putInLists } from './consultation-lists.ts'
 import { namedStateOf, type NamedQueryState } from './named-query-state.ts'
 import { signedInAtom } from './signed-in-atom.ts'
+import { tutelageQueries } from './tutelage-atom.ts'
 
 /** Under which names what is known of consultations is kept. */
 export const consultationQueries = {
@@ -16,6 +17,8 @@ export const consultationQueries = {
   chat: 'chatConsultations',
   contacts: 'chatContacts',
   transfer: 'transfer',
+  interpretation: 'interpretation',
+  tutelage: tutelageQueries.list,
 } as const
 
 /** A consultation, and how to ask for it anew. */

@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints, type EndpointName } from '#contract/endpoints.ts'
 import { addDoctor, launch, namedRows } from '#support/harness/consultation-steps.ts'
 import { dumpOf, fieldsOf, successes } from '#support/harness/endpoint-successes.ts'
+import { interpretationInput } from '#support/harness/interpretation-steps.ts'
 import { openHarness, type TestHarness } from '#support/harness/test-harness.ts'
 
 type FieldOf<N extends EndpointName> = keyof z.infer<(typeof endpoints)[N]['request']>
@@ -14,8 +15,10 @@ type IdField = { [N in EndpointName]: Named<FieldOf<N>> }[EndpointName]
 const whose: Record<IdField, 'a person’s own' | 'everybody’s' | 'the caller’s word'> = {
   patientId: 'a person’s own',
   recordId: 'a person’s own',
+  recordingId: 'a person’s own',
   consultationId: 'a person’s own',
   transferId: 'a person’s own',
+  recordingId: 'a person’s own',
   askCardId: 'a person’s own',
   orderId: 'a person’s own',
   userId: 'everybody’s',
@@ -31,12 +34,24 @@ const whose: Record<IdField, 'a person’s own' | 'everybody’s' | 'the caller�
 const naming: Partial<Record<`${EndpointName}.${IdField}`, object>> = {
   'savePatient.patientId': { patientId: 'patient-10001-1' },
   'leaseOrderDetail.orderId': { orderId: 'lease-10001-1' },
+  'askLaunch.recordingId': {
+    ...interpretationInput('request-2'),
+    description: undefined,
+    lasting: undefined,
+    visit: undefined,
+  },
   'askPay.askCardId': { method: 'card', askCardId: 'card-10001-1' },
   'consultations.patientId': { patientId: 'patient-10001-1' },
+  'tutelageList.patientId': { patientId: 'patient-10001-1' },
+  'recordingTrend.patientId': { patientId: 'patient-10001-1' },
 }
 
 /** Filters, which find nothing instead of refusing. */
-const filters: readonly string[] = ['consultations.patientId']
+const filters: readonly string[] = [
+  'consultations.patientId',
+  'tutelageList.patientId',
+  'recordingTrend.patientId',
+]
 
 const stranger = { patient: '13800000002', doctor: '13900029001' } as const
 

@@ -247,6 +247,7 @@ test('an ask card is told until its last day', async () => {
   expect(cards.map(({ kind, total, used }) => [kind, total - used])).toEqual([
     ['imageText', 4],
     ['phone', 7],
+    ['interpretation', 2],
   ])
   clock.advance(121 * day)
   expect(await call('askCardRights', {}, await logIn(mobiles.patient))).toMatchObject({

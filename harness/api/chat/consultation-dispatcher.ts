@@ -55,7 +55,7 @@ export function consultationDispatcher(
 
 async function publish(
   chat: Pick<ChatControl, 'inject'>,
-  { event, consultation, transfer }: PendingEvent,
+  { event, consultation, transfer, recording, report }: PendingEvent,
   now: number,
 ): Promise<void> {
   if (consultation === null || consultation.doctor_id === null) return
@@ -89,6 +89,8 @@ async function publish(
       comment: consultation.comment,
       wasRatedAnonymously: consultation.anonymous_review === 1,
     },
+    recording,
+    report,
   }
   for (const [place, { from, card, room = 'current' }] of writeConsultationCards(
     published,

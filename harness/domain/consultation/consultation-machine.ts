@@ -50,6 +50,8 @@ export type Command =
   | { kind: 'accept'; doctorId: string }
   | { kind: 'refuse'; reason: string; words: string }
   | { kind: 'finish' }
+  /** The report is signed, which ends it. */
+  | { kind: 'sign' }
   | { kind: 'rate'; stars: number }
   /** The patient agrees to another doctor. */
   | { kind: 'transfer'; doctorId: string }
@@ -76,13 +78,14 @@ export type Outcome = Change | 'refused'
 
 /** What decides over buttons and rights alike. */
 export function factsOf({
+  type,
   state,
   refund,
   paid,
   stars,
   doctorId,
 }: ConsultationAggregate): ActionFacts {
-  return { state, refund, paid, stars, hasDoctor: doctorId !== null }
+  return { type, state, refund, paid, stars, hasDoctor: doctorId !== null }
 }
 
 /**
@@ -107,6 +110,10 @@ export function step(aggregate: ConsultationAggregate, command: Command, now: nu
     case 'refuse':
     case 'finish': {
       const may = actionsOf('doctor', factsOf(aggregate)).includes(command.kind)
+      return may ? change(aggregate, command, now) : 'refused'
+    }
+    case 'sign': {
+      const may = actionsOf('doctor', factsOf(aggregate)).includes('interpret')
       return may ? change(aggregate, command, now) : 'refused'
     }
   }
@@ -168,7 +175,7 @@ function change(aggregate: ConsultationAggregate, command: ActionCommand, now: n
         state: 'running',
         doctorId: command.doctorId,
         acceptedAt: now,
-        endsAt: now + hours * hour,
+        endsAt: aggregate.type === 'interpretation' ? aggregate.endsAt : now + hours * hour,
         questionsLeft: questions,
       }
       return { next, effects: [publish('accepted', now, 'doctor')] }
@@ -185,6 +192,11 @@ function change(aggregate: ConsultationAggregate, command: ActionCommand, now: n
       return {
         next: { ...aggregate, ...over('finished', now) },
         effects: [publish('finished', now, 'doctor')],
+      }
+    case 'sign':
+      return {
+        next: { ...aggregate, ...over('finished', now) },
+        effects: [publish('interpreted', now, 'doctor')],
       }
     case 'rate':
       return {
@@ -209,6 +221,7 @@ function isFulfilled(aggregate: ConsultationAggregate, command: Command): boolea
     case 'refuse':
       return aggregate.state === 'refused'
     case 'finish':
+    case 'sign':
       return aggregate.state === 'finished'
     case 'rate':
       return aggregate.stars === command.stars
@@ -232,12 +245,14 @@ function pay(
   return { next: { ...paid, state: 'waiting', endsAt }, effects }
 }
 
-/** Whether another doctor can still take it over. */
+/** Whether another doctor can still take it over; a recording is given back instead. */
 export function isTransferable({
+  type,
   state,
   refund,
-}: Pick<ConsultationAggregate, 'state' | 'refund'>): boolean {
-  return (state === 'waiting' || state === 'running') && refund === 'none'
+}: Pick<ConsultationAggregate, 'type' | 'state' | 'refund'>): boolean {
+  const isOpen = state === 'waiting' || state === 'running'
+  return isOpen && refund === 'none' && type !== 'interpretation'
 }
 
 function transfer(aggregate: ConsultationAggregate, doctorId: string, now: number): Outcome {
@@ -256,6 +271,7 @@ function transfer(aggregate: ConsultationAggregate, doctorId: string, now: numbe
 function end(aggregate: ConsultationAggregate, at: number): Change {
   switch (aggregate.state) {
     case 'running': {
+      if (aggregate.type === 'interpretation') return closeUnserved(aggregate, 'unanswered', at)
       const reason = aggregate.questionsLeft === 0 ? 'questionsUsed' : 'timeUp'
       return {
         next: { ...aggregate, ...over('finished', at) },
@@ -264,8 +280,7 @@ function end(aggregate: ConsultationAggregate, at: number): Change {
     }
     case 'waiting': {
       const reason = aggregate.doctorId === null ? 'unmatched' : 'unanswered'
-      const back = giveBack({ ...aggregate, ...over('closed', at) }, reason, at)
-      return { ...back, effects: [publish('closed', at, 'service', reason), ...back.effects] }
+      return closeUnserved(aggregate, reason, at)
     }
     case 'unpaid':
     case 'finished':
@@ -277,6 +292,11 @@ function end(aggregate: ConsultationAggregate, at: number): Change {
         effects: [publish('closed', at, 'service', 'unpaid')],
       }
   }
+}
+
+function closeUnserved(aggregate: ConsultationAggregate, reason: string, at: number): Change {
+  const back = giveBack({ ...aggregate, ...over('closed', at) }, reason, at)
+  return { ...back, effects: [publish('closed', at, 'service', reason), ...back.effects] }
 }
 
 function settleRefund(aggregate: ConsultationAggregate, at: number): Change {

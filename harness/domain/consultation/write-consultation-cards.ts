@@ -7,6 +7,7 @@ import {
   type ConsultationType,
   type lastingTimes,
 } from '#contract/consultation.ts'
+import { totalPoints, type Report } from '#contract/monitoring/report.ts'
 import { givenBack } from '#contract/payment.ts'
 
 /** What has happened, and all that its cards say. */
@@ -41,6 +42,15 @@ export type PublishedEvent = {
     comment: string
     wasRatedAnonymously: boolean
   }
+  /** Of an interpretation: what it is about, and the report once it is signed. */
+  recording: {
+    id: string
+    gestationDays: number | null
+    startedAt: number
+    seconds: number
+    baseline: number | null
+  } | null
+  report: Report | null
 }
 
 /** A card, in whose name it stands, and in which room: with the doctor there is, or the one who was left. */
@@ -57,16 +67,25 @@ export function writeConsultationCards(event: PublishedEvent): WrittenCard[] {
     case 'paid':
       return [...opening(event), notice(event, 'reminder')]
     case 'accepted':
+      if (consultation.type === 'interpretation') return [notice(event, 'begun')]
       // Only now a quick one has a room.
       return consultation.type === 'quick'
         ? [...opening(event), notice(event, 'accepted')]
         : [notice(event, 'accepted')]
     case 'refused':
-      return [sentBack(event, 'refused', refusalWords(event))]
+      return [
+        sentBack(
+          event,
+          consultation.type === 'interpretation' ? 'returned' : 'refused',
+          refusalWords(event),
+        ),
+      ]
     case 'finished':
       return [notice(event, 'ended'), { from: 'doctor', card: rating(event, null) }]
+    case 'interpreted':
+      return [...interpreted(event), { from: 'doctor', card: rating(event, null) }]
     case 'closed':
-      return [sentBack(event, 'closed')]
+      return [sentBack(event, consultation.type === 'interpretation' ? 'overdue' : 'closed')]
     case 'cancelled':
       return [{ ...sentBack(event, 'cancelled'), from: 'patient' }]
     case 'refunded':
@@ -95,7 +114,7 @@ export function writeConsultationCards(event: PublishedEvent): WrittenCard[] {
   }
 }
 
-function opening({ consultation }: PublishedEvent): WrittenCard[] {
+function opening({ consultation, recording }: PublishedEvent): WrittenCard[] {
   const { id, type, price, doctorName, patientName, gender, age, lasting } = consultation
   const { hasSeenDoctor, description, pictures } = consultation
   const about: WrittenCard = {
@@ -110,6 +129,7 @@ function opening({ consultation }: PublishedEvent): WrittenCard[] {
       description,
     },
   }
+  if (recording !== null) return [about, handed(id, recording)]
   if (gender === '' || age === null || lasting === null) return [about]
   const patient: WrittenCard = {
     from: 'patient',
@@ -127,6 +147,30 @@ function opening({ consultation }: PublishedEvent): WrittenCard[] {
     },
   }
   return [about, patient]
+}
+
+function handed(
+  consultationId: string,
+  { id, gestationDays, startedAt, seconds, baseline }: NonNullable<PublishedEvent['recording']>,
+): WrittenCard {
+  const facts = { gestationDays, startedAt, duration: Math.floor(seconds), baseline }
+  const about = { consultationId, reportId: id }
+  return {
+    from: 'patient',
+    card: { kind: 'report', version: 1, ...about, ...facts },
+  }
+}
+
+function interpreted({ consultation, report }: PublishedEvent): WrittenCard[] {
+  if (report === null) return []
+  const { tier, remarks } = report.content
+  const points = report.findings.fetuses.map((_, fetus) =>
+    totalPoints(report, { system: 'fischer', fetus }),
+  )
+  const { id: consultationId, doctorName } = consultation
+  const about = { consultationId, doctorName }
+  const card: ChatCard = { kind: 'interpretation', version: 1, ...about, points, tier, remarks }
+  return [{ from: 'doctor', card }]
 }
 
 function suggestion({ consultation, transfer }: PublishedEvent): WrittenCard[] {
@@ -154,7 +198,7 @@ function notice(
 /** What the patient has back is said with it: only money comes with a notice of its own. */
 function sentBack(
   event: PublishedEvent,
-  what: 'refused' | 'closed' | 'cancelled',
+  what: 'refused' | 'returned' | 'closed' | 'overdue' | 'cancelled',
   reason = '',
 ): WrittenCard {
   const written = notice(event, what, reason)

@@ -12,6 +12,7 @@ type ListParams = {
   now: number
   states?: readonly ConsultationState[] | undefined
   type?: ConsultationType | undefined
+  exceptType?: ConsultationType | undefined
   doctorId?: string | undefined
   patientId?: string | undefined
   keyword?: string | undefined
@@ -79,18 +80,31 @@ export async function findListed(
   return row ?? null
 }
 
-/** How many of a doctor's are in each state. */
-export async function countStates(
+type Queue = 'waiting' | 'running' | 'toInterpret' | 'refused'
+
+/** How many of a doctor's are in each queue. */
+export async function countQueues(
   store: Store,
   seen: Pick<ListParams, 'userId' | 'now'>,
-): Promise<Partial<Record<ConsultationState, number>>> {
+): Promise<Record<Queue, number>> {
   const rows = await store
     .selectFrom('consultation')
-    .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
+    .select((eb) => ['state', 'type', eb.fn.countAll<number>().as('count')])
     .where(isSeen({ ...seen, role: 'doctor' }))
-    .groupBy('state')
+    .groupBy(['state', 'type'])
     .execute()
-  return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
+  const counts: Record<Queue, number> = { waiting: 0, running: 0, toInterpret: 0, refused: 0 }
+  for (const { state, type, count } of rows) {
+    const queue = queueOf(state, type)
+    if (queue !== null) counts[queue] += count
+  }
+  return counts
+}
+
+function queueOf(state: ConsultationState, type: ConsultationType): Queue | null {
+  if (state === 'refused') return state
+  if (state !== 'waiting' && state !== 'running') return null
+  return type === 'interpretation' ? 'toInterpret' : state
 }
 
 /** A doctor sees what was paid for, and quick ones that are shown to them and still nobody's. */
@@ -110,12 +124,13 @@ export function isSeen({ userId, role, now }: Pick<ListParams, 'userId' | 'role'
 }
 
 function conditions(params: ListParams) {
-  const { states, type, doctorId, patientId, keyword = '', from, to } = params
+  const { states, type, exceptType, doctorId, patientId, keyword = '', from, to } = params
   const parts = [isSeen(params)]
   if (states !== undefined && states.length > 0) {
     parts.push(sql<boolean>`consultation.state in (${sql.join(states)})`)
   }
   if (type !== undefined) parts.push(sql<boolean>`consultation.type = ${type}`)
+  if (exceptType !== undefined) parts.push(sql<boolean>`consultation.type != ${exceptType}`)
   if (doctorId !== undefined) parts.push(sql<boolean>`consultation.doctor_id = ${doctorId}`)
   if (patientId !== undefined) parts.push(sql<boolean>`consultation.person_id = ${patientId}`)
   if (from !== undefined) parts.push(sql<boolean>`consultation.created_at >= ${from}`)

@@ -1,5 +1,11 @@
 import { sql } from 'kysely'
 import type { Schema, Store } from '#harness/store/engine/schema.ts'
+import type { Report } from '#contract/monitoring/report.ts'
+import {
+  findInterpretation,
+  findHandedRecording,
+  type HandedRecording,
+} from './interpretation-store.ts'
 import { findOpenTransfer, type OpenTransfer } from './transfer-store.ts'
 
 type EventRow = Pick<
@@ -22,6 +28,9 @@ export type PendingEvent = {
     | null
   /** The suggestion that is open, where the event is of one. */
   transfer: OpenTransfer | null
+  /** Of an interpretation. */
+  recording: HandedRecording | null
+  report: Report | null
 }
 
 /** Events that no chat has heard of, oldest first, with what is told of each. */
@@ -48,7 +57,11 @@ export async function listPendingEvents(store: Store): Promise<PendingEvent[]> {
       .executeTakeFirst()
     const isOffer = event.kind === 'transferOffered'
     const transfer = isOffer ? await findOpenTransfer(store, event.consultation_id) : null
-    pending.push({ event, consultation: consultation ?? null, transfer })
+    const interpretation = await findInterpretation(store, event.consultation_id)
+    const { recordingId, report = null } = interpretation ?? {}
+    const recording =
+      recordingId === undefined ? null : await findHandedRecording(store, recordingId)
+    pending.push({ event, consultation: consultation ?? null, transfer, recording, report })
   }
   return pending
 }

@@ -85,6 +85,18 @@ export type ConsultationSchema = {
     /** The doctor's number to call back at, or empty. */
     callback: string
   }
+  /** Of an interpretation: its recording, and what the doctor writes of it. */
+  interpretation: {
+    consultation_id: string
+    recording_id: string
+    /** Of the draft; grows with every save. */
+    version: number
+    /** As JSON; null before the first save, and once it is signed. */
+    draft: string | null
+    signed_at: number | null
+    /** As it was signed, as JSON. */
+    report: string | null
+  }
   payment: {
     id: string
     consultation_id: string

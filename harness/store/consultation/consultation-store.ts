@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ConsultationState } from '#contract/consultation-states.ts'
-import type { RefundState } from '#contract/consultation.ts'
+import type { ConsultationType, RefundState } from '#contract/consultation.ts'
 import { insertRows } from '#harness/store/engine/insert-rows.ts'
 import type { Schema, Store } from '#harness/store/engine/schema.ts'
 
@@ -17,6 +17,7 @@ type Consultation = {
 
 /** With the other doctor's offer that is open, if there is one. */
 export type ListedConsultation = Consultation & {
+  type: ConsultationType
   refund: RefundState
   openTransferId: string | null
 }
@@ -95,7 +96,7 @@ export async function listConsultations(
   const ranked = store
     .selectFrom('consultation')
     .select(['id', 'patient_id', 'doctor_id', 'patient_name', 'state', 'ends_at', 'questions_left'])
-    .select(['created_at', 'refund'])
+    .select(['created_at', 'refund', 'type'])
     .select(
       sql<number>`row_number() over (
         partition by patient_id, doctor_id
@@ -123,6 +124,7 @@ export async function listConsultations(
     patientId: row.patient_id,
     doctorId: row.doctor_id,
     patientName: row.patient_name,
+    type: row.type,
     state: row.state,
     endsAt: row.ends_at,
     questionsLeft: row.questions_left,

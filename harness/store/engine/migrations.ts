@@ -6,9 +6,11 @@ import {
   keepLeftDoctor,
   widenConsultations,
 } from '#harness/store/consultation/consultation-migration.ts'
+import { createInterpretations } from '#harness/store/consultation/interpretation-migration.ts'
 import { createDoctors, createFollowUps } from '#harness/store/care/doctor-migration.ts'
 import { createPatients } from '#harness/store/care/patient-migration.ts'
 import { hideAuthors } from '#harness/store/care/review-migration.ts'
+import { createRecordings } from '#harness/store/monitoring/monitoring-migration.ts'
 import { boundNumbers } from './number-migration.ts'
 
 /** In order of their names; one that has landed is never edited. */
@@ -25,6 +27,8 @@ export const migrations: Record<string, Migration> = {
   '010-telephone-calls': { up: arrangeCalls },
   '011-readable-numbers': { up: boundNumbers },
   '012-anonymous-reviews': { up: hideAuthors },
+  '013-recordings': { up: createRecordings },
+  '014-interpretations': { up: createInterpretations },
 }
 
 // A migration outlives the schema that it was written for, hence the untyped database.

@@ -62,6 +62,8 @@ CREATE TABLE "consultation_transfer" ("id" text primary key, "consultation_id" t
 CREATE TABLE "review_follow_up" ("review_id" text primary key references "doctor_review" ("id"), "text" text not null, "at" bigint not null) without rowid;
 CREATE TABLE "opened_chat" ("doctor_id" text not null references "user" ("id"), "patient_id" text not null references "user" ("id"), "at" bigint not null, constraint "opened_chat_key" primary key ("doctor_id", "patient_id")) without rowid;
 CREATE TABLE "consultation_call" ("consultation_id" text primary key references "consultation" ("id"), "mobile" text not null, "times" text not null, "confirmed_at" bigint, "callback" text not null) without rowid;
+CREATE TABLE "recording" ("id" text primary key, "user_id" text not null references "user" ("id"), "patient_id" text references "patient" ("id"), "started_at" bigint not null, "seconds" real not null, "hz" integer not null, "fetuses" integer not null, "place" text not null, "device" text not null, "gestation_days" integer, "live" integer not null, "deleted" integer not null, "has_toco" integer not null, "movements" text not null, "marks" text not null, "average_bpm" integer, "contractions" integer, "sparkline" text, "recipe" text, "curves" blob, "findings" text, "findings_version" integer);
+CREATE TABLE "recording_consultation" ("recording_id" text not null references "recording" ("id"), "consultation_id" text not null references "consultation" ("id"), "tier" integer, constraint "recording_consultation_key" primary key ("recording_id", "consultation_id")) without rowid;
 CREATE INDEX "identity_user" on "identity" ("user_id");
 CREATE INDEX "authorization_code_redeemed_by" on "authorization_code" ("redeemed_by", "open_id") where "redeemed_by" is not null;
 CREATE INDEX "sms_code_mobile" on "sms_code" ("mobile", "id");
@@ -86,6 +88,8 @@ CREATE UNIQUE INDEX "payment_live" on "payment" ("consultation_id") where "state
 CREATE INDEX "refund_consultation" on "refund" ("consultation_id");
 CREATE INDEX "quick_offer_consultation" on "quick_offer" ("consultation_id");
 CREATE UNIQUE INDEX "consultation_transfer_open" on "consultation_transfer" ("consultation_id") where "state" = 'offered';
+CREATE INDEX "recording_user" on "recording" ("user_id", "started_at", "id");
+CREATE INDEX "recording_consultation_consultation" on "recording_consultation" ("consultation_id");
 CREATE TRIGGER doctor_insert_counted after insert on "doctor" begin
       update doctor_revision set revision = revision + 1;
     end;
@@ -128,6 +132,7 @@ insert into "kysely_migration" values ('009-chat-relation', '2026-01-01T00:00:00
 insert into "kysely_migration" values ('010-telephone-calls', '2026-01-01T00:00:00.000Z');
 insert into "kysely_migration" values ('011-readable-numbers', '2026-01-01T00:00:00.000Z');
 insert into "kysely_migration" values ('012-anonymous-reviews', '2026-01-01T00:00:00.000Z');
+insert into "kysely_migration" values ('013-recordings', '2026-01-01T00:00:00.000Z');
 insert into "kysely_migration_lock" values ('migration_lock', 0);
 insert into "doctor_revision" values (1, 0);
-pragma user_version = 12;
+pragma user_version = 13;

@@ -2,12 +2,14 @@ import type { Generated, Kysely } from 'kysely'
 import type { ChatSchema } from '#harness/store/chat/chat-schema.ts'
 import type { ConsultationSchema } from '#harness/store/consultation/consultation-schema.ts'
 import type { DoctorSchema } from '#harness/store/care/doctor-schema.ts'
+import type { MonitoringSchema } from '#harness/store/monitoring/monitoring-schema.ts'
 import type { PatientSchema } from '#harness/store/care/patient-schema.ts'
 
 /** The tables of the harness. Times are milliseconds since 1970, flags 0 or 1. */
 export type Schema = ChatSchema &
   ConsultationSchema &
   DoctorSchema &
+  MonitoringSchema &
   PatientSchema & {
     setting: { name: string; value: string }
     user: {

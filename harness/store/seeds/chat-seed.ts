@@ -144,5 +144,7 @@ function toldEvent(order: Order, kind: 'paid' | 'accepted'): PublishedEvent {
       comment: '',
       wasRatedAnonymously: false,
     },
+    recording: null,
+    report: null,
   }
 }

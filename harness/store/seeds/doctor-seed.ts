@@ -30,10 +30,11 @@ const terms = {
   imageText: { daily_limit: 20, hours: 48, questions: null },
   phone: { daily_limit: 6, hours: 72, questions: null },
   free: { daily_limit: 5, hours: 24, questions: 3 },
+  interpretation: { daily_limit: 20, hours: 24, questions: null },
 } as const
 
 /** In the order of the table's prices. */
-const priced: readonly ServiceType[] = ['imageText', 'phone', 'free']
+const priced: readonly ServiceType[] = ['imageText', 'phone', 'free', 'interpretation']
 
 /** Rows of every table of doctors, as of `now`, the same ones every time. */
 export function doctorSeed(now: number) {
@@ -42,7 +43,8 @@ export function doctorSeed(now: number) {
     people.map(({ id, major, services }) => ({
       id,
       diseases: major.split('、'),
-      offers: services.map(({ type }) => type),
+      // Those who are asked to interpret are handed a recording, which no review names.
+      offers: services.flatMap(({ type }) => (type === 'interpretation' ? [] : [type])),
     })),
     now,
   )

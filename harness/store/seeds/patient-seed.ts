@@ -5,6 +5,7 @@ import type { Relation } from '#contract/patient.ts'
 import type { TableRows } from '#harness/store/engine/insert-rows.ts'
 import type { Schema } from '#harness/store/engine/schema.ts'
 import { seededPatients } from './patient-table.ts'
+import { recordingSeed } from './recording-seed.ts'
 
 type SeededPatient = {
   id: string
@@ -25,7 +26,12 @@ const products: Schema['product'][] = [
     text: '整个孕期的图文咨询与电话咨询，一张卡全家都能用。',
     price: 19900,
     kind: 'askCard',
-    includes: JSON.stringify(['图文咨询 6 次', '电话咨询 10 次', '开通后 180 天内有效']),
+    includes: JSON.stringify([
+      '图文咨询 6 次',
+      '电话咨询 10 次',
+      '胎心解读 2 次',
+      '开通后 180 天内有效',
+    ]),
   },
   {
     id: 'fetal-monitor',
@@ -77,7 +83,19 @@ export function patientSeed(now: number): TableRows {
       now,
     ),
     ...seededPatients.map(({ personId, userId, name, digits, mobile }) =>
-      patientRow({ id: personId, userId, name, digits, relation: 'self', mobile }, now),
+      patientRow(
+        {
+          id: personId,
+          userId,
+          name,
+          digits,
+          relation: 'self',
+          mobile,
+          // Her twins are monitored (recording-seed.ts).
+          ...(userId === '10003' && { lastPeriod: dayAfter(today, -245) }),
+        },
+        now,
+      ),
     ),
   ]
   return [
@@ -87,6 +105,7 @@ export function patientSeed(now: number): TableRows {
     ['product', products],
     ['ask_card', cardRows(today)],
     ['lease_order', leaseRows(today)],
+    ['recording', recordingSeed(patients, now)],
   ]
 }
 
@@ -182,6 +201,7 @@ function cardRows(today: string): Schema['ask_card'][] {
   return [
     { ...card, id: 'card-10001-1', kind: 'imageText', total: 6, used: 2 },
     { ...card, id: 'card-10001-2', kind: 'phone', total: 10, used: 3 },
+    { ...card, id: 'card-10001-3', kind: 'interpretation', total: 2, used: 0 },
   ]
 }
 

@@ -16,6 +16,8 @@ export const cardValues = {
   field: '非本人专业',
   material: '资料不全',
   visit: '建议线下就医',
+  tooShort: '数据不足',
+  poorSignal: '信号不佳',
   other: '其他',
   chief: '主任医师',
   associate: '副主任医师',

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { mostFetuses } from '#contract/monitoring/recording.ts'
+import { tiers } from '#contract/monitoring/scores.ts'
 import { givenBackKinds } from '#contract/payment.ts'
 import { wholeSchema } from '#contract/wire-fields.ts'
 
@@ -45,11 +47,14 @@ const patientCardSchema = z.object({
   pictures,
 })
 
-/** 监护报告卡: a monitoring record that was sent to the doctor. */
+/** 监护报告卡: a recording that was sent to the doctor, or that they are to interpret. */
 const reportCardSchema = z.object({
   kind: z.literal('report'),
   version,
+  /** Of the recording. */
   reportId: id,
+  /** Of the service's own. */
+  consultationId: z.optional(id),
   /** Whole days of pregnancy; null where they are not known. */
   gestationDays: z.nullable(wholeSchema(0, 330)),
   startedAt: moment,
@@ -62,11 +67,11 @@ const reportCardSchema = z.object({
 const interpretationCardSchema = z.object({
   kind: z.literal('interpretation'),
   version,
-  interpretationId: id,
-  reportId: id,
-  score: wholeSchema(0, 12),
-  maxScore: wholeSchema(1, 12),
-  conclusion: text,
+  consultationId: id,
+  /** Of Fischer's ten points, for each fetus; null where nothing is scored. */
+  points: z.array(z.nullable(wholeSchema(0, 10))).check(z.maxLength(mostFetuses)),
+  tier: z.literal(tiers),
+  remarks: text,
   doctorName: line,
 })
 
@@ -110,7 +115,10 @@ const noticeCardSchema = z.object({
   what: z.enum([
     'reminder',
     'accepted',
+    'begun',
+    'overdue',
     'refused',
+    'returned',
     'ended',
     'cancelled',
     'closed',

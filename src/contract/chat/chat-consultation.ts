@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { consultationRoles, consultationStates } from '#contract/consultation-states.ts'
+import { consultationTypes } from '#contract/consultation.ts'
 
 /** A consultation as the chat of its two people shows it. */
 export const chatConsultationSchema = z.object({
@@ -9,6 +10,7 @@ export const chatConsultationSchema = z.object({
   /** Whom the caller chats with about it. */
   peerId: z.string(),
   patientName: z.string(),
+  type: z.enum(consultationTypes),
   state: z.enum(consultationStates),
   /** Milliseconds since 1970; null where it does not run against time. */
   endsAt: z.nullable(z.number()),

@@ -5,6 +5,8 @@ import {
   lastingTimes,
   orderTypes,
   pictureLimit,
+  questionLimit,
+  recordingLimit,
   quickLevels,
   redFlags,
   visitAnswers,
@@ -15,11 +17,43 @@ import {
   ownIdSchema,
   pictureSchema,
   requestIdSchema,
+  textSchema,
   wholeSchema,
 } from '#contract/wire-fields.ts'
 
 /** Fen. */
 const fenSchema = wholeSchema(0, 100_000_000)
+
+/** What an order of a recording says, and what every other one does. */
+type Ordered = {
+  type: (typeof orderTypes)[number]
+  recordingId?: string | undefined
+  description?: string | undefined
+  lasting?: string | undefined
+  visit?: string | undefined
+  pictures?: unknown
+  recordings?: unknown
+}
+
+const orderRules: readonly [field: keyof Ordered, holds: (order: Ordered) => boolean][] = [
+  ['recordingId', (order) => isOfRecording(order) === (order.recordingId !== undefined)],
+  [
+    'description',
+    ({ description = '', ...order }) =>
+      (isOfRecording(order) ? questionSchema : descriptionSchema).safeParse(description).success,
+  ],
+  ['lasting', (order) => isOfRecording(order) === (order.lasting === undefined)],
+  ['visit', (order) => isOfRecording(order) === (order.visit === undefined)],
+  ['pictures', (order) => !isOfRecording(order) || order.pictures === undefined],
+  ['recordings', (order) => !isOfRecording(order) || order.recordings === undefined],
+]
+
+const questionSchema = textSchema(questionLimit)
+const descriptionSchema = lengthSchema(descriptionLimits)
+
+function isOfRecording({ type }: Pick<Ordered, 'type'>): boolean {
+  return type === 'interpretation'
+}
 
 export const askLaunch = {
   path: '/api/ask/ask/launch',
@@ -27,23 +61,36 @@ export const askLaunch = {
   auth: true,
   silent: false,
   source: 'spec',
-  request: z.strictObject({
-    requestId: requestIdSchema,
-    type: z.enum(orderTypes),
-    /** Of all types but the quick one. */
-    doctorId: z.optional(ownIdSchema),
-    /** Of the quick type alone, as is the level. */
-    departmentId: z.optional(ownIdSchema),
-    level: z.optional(z.enum(quickLevels)),
-    patientId: ownIdSchema,
-    /** What the page has shown, in fen. */
-    price: fenSchema,
-    description: lengthSchema(descriptionLimits),
-    lasting: z.enum(lastingTimes),
-    visit: z.enum(visitAnswers),
-    redFlags: z.optional(z.array(z.enum(redFlags)).check(z.maxLength(redFlags.length))),
-    pictures: z.optional(z.array(pictureSchema).check(z.maxLength(pictureLimit))),
-  }),
+  request: z
+    .strictObject({
+      requestId: requestIdSchema,
+      type: z.enum(orderTypes),
+      /** Of all types but the quick one. */
+      doctorId: z.optional(ownIdSchema),
+      /** Of the quick type alone, as is the level. */
+      departmentId: z.optional(ownIdSchema),
+      level: z.optional(z.enum(quickLevels)),
+      /** Of the type `interpretation` alone: what the doctor is to interpret. */
+      recordingId: z.optional(ownIdSchema),
+      patientId: ownIdSchema,
+      /** What the page has shown, in fen. */
+      price: fenSchema,
+      /** Of a recording it is what they want to know, if they say so. */
+      description: z.optional(textSchema(descriptionLimits.most * 2)),
+      /** Of every other type, as is the visit. */
+      lasting: z.optional(z.enum(lastingTimes)),
+      visit: z.optional(z.enum(visitAnswers)),
+      redFlags: z.optional(z.array(z.enum(redFlags)).check(z.maxLength(redFlags.length))),
+      pictures: z.optional(z.array(pictureSchema).check(z.maxLength(pictureLimit))),
+      /** What the doctor may look at besides pictures. */
+      recordings: z.optional(z.array(ownIdSchema).check(z.maxLength(recordingLimit))),
+    })
+    .check((order) => {
+      for (const [field, holds] of orderRules) {
+        if (holds(order.value)) continue
+        order.issues.push({ code: 'custom', path: [field], input: order.value })
+      }
+    }),
   response: z.object({ consultationId: z.string() }),
 } as const satisfies Endpoint
 

@@ -22,6 +22,7 @@ export const consultations = {
     role: z.enum(consultationRoles),
     states: z.optional(z.array(z.enum(consultationStates)).check(z.maxLength(7))),
     type: z.optional(z.enum(consultationTypes)),
+    exceptType: z.optional(z.enum(consultationTypes)),
     doctorId: z.optional(ownIdSchema),
     patientId: z.optional(ownIdSchema),
     keyword: z.optional(textSchema(60)),

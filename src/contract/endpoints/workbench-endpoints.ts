@@ -10,8 +10,11 @@ export const workbench = {
   request: nothing,
   response: z.object({
     receiving: z.enum(['open', 'resting']),
+    /** Interpretations, which are counted by themselves, aside. */
     waiting: z.number(),
     running: z.number(),
+    /** Recordings that no report is signed of. */
+    toInterpret: z.number(),
     finishedToday: z.number(),
     refused: z.number(),
     /** Fen, of this month, less what went back. */

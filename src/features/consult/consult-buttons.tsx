@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { actionsOf, type ConsultationAction } from '#contract/consultation-actions.ts'
 import type { ConsultationItem } from '#contract/consultation.ts'
 import { Button, buttonClass } from '#src/ui/form/button.tsx'
-import { undoableActionsAtom } from '#src/features/consult/lists/undoable-action-atoms.ts'
+import { undoableActionsAtom } from '#src/state/undoable-action-atoms.ts'
 import { actionPath, useConsultWords } from './consult-words.ts'
 import type { ConsultMutations } from './use-consult-mutations.tsx'
 
@@ -20,16 +20,14 @@ type Props = {
 
 /** What may be done by who reads it; the table is the server's own. */
 export function ConsultButtons({ consultation, mutations, className, only }: Props) {
-  const { _ } = useConsultWords()
+  const { _, action: words } = useConsultWords()
   const { press, busy } = mutations
   const actions = actionsOf(consultation.role, {
     ...consultation,
     hasDoctor: consultation.doctor !== null,
   }).filter((action) => only?.includes(action) ?? true)
   // A double tap would land on what comes in its place.
-  const isPending = useAtomValue(undoableActionsAtom).some(
-    (each) => each.consultation.id === consultation.id,
-  )
+  const isPending = useAtomValue(undoableActionsAtom).some((each) => each.id === consultation.id)
   if (actions.length === 0 || isPending) return null
   const shown = actions.length > mostShown ? actions.slice(1 - mostShown) : actions
   const more = actions.slice(0, -shown.length)
@@ -54,11 +52,11 @@ export function ConsultButtons({ consultation, mutations, className, only }: Pro
             loading={busy?.id === consultation.id && busy.action === action}
             onClick={() => press(consultation, action)}
           >
-            {_(`consult.action.${action}`)}
+            {words(consultation, action)}
           </Button>
         ) : (
           <Link key={action} to={to} className={buttonClass({ variant })}>
-            {_(`consult.action.${action}`)}
+            {words(consultation, action)}
           </Link>
         )
       })}

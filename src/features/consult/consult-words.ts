@@ -1,6 +1,7 @@
-import { chatPath, pages } from '#contract/pages.ts'
+import { chatPath, interpretationPath, pages } from '#contract/pages.ts'
 import type { ConsultationAction } from '#contract/consultation-actions.ts'
 import type { ConsultationItem } from '#contract/consultation.ts'
+import { consultId } from '#src/blocks/consult-id.ts'
 import { useTexts } from '#src/blocks/use-texts.ts'
 import { formatDateTime, formatMoney } from '#src/services/locale-format.ts'
 
@@ -12,6 +13,10 @@ export function useConsultWords() {
     money: (fen: number) => formatMoney({ locale, fen }),
     moment: (at: number) => formatDateTime({ locale, at }),
     type: ({ type }: Pick<ConsultationItem, 'type'>) => _(`consult.type.${type}`),
+    state: ({ type, state }: Pick<ConsultationItem, 'type' | 'state'>) =>
+      _(consultId(type, `state.${state}`)),
+    action: ({ type }: Pick<ConsultationItem, 'type'>, action: ConsultationAction) =>
+      _(consultId(type, `action.${action}`)),
     doctor: ({ doctor }: Pick<ConsultationItem, 'doctor'>) =>
       doctor?.name ?? _('consult.anyDoctor'),
     /** 李芳 | 女 | 28岁 (screens 20). */
@@ -26,13 +31,19 @@ export function useConsultWords() {
   }
 }
 
+/** Where a doctor goes on with what they have accepted. */
+export function acceptedPath(item: ConsultationItem): string {
+  return item.type === 'interpretation' ? interpretationPath(item.id) : roomPath(item)
+}
+
 /** The room of a consultation, for either of its people. */
 export function roomPath({ role, doctor, patientId }: ConsultationItem): string {
   const peer = role === 'patient' ? (doctor?.id ?? '') : patientId
   return chatPath(`C2C${peer}`)
 }
 
-function payPath(consultationId: string): string {
+/** Where an order is paid. */
+export function payPath(consultationId: string): string {
   return `${pages.askPay}?consultationId=${encodeURIComponent(consultationId)}`
 }
 
@@ -52,6 +63,9 @@ const paths: Partial<Record<ConsultationAction, (item: ConsultationItem) => stri
   rate: ratingPath,
   seeRating: ratingPath,
   askAgain: againPath,
+  interpret: ({ id }) => interpretationPath(id),
+  progress: ({ id }) => interpretationPath(id),
+  report: ({ id }) => interpretationPath(id),
 }
 
 function ratingPath({ id }: ConsultationItem): string {

@@ -9,8 +9,8 @@ import { consultationMutationAtom } from '#src/state/consultation-mutation-atom.
 import { askAtom } from '#src/state/question-atom.ts'
 import { ActionSheet, type Action } from '#src/ui/overlay/action-sheet.tsx'
 import { useLayersSettled } from '#src/ui/overlay/back-layers.ts'
-import type { UndoableAction } from '#src/features/consult/lists/undoable-action.ts'
-import { actionPath, roomPath, useConsultWords } from './consult-words.ts'
+import type { DeferredAction } from '#src/features/consult/lists/undoable-consultation-atom.ts'
+import { acceptedPath, actionPath, useConsultWords } from './consult-words.ts'
 
 /** What was pressed, and of which consultation; or that more than the buttons is asked for. */
 type Press = (
@@ -28,7 +28,7 @@ export type ConsultMutations = {
 
 type Options = {
   /** Takes what can be taken back for a while; without it, the person is asked first. */
-  defer?: (action: Pick<UndoableAction, 'kind' | 'consultation'>) => void
+  defer?: (action: DeferredAction) => void
   onDeleted?: () => void
 }
 
@@ -39,7 +39,7 @@ type Choosing = { consultation: ConsultationItem } & (
 
 /** Does what the table of actions lets somebody do, for one consultation or a list of them. */
 export function useConsultMutations({ defer, onDeleted }: Options = {}): ConsultMutations {
-  const { _ } = useConsultWords()
+  const { _, action: actionWords } = useConsultWords()
   const navigate = useNavigate()
   const ask = useSetAtom(askAtom)
   const doIt = useSetAtom(consultationMutationAtom)
@@ -76,9 +76,9 @@ export function useConsultMutations({ defer, onDeleted }: Options = {}): Consult
 
   async function accept(consultation: ConsultationItem): Promise<void> {
     const { id: consultationId } = consultation
-    // The patient waits there.
+    // Their work waits there.
     if (await run('accept', { kind: 'accept', consultationId }))
-      void navigate(roomPath(consultation))
+      void navigate(acceptedPath(consultation))
   }
 
   async function go(path: string): Promise<void> {
@@ -110,6 +110,9 @@ export function useConsultMutations({ defer, onDeleted }: Options = {}): Consult
       case 'requestRefund':
         return choose({ consultation, what: action })
       case 'pay':
+      case 'interpret':
+      case 'progress':
+      case 'report':
       case 'chat':
       case 'caseRecord':
       case 'rate':
@@ -125,7 +128,7 @@ export function useConsultMutations({ defer, onDeleted }: Options = {}): Consult
     switch (choosing.what) {
       case 'more':
         return choosing.actions.map((action) => ({
-          label: _(`consult.action.${action}`),
+          label: actionWords(consultation, action),
           danger: action === 'delete',
           run: () => press(consultation, action),
         }))
@@ -151,6 +154,7 @@ export function useConsultMutations({ defer, onDeleted }: Options = {}): Consult
           open={refusing}
           onClose={() => setRefusing(false)}
           isOffer={refused.doctor === null}
+          type={refused.type}
           onRefuse={(refusal) =>
             void run('refuse', { kind: 'refuse', consultationId: refused.id, refusal })
           }

@@ -8,6 +8,7 @@ import { consultPath, isOpen, useDoctorWords } from './doctor-words.ts'
 const icons: Record<ServiceType, IconName> = {
   imageText: 'message',
   phone: 'service',
+  interpretation: 'wave',
   free: 'shield',
 }
 

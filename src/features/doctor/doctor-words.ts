@@ -1,5 +1,5 @@
 import type { DoctorCard, DoctorService } from '#contract/doctor.ts'
-import { pages } from '#contract/pages.ts'
+import { pages, tutelagePath } from '#contract/pages.ts'
 import { useTexts } from '#src/blocks/use-texts.ts'
 import { formatMoney, formatNumber } from '#src/services/locale-format.ts'
 
@@ -16,10 +16,12 @@ export function useDoctorWords() {
     score,
     price: ({ type, price }: DoctorService) => (type === 'free' ? _('doctor.free') : money(price)),
     /** How long it runs and how often may be asked. */
-    terms: ({ hours, questions }: DoctorService) =>
-      questions === null
+    terms: ({ type, hours, questions }: DoctorService) => {
+      if (type === 'interpretation') return _('doctor.reported', { hours })
+      return questions === null
         ? _('doctor.unlimited', { hours })
-        : _('doctor.limited', { hours, questions }),
+        : _('doctor.limited', { hours, questions })
+    },
     tags: ({ hospitalLevel, canInterpret }: DoctorCard) => [
       hospitalLevel,
       ...(canInterpret === 'yes' ? [_('doctor.interprets')] : []),
@@ -60,8 +62,9 @@ export function doctorPath(doctorId: string): string {
   return `${pages.doctorDetail}?doctorId=${doctorId}`
 }
 
-/** Where somebody describes what they ask this doctor about. */
+/** Where somebody describes what they ask this doctor about, or chooses the recording. */
 export function consultPath(doctorId: string, { type }: DoctorService): string {
+  if (type === 'interpretation') return tutelagePath({ pick: type, doctorId })
   return `${pages.describeSymptom}?doctorId=${doctorId}&type=${type}`
 }
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { Link } from 'react-router-dom'
-import { pages } from '#contract/pages.ts'
+import { pages, tutelagePath } from '#contract/pages.ts'
 import { Icon, type IconName } from '#src/ui/content/icon.tsx'
 
 type Entry = { to: string; icon: IconName; title: string }
@@ -21,7 +21,7 @@ const asks: readonly (Entry & { text: string; tone: string })[] = [
     tone: 'sky',
   },
   {
-    to: pages.interpretation,
+    to: tutelagePath({ pick: 'interpretation' }),
     icon: 'heart',
     title: 'home.interpretation',
     text: 'home.interpretationText',

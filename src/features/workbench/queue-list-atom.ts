@@ -6,9 +6,17 @@ import { readyClientAtom } from '#src/state/client-atom.ts'
 import { consultationQueries } from '#src/state/consultation-atom.ts'
 import { listStatus } from '#src/ui/list/list-status.ts'
 
-export const queues = ['waiting', 'running', 'finished'] as const
+/** What each queue of the workbench holds (screens 8). */
+const contents = {
+  waiting: { states: ['waiting'], exceptType: 'interpretation', order: 'urgent' },
+  running: { states: ['running'], exceptType: 'interpretation', order: 'urgent' },
+  toInterpret: { states: ['waiting', 'running'], type: 'interpretation', order: 'urgent' },
+  finished: { states: ['finished'], order: 'newest' },
+} as const
 
-export type Queue = (typeof queues)[number]
+export type Queue = keyof typeof contents
+
+export const queues = ['waiting', 'running', 'toInterpret', 'finished'] as const satisfies Queue[]
 
 /** Somebody may come at any time, while the page is in sight. */
 const everyMs = 60_000
@@ -22,8 +30,8 @@ function queueListAtom(queue: Queue) {
       queryFn: ({ pageParam }: { pageParam: string | null }) =>
         call(consultations, {
           role: 'doctor',
-          states: [queue],
-          order: queue === 'finished' ? 'newest' : 'urgent',
+          ...contents[queue],
+          states: [...contents[queue].states],
           ...(pageParam !== null && { after: pageParam }),
         }),
       initialPageParam: null,
@@ -51,5 +59,6 @@ function queueListAtom(queue: Queue) {
 export const queueListAtoms: Record<Queue, ReturnType<typeof queueListAtom>> = {
   waiting: queueListAtom('waiting'),
   running: queueListAtom('running'),
+  toInterpret: queueListAtom('toInterpret'),
   finished: queueListAtom('finished'),
 }

@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { actionsOf, type ConsultationAction } from '#contract/consultation-actions.ts'
 import type { ConsultationItem } from '#contract/consultation.ts'
-import { chatPath, consultationPath } from '#contract/pages.ts'
+import { chatPath, consultationPath, interpretationPath } from '#contract/pages.ts'
+import { consultId } from '#src/blocks/consult-id.ts'
 import { RefusalSheet } from '#src/blocks/refusal-sheet.tsx'
 import { useFinishQuestion } from '#src/blocks/use-finish-question.ts'
 import { consultationMutationAtom } from '#src/state/consultation-mutation-atom.ts'
@@ -26,6 +27,9 @@ export function QueueRow({ consultation }: { consultation: ConsultationItem }) {
       <div className="queue-row__head">
         <h3 className="queue-row__who">{who.filter(Boolean).join(' · ')}</h3>
         <Tag>{_(`consult.type.${type}`)}</Tag>
+        {type === 'interpretation' && state === 'running' && (
+          <Tag tone="good">{_(consultId(type, 'state.running'))}</Tag>
+        )}
       </div>
       {redFlags.length > 0 && (
         <p className="queue-row__flags">
@@ -38,7 +42,7 @@ export function QueueRow({ consultation }: { consultation: ConsultationItem }) {
         className="queue-row__text"
         aria-label={_('consult.queue.open', { name: consultation.patientName })}
       >
-        {description}
+        {description || _('consult.queue.noText')}
       </Link>
       <p className="queue-row__facts">
         {pictures.length > 0 && _('consult.queue.pictures', { count: pictures.length })}
@@ -53,7 +57,14 @@ export function QueueRow({ consultation }: { consultation: ConsultationItem }) {
   )
 }
 
-const onWorkbench: readonly ConsultationAction[] = ['refuse', 'accept', 'finish', 'chat']
+const onWorkbench: readonly ConsultationAction[] = [
+  'refuse',
+  'accept',
+  'finish',
+  'chat',
+  'interpret',
+  'report',
+]
 
 function RowActions({ consultation }: { consultation: ConsultationItem }) {
   const { _ } = useLingui()
@@ -62,11 +73,18 @@ function RowActions({ consultation }: { consultation: ConsultationItem }) {
   const doIt = useSetAtom(consultationMutationAtom)
   const [busy, setBusy] = useState(false)
   const [refusing, refuse] = useState(false)
-  const { id: consultationId, role, patientId } = consultation
+  const { id: consultationId, role, type, patientId } = consultation
   const facts = { ...consultation, hasDoctor: consultation.doctor !== null }
   const actions = actionsOf(role, facts).filter((action) => onWorkbench.includes(action))
   // Who waits is accepted first, and talked to then.
   const shown = actions.includes('accept') ? actions.filter((each) => each !== 'chat') : actions
+  const room = chatPath(`C2C${patientId}`)
+  const report = interpretationPath(consultationId)
+  const paths: Partial<Record<ConsultationAction, string>> = {
+    chat: room,
+    interpret: report,
+    report,
+  }
 
   async function run(mutation: Parameters<typeof doIt>[0]): Promise<boolean> {
     if (busy) return false
@@ -77,8 +95,9 @@ function RowActions({ consultation }: { consultation: ConsultationItem }) {
   }
 
   async function accept(): Promise<void> {
-    // The patient waits there.
-    if (await run({ kind: 'accept', consultationId })) void navigate(chatPath(`C2C${patientId}`))
+    if (!(await run({ kind: 'accept', consultationId }))) return
+    // The patient waits there, or the recording.
+    void navigate(type === 'interpretation' ? report : room)
   }
 
   async function finish(): Promise<void> {
@@ -94,20 +113,23 @@ function RowActions({ consultation }: { consultation: ConsultationItem }) {
     <div className="queue-row__actions">
       {shown.map((action, place) => {
         const variant = place === shown.length - 1 ? 'primary' : 'soft'
-        return action === 'chat' ? (
-          <Link key={action} to={chatPath(`C2C${patientId}`)} className={buttonClass({ variant })}>
-            {_('consult.action.chat')}
-          </Link>
-        ) : (
+        const words = _(consultId(type, `action.${action}`))
+        const to = paths[action]
+        return to === undefined ? (
           <Button key={action} variant={variant} loading={busy} onClick={runs[action]}>
-            {_(`consult.action.${action}`)}
+            {words}
           </Button>
+        ) : (
+          <Link key={action} to={to} className={buttonClass({ variant })}>
+            {words}
+          </Link>
         )
       })}
       <RefusalSheet
         open={refusing}
         onClose={() => refuse(false)}
         isOffer={consultation.doctor === null}
+        type={type}
         onRefuse={(refusal) => void run({ kind: 'refuse', consultationId, refusal })}
       />
     </div>

@@ -16,6 +16,7 @@ export function WorkbenchOverview() {
   const { data } = useAtomValue(workbenchAtom)
   const { total: waiting } = useAtomValue(queueListAtoms.waiting)
   const { total: running } = useAtomValue(queueListAtoms.running)
+  const { total: toInterpret } = useAtomValue(queueListAtoms.toInterpret)
   const receive = useSetAtom(receiveAtom)
   const [busy, setBusy] = useState(false)
 
@@ -31,6 +32,7 @@ export function WorkbenchOverview() {
   const numbers = [
     { name: 'waiting', value: waiting ?? unknown },
     { name: 'running', value: running ?? unknown },
+    { name: 'toInterpret', value: toInterpret ?? unknown },
     { name: 'finishedToday', value: finishedToday },
     { name: 'income', value: formatMoney({ locale, fen: income }) },
     { name: 'praise', value: praisePercent === null ? unknown : `${praisePercent}%` },

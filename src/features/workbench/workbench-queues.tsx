@@ -10,6 +10,13 @@ import { queueListAtoms, queues, type Queue } from './queue-list-atom.ts'
 import { QueueRow } from './queue-row.tsx'
 import './workbench-queues.css'
 
+const labels: Record<Queue, string> = {
+  waiting: 'consult.state.waiting',
+  running: 'consult.state.running',
+  toInterpret: 'consult.interpretation.state.waiting',
+  finished: 'consult.state.finished',
+}
+
 /** Who waits for the doctor, and what runs. */
 export function WorkbenchQueues() {
   const { _ } = useLingui()
@@ -18,7 +25,7 @@ export function WorkbenchQueues() {
   return (
     <Tabs
       label={_('consult.queue.label')}
-      tabs={queues.map((id) => ({ id, label: _(`consult.state.${id}`) }))}
+      tabs={queues.map((id) => ({ id, label: _(labels[id]) }))}
       value={queue}
       onChange={setQueue}
     >

@@ -167,11 +167,10 @@ const cards = [
   },
   {
     kind: 'interpretation',
-    interpretationId: 'i1',
-    reportId: 'r1',
-    score: 9,
-    maxScore: 10,
-    conclusion: '反应型',
+    consultationId: 'c1',
+    points: [9],
+    tier: 1,
+    remarks: '反应型',
     doctorName: '周敏',
   },
   {

@@ -37,11 +37,10 @@ export const sampleCards: { [K in Kind]: Extract<ChatCard, { kind: K }> } = {
   interpretation: {
     kind: 'interpretation',
     version: 1,
-    interpretationId: 'i1',
-    reportId: 'r1',
-    score: 10,
-    maxScore: 12,
-    conclusion: '正常',
+    consultationId: 'c1',
+    points: [10],
+    tier: 1,
+    remarks: '按时产检',
     doctorName: '周敏',
   },
   prescription: {

@@ -52,6 +52,8 @@ const keepingOrders = [
   'chat_conversation',
   'payment',
   'refund',
+  'interpretation',
+  'recording_consultation',
   'consultation_event',
   'consultation',
 ] as const
@@ -160,6 +162,9 @@ export const namedRows = {
   refuseConsultation: 'doctor',
   finishConsultation: 'doctor',
   suggestTransfer: 'doctor',
+  interpretation: 'patient',
+  saveInterpretation: 'doctor',
+  signInterpretation: 'doctor',
 } as const satisfies Partial<Record<EndpointName, 'patient' | 'doctor'>>
 
 /** A consultation that its doctor has ended, in a harness of its own or a given one, and both sides. */

@@ -10,6 +10,7 @@ import {
   payAtCashier,
   price,
 } from './consultation-steps.ts'
+import { launchInterpretation, record, signed } from './interpretation-steps.ts'
 import { mobiles, identities, thirdParty, type TestHarness } from './test-harness.ts'
 
 export type Success = { input: object; token?: string; deviceId?: string }
@@ -117,6 +118,26 @@ export const successes: Record<EndpointName, (harness: TestHarness) => Promise<S
     input: { requestId: 'request-1', recordId: 'record-10001-1' },
     token: await signedIn(harness),
   }),
+  tutelageList: async (harness) => ({
+    input: { patientId: 'patient-10001-1', from: 0, to: 4e12, interpreted: false, place: 'home' },
+    token: await signedIn(harness),
+  }),
+  recordingTrend: async (harness) => ({
+    input: { patientId: 'patient-10001-1' },
+    token: await signedIn(harness),
+  }),
+  recordingDetail: async (harness) => ({
+    input: { recordingId: 'recording-10001-1' },
+    token: await signedIn(harness),
+  }),
+  recordingPart: async (harness) => ({
+    input: { recordingId: 'recording-10001-1', part: 0 },
+    token: await signedIn(harness),
+  }),
+  deleteRecording: async (harness) => ({
+    input: { recordingId: 'recording-10001-1' },
+    token: await signedIn(harness),
+  }),
   askCardRights: async (harness) => ({ input: {}, token: await signedIn(harness) }),
   productDetail: async () => ({ input: { productId: 'fetal-monitor' } }),
   leaseOrderDetail: async (harness) => ({
@@ -135,6 +156,8 @@ export const successes: Record<EndpointName, (harness: TestHarness) => Promise<S
   askLaunch: async (harness) => {
     const token = await signedIn(harness)
     await openService(harness)
+    // For an order that names it.
+    await record(harness)
     return { input: orderInput('request-1'), token }
   },
   askPay: async (harness) => {
@@ -233,6 +256,19 @@ export const successes: Record<EndpointName, (harness: TestHarness) => Promise<S
     input: { receiving: 'resting' },
     token: (await logIn(mobiles.doctor)).token,
   }),
+  interpretation: async (harness) => {
+    const { token, consultationId } = await interpreting(harness)
+    return { input: { consultationId }, token }
+  },
+  saveInterpretation: async (harness) => {
+    const { doctor, consultationId } = await interpreting(harness)
+    const content = { ...signed, tier: null, remarks: '' }
+    return { input: { consultationId, version: 0, content }, token: doctor }
+  },
+  signInterpretation: async (harness) => {
+    const { doctor, consultationId } = await interpreting(harness)
+    return { input: { consultationId, version: 0, content: signed }, token: doctor }
+  },
   logout: async (harness) => ({ input: {}, token: await signedIn(harness) }),
   departments: async () => ({ input: {} }),
   doctorSearch: async () => ({
@@ -276,6 +312,16 @@ async function running(harness: TestHarness) {
   const { doctor, consultationId } = all
   await harness.call('acceptConsultation', { consultationId }, { token: doctor })
   return all
+}
+
+/** A recording that the doctor has begun to interpret. */
+async function interpreting(harness: TestHarness) {
+  const token = await signedIn(harness)
+  await record(harness)
+  const consultationId = await launchInterpretation(harness, token)
+  const { token: doctor } = await harness.logIn(mobiles.doctor)
+  await harness.call('acceptConsultation', { consultationId }, { token: doctor })
+  return { token, doctor, consultationId }
 }
 
 /** The same of a consultation by telephone. */

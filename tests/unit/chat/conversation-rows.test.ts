@@ -156,6 +156,7 @@ describe('the row of a conversation', () => {
       role: 'doctor' as const,
       peerId: '10001',
       patientName: '林晓',
+      type: 'imageText' as const,
       state,
       endsAt: null,
       questionsLeft: null,

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { ConsultationItem } from '#contract/consultation.ts'
+import { byMonth } from '#src/blocks/by-month.ts'
 import { readHistory, writeHistory } from '#src/features/consult/lists/history-filters.ts'
-import { byMonth, heroOf } from '#src/features/consult/lists/my-consult-rows.ts'
-import { applyPending } from '#src/features/consult/lists/undoable-action.ts'
+import { heroOf } from '#src/features/consult/lists/my-consult-rows.ts'
+import { applyPending } from '#src/features/consult/lists/apply-pending.ts'
 import {
   noFilters,
   readRecords,
@@ -45,8 +46,8 @@ describe('what can still be taken back', () => {
 
   test('is shown as it will be: cancelled with its money on the way back, or gone', () => {
     const shown = applyPending(items, [
-      { kind: 'cancel', consultation: item('a'), at: 'open' },
-      { kind: 'delete', consultation: item('c'), at: 'sent' },
+      { kind: 'cancel', id: 'a' },
+      { kind: 'delete', id: 'c' },
     ])
     expect(shown.map(({ id, state, refund, endsAt }) => [id, state, refund, endsAt])).toEqual([
       ['a', 'cancelled', 'pending', null],
@@ -55,7 +56,7 @@ describe('what can still be taken back', () => {
   })
 
   test('leaves the tab that it no longer belongs under', () => {
-    const pending = [{ kind: 'cancel', consultation: item('b'), at: 'open' }] as const
+    const pending = [{ kind: 'cancel', id: 'b' }] as const
     expect(applyPending(items, pending, ['unpaid']).map(({ id }) => id)).toEqual(['c'])
   })
 })
@@ -86,7 +87,10 @@ describe('one’s own consultations', () => {
 
   test('have one heading for each month', () => {
     const at = (month: number) => item(`m${month}`, { createdAt: month })
-    const rows = byMonth([at(3), at(3), at(1)], String)
+    const rows = byMonth([at(3), at(3), at(1)], {
+      at: ({ createdAt }) => createdAt,
+      monthOf: String,
+    })
     expect(rows.map(({ kind }) => kind)).toEqual(['month', 'one', 'one', 'month', 'one'])
   })
 })

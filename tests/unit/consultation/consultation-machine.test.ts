@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { actionsOf, type ConsultationAction } from '#contract/consultation-actions.ts'
 import { consultationRoles, consultationStates } from '#contract/consultation-states.ts'
-import { refundStates } from '#contract/consultation.ts'
+import { consultationTypes, refundStates } from '#contract/consultation.ts'
 import {
   dueOf,
   factsOf,
@@ -46,6 +46,8 @@ const quick: ConsultationAggregate = {
   hours: 24,
   questions: 20,
 }
+
+const ofRecording: ConsultationAggregate = { ...launched, type: 'interpretation', hours: 24 }
 
 const pay: Command = { kind: 'pay', amount: price, method: 'wechat' }
 const accept: Command = { kind: 'accept', doctorId: 'd1' }
@@ -148,6 +150,51 @@ describe('what falls due', () => {
   })
 })
 
+describe('an interpretation', () => {
+  const begun: [number, Command][] = [
+    [0, pay],
+    [20 * hour, accept],
+  ]
+
+  test('is to be signed within 24 hours from the payment, whenever it was begun', () => {
+    const running = stepThrough(ofRecording, ...begun).aggregate
+    expect(running).toMatchObject({ state: 'running', endsAt: 24 * hour })
+    const late = stepThrough(ofRecording, ...begun, [48 * hour, { kind: 'sign' }])
+    expect(late.aggregate).toMatchObject({ state: 'closed', refund: 'done', refunded: price })
+    expect(told(late)).toContain(`closed ${24 * hour} unanswered`)
+    expect(late.refused).toBe(1)
+  })
+
+  test('is ended by the signature, and by nothing the doctor says besides', () => {
+    const finished = stepThrough(ofRecording, ...begun, [21 * hour, { kind: 'finish' }])
+    expect(finished).toMatchObject({ refused: 1, aggregate: { state: 'running' } })
+    const signed = stepThrough(ofRecording, ...begun, [21 * hour, { kind: 'sign' }])
+    expect(signed.aggregate).toMatchObject({ state: 'finished', endedAt: 21 * hour })
+    expect(told(signed).at(-1)).toBe(`interpreted ${21 * hour}`)
+    const again = stepThrough(signed.aggregate, [22 * hour, { kind: 'sign' }])
+    expect(again).toEqual({ aggregate: signed.aggregate, effects: [], refused: 0 })
+  })
+
+  test.for<[string, [number, Command][]]>([
+    ['waits', [[0, pay]]],
+    ['is read', begun],
+  ])('is given back with the money while it %s', ([, moved]) => {
+    const refuse: Command = { kind: 'refuse', reason: 'poorSignal', words: '' }
+    const reached = stepThrough(ofRecording, ...moved, [21 * hour, refuse], [22 * hour, null])
+    expect(reached.aggregate).toMatchObject({ state: 'refused', refund: 'done', refunded: price })
+  })
+
+  test.for(['sign', 'finish'] as const)('%s is nothing for the other kind', (kind) => {
+    const other = kind === 'sign' ? launched : ofRecording
+    expect(stepThrough(other, ...begun, [21 * hour, { kind }]).refused).toBe(1)
+  })
+
+  test('stays with the doctor who was asked', () => {
+    const transfer: Command = { kind: 'transfer', doctorId: 'd2' }
+    expect(stepThrough(ofRecording, ...begun, [21 * hour, transfer]).refused).toBe(1)
+  })
+})
+
 describe('money', () => {
   test('that comes after the end goes back', () => {
     const reached = stepThrough(launched, [spans.unpaid, pay])
@@ -177,6 +224,7 @@ const commands: fc.Arbitrary<Command> = fc.oneof(
     { kind: 'delete' },
     { kind: 'refuse', reason: 'field', words: '' },
     { kind: 'finish' },
+    { kind: 'sign' },
     { kind: 'rate', stars: 5 },
     { kind: 'rate', stars: 1 },
   ),
@@ -191,18 +239,20 @@ const moves = fc.array(fc.tuple(fc.integer({ min: 0, max: 30 * hour }), commands
   maxLength: 25,
 })
 
-const roleOf: Partial<Record<Command['kind'], 'patient' | 'doctor'>> = {
-  cancel: 'patient',
-  delete: 'patient',
-  requestRefund: 'patient',
-  rate: 'patient',
-  accept: 'doctor',
-  refuse: 'doctor',
-  finish: 'doctor',
+/** By whose right a command is done, and by which. */
+const rights: Partial<Record<Command['kind'], ['patient' | 'doctor', ConsultationAction]>> = {
+  cancel: ['patient', 'cancel'],
+  delete: ['patient', 'delete'],
+  requestRefund: ['patient', 'requestRefund'],
+  rate: ['patient', 'rate'],
+  accept: ['doctor', 'accept'],
+  refuse: ['doctor', 'refuse'],
+  finish: ['doctor', 'finish'],
+  sign: ['doctor', 'interpret'],
 }
 
 /** Random people do random things at random times. */
-const lives = fc.tuple(fc.constantFrom(launched, quick), moves)
+const lives = fc.tuple(fc.constantFrom(launched, quick, ofRecording), moves)
 
 describe('in any life', () => {
   test('money in is money out and what is kept, and every refund has a reason', () => {
@@ -251,10 +301,9 @@ describe('in any life', () => {
         const { aggregate } = stepThrough(start, ...timed(drawn))
         const now = lastOf(drawn)
         const outcome = step(aggregate, command, now)
-        const role = roleOf[command.kind]
-        if (role === undefined || outcome === 'refused' || outcome.next === aggregate) return
-        // The kinds of commands are actions of the table.
-        const action = command.kind as ConsultationAction
+        const right = rights[command.kind]
+        if (right === undefined || outcome === 'refused' || outcome.next === aggregate) return
+        const [role, action] = right
         expect(actionsOf(role, factsOf(aggregate))).toContain(action)
       }),
       { numRuns: 3000 },
@@ -265,11 +314,10 @@ describe('in any life', () => {
     fc.assert(
       fc.property(lives, commands, ([start, drawn], command) => {
         const { aggregate } = stepThrough(start, ...timed(drawn))
-        const role = roleOf[command.kind]
+        const [role, action] = rights[command.kind] ?? []
         // A deleted one is nobody's to see.
         if (role === undefined || (role === 'patient' && aggregate.deleted)) return
-        const action = command.kind as ConsultationAction
-        if (!actionsOf(role, factsOf(aggregate)).includes(action)) return
+        if (action === undefined || !actionsOf(role, factsOf(aggregate)).includes(action)) return
         expect(step(aggregate, command, lastOf(drawn))).not.toBe('refused')
       }),
       { numRuns: 3000 },
@@ -293,6 +341,21 @@ describe('in any life', () => {
     )
   })
 
+  test('an interpretation is finished by its report alone, and what has none is given back', () => {
+    fc.assert(
+      fc.property(moves, (drawn) => {
+        const reached = stepThrough(ofRecording, ...timed(drawn), [Number.MAX_SAFE_INTEGER, null])
+        const { aggregate } = reached
+        const isSigned = told(reached).some((line) => line.startsWith('interpreted '))
+        expect(aggregate.state === 'finished').toBe(isSigned)
+        expect(told(reached).some((line) => line.startsWith('finished '))).toBe(false)
+        // Whoever has a report may ask for the money, which somebody decides.
+        if (!isSigned) expect(aggregate.refunded).toBe(aggregate.paid)
+      }),
+      { numRuns: 3000 },
+    )
+  })
+
   test('it ends', () => {
     fc.assert(
       fc.property(lives, ([start, drawn]) => {
@@ -304,22 +367,24 @@ describe('in any life', () => {
   })
 })
 
-test('the table of rights says something for every state, role and refund', () => {
-  for (const state of consultationStates) {
-    for (const role of consultationRoles) {
-      for (const refund of refundStates) {
-        const facts = { state, refund, paid: price, stars: null, hasDoctor: true }
-        const actions = actionsOf(role, facts)
-        expect(new Set(actions).size).toBe(actions.length)
+test.for(consultationTypes)(
+  'the table of rights says something for every state, role and refund of %s',
+  (type) => {
+    const known = { type, paid: price, stars: null, hasDoctor: true }
+    for (const state of consultationStates) {
+      for (const role of consultationRoles) {
+        for (const refund of refundStates) {
+          const actions = actionsOf(role, { ...known, state, refund })
+          expect(new Set(actions).size).toBe(actions.length)
+        }
       }
     }
-  }
-  // Whoever pays for something can always go on from where it stands.
-  for (const state of consultationStates) {
-    const facts = { state, refund: 'none', paid: price, stars: null, hasDoctor: true } as const
-    expect(actionsOf('patient', facts)).not.toEqual([])
-  }
-})
+    // Whoever pays for something can always go on from where it stands.
+    for (const state of consultationStates) {
+      expect(actionsOf('patient', { ...known, state, refund: 'none' })).not.toEqual([])
+    }
+  },
+)
 
 /** Gaps between moves, as moments. */
 function timed(drawn: readonly (readonly [number, Command])[]): [number, Command][] {

@@ -1,5 +1,5 @@
 import type { ChatCard } from '#contract/chat/chat-cards.ts'
-import { pages } from '#contract/pages.ts'
+import { interpretationPath, pages, recordingPath } from '#contract/pages.ts'
 
 type Places = {
   [Kind in ChatCard['kind']]: (card: Extract<ChatCard, { kind: Kind }>) => string | null
@@ -7,8 +7,8 @@ type Places = {
 
 const places: Places = {
   consultation: ({ consultationId }) => withQuery(pages.consultDetail, { consultationId }),
-  report: ({ reportId }) => withQuery(pages.interpretation, { reportId }),
-  interpretation: ({ reportId }) => withQuery(pages.interpretation, { reportId }),
+  report: ({ reportId }) => recordingPath(reportId),
+  interpretation: ({ consultationId }) => interpretationPath(consultationId),
   rating: ({ consultationId }) => withQuery(pages.evaluate, { consultationId }),
   patient: () => null,
   prescription: () => null,

@@ -1,6 +1,7 @@
 import type { ChatCard } from '#contract/chat/chat-cards.ts'
 import { cardValue } from '#src/blocks/card-value.ts'
 import { noticeLines, sideOf, type Notice } from '#src/blocks/notice-words.ts'
+import { scoreWords } from '#src/blocks/score-words.ts'
 import { formatDateTime, formatMoney } from '#src/services/locale-format.ts'
 import type { CardView } from '#src/ui/chat/message/message-view.ts'
 import type { Speech } from './speech.ts'
@@ -69,12 +70,15 @@ const views: Views = {
     ],
     actions: [{ id: 'open', label: say('cards.openReport'), look: 'main' }],
   }),
-  interpretation: ({ score, maxScore, conclusion, doctorName }, { say }) => ({
+  interpretation: ({ points, tier, remarks, doctorName }, { say }) => ({
     tone: 'good',
     subtitle: doctorName,
-    facts: [{ label: say('cards.score'), value: say('cards.scored', { score, maxScore }) }],
+    facts: [
+      { label: say('cards.tier'), value: say(`cards.tier.${tier}`) },
+      { label: say('cards.score'), value: scoreWords(points, say) },
+    ],
     // Screens: no conclusion without saying what it is for.
-    paragraphs: [...wordsIn(conclusion), say('cards.reference')],
+    paragraphs: [...wordsIn(remarks), say('cards.reference')],
     actions: [{ id: 'open', label: say('cards.openInterpretation'), look: 'main' }],
   }),
   prescription: ({ form, diagnosis, medicines }, { say }) => ({
@@ -121,10 +125,13 @@ const views: Views = {
 const noticeTones: Record<Notice['what'], CardView['tone']> = {
   reminder: 'good',
   accepted: 'good',
+  begun: 'good',
   refused: 'warm',
+  returned: 'warm',
   ended: 'calm',
   cancelled: 'calm',
   closed: 'warm',
+  overdue: 'warm',
   refunded: 'sky',
   transferred: 'sky',
   transferDeclined: 'calm',

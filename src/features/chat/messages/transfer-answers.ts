@@ -9,12 +9,15 @@ const answers: Record<Notice['what'], TransferAnswer | null> = {
   transferred: 'agreed',
   transferDeclined: 'stayed',
   refused: 'over',
+  returned: 'over',
   ended: 'over',
   cancelled: 'over',
   closed: 'over',
+  overdue: 'over',
   refunded: 'over',
   reminder: null,
   accepted: null,
+  begun: null,
   callConfirmed: null,
 }
 

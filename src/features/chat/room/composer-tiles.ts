@@ -24,14 +24,24 @@ const tiles: readonly Tile[] = [
   { label: 'chat.tile.file', icon: 'file', way: 'file' },
 ]
 
+type Ways = {
+  onPick: (way: FileWay, files: readonly File[]) => void
+  /** Chooses one of the fetal heart; null where there is no doctor to see it. */
+  onRecording: (() => void) | null
+}
+
 /** What else a message can be made of. */
-export function composerTiles(
-  say: Say,
-  onPick: (way: FileWay, files: readonly File[]) => void,
-): PlusTile[] {
-  return tiles.map(({ label, icon, way, ...pick }) => ({
+export function composerTiles(say: Say, { onPick, onRecording }: Ways): PlusTile[] {
+  const files = tiles.map(({ label, icon, way, ...pick }): PlusTile => ({
     label: say(label),
     icon,
-    does: { is: 'pick', onPick: (files) => onPick(way, files), ...pick },
+    does: { is: 'pick', onPick: (picked) => onPick(way, picked), ...pick },
   }))
+  if (onRecording === null) return files
+  const recording: PlusTile = {
+    label: say('chat.tile.recording'),
+    icon: 'monitor',
+    does: { is: 'run', run: onRecording },
+  }
+  return [...files, recording]
 }

@@ -23,12 +23,19 @@ const tones: Record<ConsultationState, 'warm' | 'good' | 'quiet'> = {
 export function ConsultBar({ consultation }: { consultation: ChatConsultation }) {
   const { _ } = useLingui()
   const refresh = useSetAtom(refreshConsultationsAtom)
-  const { id, role, state, endsAt, questionsLeft, transferId } = consultation
+  const { id, role, type, state, endsAt, questionsLeft, transferId } = consultation
   const runs = state === 'running' || state === 'unpaid'
+  const isOfRecording = type === 'interpretation'
   return (
     <Link to={consultationPath(id)} className="consult-bar">
-      <Tag tone={tones[state]}>{_(`room.consult.${state}`)}</Tag>
-      {state === 'waiting' && <span className="consult-bar__text">{_('room.consult.told')}</span>}
+      <Tag tone={tones[state]}>
+        {_(isOfRecording ? `room.interpretation.${state}` : `room.consult.${state}`)}
+      </Tag>
+      {state === 'waiting' && (
+        <span className="consult-bar__text">
+          {_(isOfRecording ? 'room.interpretation.told' : 'room.consult.told')}
+        </span>
+      )}
       {runs && endsAt !== null && (
         <span className="consult-bar__text">
           {_('room.consult.timeLeft')}{' '}

@@ -18,13 +18,15 @@ type Props = {
   quote: Quote | null
   composer: RefObject<ComposerHandle | null>
   inGroup: boolean
+  /** Opens the recordings of the fetal heart, to choose one; null where there is no doctor to see it. */
+  onRecording: (() => void) | null
 }
 
 /** In code points: three bytes each, they stay below what the service takes. */
 const mostCharacters = 3500
 
 /** Where messages are written. What is typed draws nothing else anew. */
-export function RoomComposer({ room, quote, composer, inGroup }: Props) {
+export function RoomComposer({ room, quote, composer, inGroup, onRecording }: Props) {
   const { chat, conversation, attempt, people } = room
   const { say } = people.speech
   const [text, setText] = useKeptDraft(chat.drafts, conversation.id)
@@ -79,7 +81,7 @@ export function RoomComposer({ room, quote, composer, inGroup }: Props) {
       {...(inGroup && { onAt: () => room.show({ is: 'members' }) })}
       onPasteFiles={(files) => void sendAll('image', files)}
       recentEmoji={{ all, onUse: noteEmoji }}
-      tiles={composerTiles(say, (way, files) => void sendAll(way, files))}
+      tiles={composerTiles(say, { onPick: (way, files) => void sendAll(way, files), onRecording })}
       {...(voice !== null && { voice })}
       {...(quote !== null && {
         quote: { name: quote.senderName, text: quote.text, onRemove: () => room.quote(null) },

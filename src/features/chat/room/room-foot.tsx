@@ -1,6 +1,8 @@
 import type { RefObject } from 'react'
+import { useNavigate } from 'react-router-dom'
 import type { ChatConsultation } from '#contract/chat/chat-consultation.ts'
 import type { Quote } from '#contract/chat/quote.ts'
+import { tutelagePath } from '#contract/pages.ts'
 import type { ComposerHandle } from '#src/ui/chat/composer/use-draft.ts'
 import { RoomClosed } from './room-closed.tsx'
 import { RoomComposer } from './room-composer.tsx'
@@ -19,9 +21,30 @@ type Props = {
 
 /** Where the next message is written, or why none can be; nothing before that is known. */
 export function RoomFoot({ room, facts, consultation, quote, composer, hidden }: Props) {
+  const navigate = useNavigate()
   if (hidden || facts.closed === 'unknown') return null
   if (facts.closed === null) {
-    return <RoomComposer {...{ room, quote, composer }} inGroup={facts.kind === 'group'} />
+    const isAsking =
+      consultation?.role === 'patient' &&
+      (consultation.state === 'waiting' || consultation.state === 'running')
+    return (
+      <RoomComposer
+        {...{ room, quote, composer }}
+        inGroup={facts.kind === 'group'}
+        onRecording={
+          isAsking
+            ? () =>
+                void navigate(
+                  tutelagePath({
+                    pick: 'message',
+                    conversationID: room.conversation.id,
+                    consultationId: consultation.id,
+                  }),
+                )
+            : null
+        }
+      />
+    )
   }
   return <RoomClosed reason={facts.closed} doctorId={facts.peerId} consultation={consultation} />
 }

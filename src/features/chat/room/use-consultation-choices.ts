@@ -29,7 +29,7 @@ export function useConsultationChoices({ room, facts, consultation, onClose }: A
   const doIt = useSetAtom(consultationMutationAtom)
   const askToFinish = useFinishQuestion()
   if (consultation === undefined) return []
-  const { id, role, state } = consultation
+  const { id, role, type, state } = consultation
 
   /** The choices leave the history before the page does. */
   async function open(path: string): Promise<void> {
@@ -62,7 +62,7 @@ export function useConsultationChoices({ room, facts, consultation, onClose }: A
     ...(role === 'patient' && state !== 'unpaid'
       ? [{ label: say('room.consult.complain'), run: () => void complain() }]
       : []),
-    ...(role === 'doctor' && state === 'running'
+    ...(role === 'doctor' && state === 'running' && type !== 'interpretation'
       ? [{ label: say('consult.action.finish'), run: () => void finish() }]
       : []),
   ]

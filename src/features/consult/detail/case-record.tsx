@@ -3,6 +3,8 @@ import { useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { stateTones } from '#contract/consultation-actions.ts'
 import type { ConsultationDetail } from '#contract/consultation.ts'
+import { interpretationPath } from '#contract/pages.ts'
+import { consultId } from '#src/blocks/consult-id.ts'
 import { Card } from '#src/ui/content/card.tsx'
 import { Facts } from '#src/ui/content/facts.tsx'
 import { RatingShown } from '#src/ui/content/rating-shown.tsx'
@@ -10,15 +12,17 @@ import { Tag } from '#src/ui/content/tag.tsx'
 import { Button, buttonClass } from '#src/ui/form/button.tsx'
 import { againPath, useConsultWords } from '#src/features/consult/consult-words.ts'
 import { Complaint, Doctor, Order, Timeline } from './consult-detail.tsx'
+import { ConsultRecordings } from './consult-recordings.tsx'
 import { CaseRecordTranscript } from './case-record-transcript.tsx'
 import { transcriptAtom } from './transcript-atom.ts'
 import '#src/features/consult/consult-foot.css'
 import './case-record.css'
+import '#src/ui/theme/print.css'
 import './print.css'
 
 /** All that is known of a consultation, for either of its people: to be read, and put on paper. */
 export function CaseRecord({ consultation }: { consultation: ConsultationDetail }) {
-  const { _, type } = useConsultWords()
+  const { _, type, state: words } = useConsultWords()
   const { id, role, state } = consultation
   const transcript = useAtomValue(useMemo(() => transcriptAtom(id), [id]))
   const [printing, setPrinting] = useState(false)
@@ -36,12 +40,14 @@ export function CaseRecord({ consultation }: { consultation: ConsultationDetail 
       <Card>
         <div className="consult-head">
           <h2 className="consult-head__type">{type(consultation)}</h2>
-          <Tag tone={stateTones[state]}>{_(`consult.state.${state}`)}</Tag>
+          <Tag tone={stateTones[state]}>{words(consultation)}</Tag>
         </div>
       </Card>
       <Order consultation={consultation} />
       <Doctor consultation={consultation} />
       <Complaint consultation={consultation} />
+      <ConsultRecordings consultation={consultation} />
+      <Report consultation={consultation} />
       <CaseRecordTranscript consultation={consultation} transcript={transcript} />
       <Rating consultation={consultation} />
       <Refund consultation={consultation} />
@@ -57,6 +63,20 @@ export function CaseRecord({ consultation }: { consultation: ConsultationDetail 
         )}
       </div>
     </>
+  )
+}
+
+/** The report has a page of its own, which is put on paper by itself. */
+function Report({ consultation }: { consultation: ConsultationDetail }) {
+  const { _, action } = useConsultWords()
+  const { id, type, state } = consultation
+  if (type !== 'interpretation' || state !== 'finished') return null
+  return (
+    <Card title={_('consults.card.interpretation')}>
+      <Link to={interpretationPath(id)} className={buttonClass({ variant: 'soft' })}>
+        {action(consultation, 'report')}
+      </Link>
+    </Card>
   )
 }
 
@@ -81,7 +101,7 @@ function Rating({ consultation: { rating } }: { consultation: ConsultationDetail
 
 function Refund({ consultation }: { consultation: ConsultationDetail }) {
   const { _, money, moment } = useConsultWords()
-  const { refund, refundAmount, timeline } = consultation
+  const { type, refund, refundAmount, timeline } = consultation
   if (refund === 'none') return null
   const log = timeline.filter(({ kind }) => kind.startsWith('refund'))
   return (
@@ -93,7 +113,7 @@ function Refund({ consultation }: { consultation: ConsultationDetail }) {
         <Facts
           rows={log.map(({ kind, at, reason, words }) => ({
             label: _(`consult.event.${kind}`),
-            value: [moment(at), reason === '' ? '' : _(`consult.reason.${reason}`), words]
+            value: [moment(at), reason === '' ? '' : _(consultId(type, `reason.${reason}`)), words]
               .filter(Boolean)
               .join(' · '),
           }))}

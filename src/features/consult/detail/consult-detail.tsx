@@ -4,6 +4,7 @@ import { stateTones } from '#contract/consultation-actions.ts'
 import type { ConsultationState } from '#contract/consultation-states.ts'
 import type { ConsultationDetail } from '#contract/consultation.ts'
 import { givenBack } from '#contract/payment.ts'
+import { consultId } from '#src/blocks/consult-id.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'
 import { Avatar } from '#src/ui/content/avatar.tsx'
 import { Card } from '#src/ui/content/card.tsx'
@@ -15,6 +16,7 @@ import { Button, buttonClass } from '#src/ui/form/button.tsx'
 import { caseRecordPath, useConsultWords } from '#src/features/consult/consult-words.ts'
 import { CallPlace } from './call-place.tsx'
 import { ConsultActions } from './consult-actions.tsx'
+import { ConsultRecordings } from './consult-recordings.tsx'
 import { ConsultPictures } from './consult-pictures.tsx'
 import { isMatching, QuickMatching } from './quick-matching.tsx'
 import { TransferPlace } from './transfer-place.tsx'
@@ -23,7 +25,7 @@ import './consult-detail.css'
 type Props = { consultation: ConsultationDetail; onOver: () => void }
 
 export function ConsultDetail({ consultation, onOver }: Props) {
-  const { _, money, type } = useConsultWords()
+  const { _, money, type, state: words } = useConsultWords()
   const { id, state, price, doctor, role } = consultation
   const isSearched = role === 'patient' && isMatching(consultation)
   return (
@@ -33,7 +35,7 @@ export function ConsultDetail({ consultation, onOver }: Props) {
           <h2 className="consult-head__type">
             {type(consultation)} {price === 0 ? _('consult.free') : money(price)}
           </h2>
-          <Tag tone={stateTones[state]}>{_(`consult.state.${state}`)}</Tag>
+          <Tag tone={stateTones[state]}>{words(consultation)}</Tag>
         </div>
         {!isSearched && <StateText consultation={consultation} onOver={onOver} />}
       </Card>
@@ -42,6 +44,7 @@ export function ConsultDetail({ consultation, onOver }: Props) {
       <CallPlace consultation={consultation} />
       <TransferPlace consultation={consultation} />
       <Complaint consultation={consultation} />
+      <ConsultRecordings consultation={consultation} />
       <Order consultation={consultation} />
       <Timeline consultation={consultation} />
       <Link to={caseRecordPath(id)} className={buttonClass({ variant: 'plain' })}>
@@ -83,12 +86,12 @@ const unserved: ReadonlySet<ConsultationState> = new Set(['refused', 'closed', '
 /** What the state means for who reads it, and how long it lasts. */
 function StateText({ consultation, onOver }: Props) {
   const { _, money } = useConsultWords()
-  const { state, role, endsAt, refund, refundAmount, questionsLeft, paidAt } = consultation
+  const { type, state, role, endsAt, refund, refundAmount, questionsLeft, paidAt } = consultation
   const back = givenBack(consultation)
   const isSentBack = role === 'patient' && paidAt !== null && unserved.has(state)
   return (
     <div className="consult-state">
-      <p>{_(`consult.about.${role}.${state}`)}</p>
+      <p>{_(consultId(type, `about.${role}.${state}`))}</p>
       {endsAt !== null && (
         <p>
           {_('consult.timeLeft')}{' '}
@@ -112,7 +115,7 @@ function StateText({ consultation, onOver }: Props) {
 
 export function Complaint({ consultation }: { consultation: ConsultationDetail }) {
   const { _, patient } = useConsultWords()
-  const { lasting, visit, redFlags, description, pictures } = consultation
+  const { type, lasting, visit, redFlags, description, pictures } = consultation
   return (
     <Card title={_('consult.patientInfo')}>
       <Facts
@@ -132,7 +135,9 @@ export function Complaint({ consultation }: { consultation: ConsultationDetail }
                   value: redFlags.map((flag) => _(`symptom.redFlag.${flag}`)).join(' · '),
                 },
               ]),
-          ...(description === '' ? [] : [{ label: _('consult.description'), value: description }]),
+          ...(description === ''
+            ? []
+            : [{ label: _(consultId(type, 'description')), value: description }]),
         ]}
       />
       <ConsultPictures pictures={pictures} />
@@ -172,7 +177,11 @@ export function Order({ consultation }: { consultation: ConsultationDetail }) {
   )
 }
 
-export function Timeline({ consultation: { timeline } }: { consultation: ConsultationDetail }) {
+export function Timeline({
+  consultation: { type, timeline },
+}: {
+  consultation: ConsultationDetail
+}) {
   const { _, moment } = useConsultWords()
   if (timeline.length === 0) return null
   return (
@@ -181,8 +190,8 @@ export function Timeline({ consultation: { timeline } }: { consultation: Consult
         direction="vertical"
         current={timeline.length}
         steps={timeline.map(({ kind, at, reason, words }) => ({
-          title: _(`consult.event.${kind}`),
-          text: [moment(at), reason === '' ? '' : _(`consult.reason.${reason}`), words]
+          title: _(consultId(type, `event.${kind}`)),
+          text: [moment(at), reason === '' ? '' : _(consultId(type, `reason.${reason}`)), words]
             .filter(Boolean)
             .join(' · '),
         }))}

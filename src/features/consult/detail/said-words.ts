@@ -3,6 +3,7 @@ import type { ConsultationRole } from '#contract/consultation-states.ts'
 import type { Said } from '#contract/endpoints/transcript-endpoints.ts'
 import { cardValue } from '#src/blocks/card-value.ts'
 import { noticeLines } from '#src/blocks/notice-words.ts'
+import { scoreWords } from '#src/blocks/score-words.ts'
 import type { Say } from '#src/ui/theme/widget-words.ts'
 
 /** Who reads it: notices say each side its own. */
@@ -28,10 +29,11 @@ const writers: Writers = {
     say('consults.card.report'),
     baseline === null ? say('cards.unknown') : say('cards.bpm', { baseline }),
   ],
-  interpretation: ({ score, maxScore, conclusion }, { say }) => [
+  interpretation: ({ points, tier, remarks }, { say }) => [
     say('consults.card.interpretation'),
-    say('cards.scored', { score, maxScore }),
-    conclusion,
+    say(`cards.tier.${tier}`),
+    scoreWords(points, say),
+    remarks,
     say('cards.reference'),
   ],
   prescription: ({ form, diagnosis, medicines }, { say }) => [

@@ -15,6 +15,7 @@ import {
 } from './record-filters.ts'
 import { RecordForm } from './record-form.tsx'
 import './all-consult-page.css'
+import '#src/ui/theme/print.css'
 import '#src/features/consult/detail/print.css'
 
 const RecordResults = lazySection({

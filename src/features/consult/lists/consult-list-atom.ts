@@ -5,9 +5,9 @@ import type { ConsultationItem } from '#contract/consultation.ts'
 import type { RequestOf } from '#contract/endpoint.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'
 import { isRefetched, listQuery } from '#src/state/consultation-lists.ts'
+import { undoableActionsAtom } from '#src/state/undoable-action-atoms.ts'
 import { listStatus, type ListStatus } from '#src/ui/list/list-status.ts'
-import { applyPending } from './undoable-action.ts'
-import { undoableActionsAtom } from './undoable-action-atoms.ts'
+import { applyPending } from './apply-pending.ts'
 
 /** What consultations are asked for by, but for the page of them. */
 export type ConsultListParams = Omit<RequestOf<typeof consultations>, 'after'>

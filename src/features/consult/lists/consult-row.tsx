@@ -25,7 +25,7 @@ type Props = {
 /** A consultation in a list: with whom, about what, how it stands, and what may be done. */
 export const ConsultRow = memo(function ConsultRow(props: Props) {
   const { consultation, mutations, unread, only, onOver } = props
-  const { _, type } = useConsultWords()
+  const { _, type, state: words } = useConsultWords()
   const { id, state, doctor, patientName, description } = consultation
   // The room is one for all that two people have consulted about.
   const isOn = state === 'waiting' || state === 'running'
@@ -43,7 +43,7 @@ export const ConsultRow = memo(function ConsultRow(props: Props) {
           </h3>
           <p className="consult-row__about">{`${type(consultation)} · ${patientName}`}</p>
         </div>
-        <Tag tone={stateTones[state]}>{_(`consult.state.${state}`)}</Tag>
+        <Tag tone={stateTones[state]}>{words(consultation)}</Tag>
       </div>
       <Link to={consultationPath(id)} className="consult-row__text">
         {description || _('consults.noText')}

@@ -9,7 +9,7 @@ import { useConsultMutations } from '#src/features/consult/use-consult-mutations
 import { consultListAtom } from './consult-list-atom.ts'
 import { ConsultRows } from './consult-rows.tsx'
 import { historyParams, type HistoryFilters } from './history-filters.ts'
-import { undoableActionsAtom } from './undoable-action-atoms.ts'
+import { undoableConsultationAtom } from './undoable-consultation-atom.ts'
 import { useVisit } from './use-visit.ts'
 
 /** What stands under a tab of the history. */
@@ -17,7 +17,7 @@ export function HistoryList({ filters }: { filters: HistoryFilters }) {
   const { _ } = useConsultWords()
   const visit = useVisit()
   const list = useMemo(() => consultListAtom(historyParams(filters), visit), [filters, visit])
-  const defer = useSetAtom(undoableActionsAtom)
+  const defer = useSetAtom(undoableConsultationAtom)
   const mutations = useConsultMutations({ defer })
   return (
     <>

@@ -3,14 +3,14 @@ import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import type { ConsultationType } from '#contract/consultation.ts'
 import { pages } from '#contract/pages.ts'
+import { UndoStrip } from '#src/blocks/undo-strip.tsx'
 import { CellBody, CellList, cellClass } from '#src/ui/content/cell.tsx'
 import { useConsultWords } from '#src/features/consult/consult-words.ts'
 import { useConsultMutations } from '#src/features/consult/use-consult-mutations.tsx'
 import { consultListAtom } from './consult-list-atom.ts'
 import { MyFinished } from './my-finished.tsx'
 import { MyOpen } from './my-open.tsx'
-import { undoableActionsAtom } from './undoable-action-atoms.ts'
-import { UndoStrip } from './undo-strip.tsx'
+import { undoableConsultationAtom } from './undoable-consultation-atom.ts'
 import { useVisit } from './use-visit.ts'
 
 /** What goes on and what was, of one type or all. */
@@ -27,7 +27,7 @@ export function MyConsultations({ type }: { type: ConsultationType | null }) {
   }, [type, visit])
   const open = useAtomValue(openAtom)
   const past = useAtomValue(pastAtom)
-  const defer = useSetAtom(undoableActionsAtom)
+  const defer = useSetAtom(undoableConsultationAtom)
   const mutations = useConsultMutations({ defer })
   return (
     <>

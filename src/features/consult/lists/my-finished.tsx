@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import type { ConsultationAction } from '#contract/consultation-actions.ts'
 import { pages } from '#contract/pages.ts'
+import { byMonth } from '#src/blocks/by-month.ts'
 import { useTexts } from '#src/blocks/use-texts.ts'
 import { formatMonth } from '#src/services/locale-format.ts'
 import { Empty } from '#src/ui/content/empty.tsx'
@@ -10,7 +11,6 @@ import { LongList } from '#src/ui/list/long-list.tsx'
 import type { ConsultMutations } from '#src/features/consult/use-consult-mutations.tsx'
 import type { ConsultList } from './consult-list-atom.ts'
 import { ConsultRow } from './consult-row.tsx'
-import { byMonth } from './my-consult-rows.ts'
 
 type Props = {
   list: ConsultList
@@ -28,7 +28,14 @@ const nothing = () => {}
 /** What was, month by month. */
 export function MyFinished({ list: { items, status, more }, isAlone, visit, mutations }: Props) {
   const { _, locale } = useTexts()
-  const rows = useMemo(() => byMonth(items, (at) => formatMonth({ locale, at })), [items, locale])
+  const rows = useMemo(
+    () =>
+      byMonth(items, {
+        at: ({ createdAt }) => createdAt,
+        monthOf: (at) => formatMonth({ locale, at }),
+      }),
+    [items, locale],
+  )
   return (
     <LongList
       visit={visit}
@@ -39,7 +46,7 @@ export function MyFinished({ list: { items, status, more }, isAlone, visit, muta
           <h2 className="my-month">{row.words}</h2>
         ) : (
           <ConsultRow
-            consultation={row.consultation}
+            consultation={row.item}
             mutations={mutations}
             unread={0}
             only={quick}

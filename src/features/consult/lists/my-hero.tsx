@@ -15,7 +15,7 @@ type Props = {
 
 /** The consultation that goes on now, with the way into its room. */
 export function MyHero({ consultation, unread, onOver }: Props) {
-  const { _, type } = useConsultWords()
+  const { _, type, state: words } = useConsultWords()
   const { id, state, doctor, patientName, description, endsAt, questionsLeft } = consultation
   return (
     <section className="my-hero" aria-label={_('consults.mine.now')}>
@@ -27,7 +27,7 @@ export function MyHero({ consultation, unread, onOver }: Props) {
           </h2>
           <p>{`${type(consultation)} · ${patientName}`}</p>
         </div>
-        <span className="my-hero__state">{_(`consult.state.${state}`)}</span>
+        <span className="my-hero__state">{words(consultation)}</span>
       </div>
       {description !== '' && <p className="my-hero__text">{description}</p>}
       <p className="my-hero__facts">

@@ -55,13 +55,13 @@ export function RecordResults({ params, onReset }: Props) {
 }
 
 function RecordRow({ record }: { record: ConsultationItem }) {
-  const { _, moment, type, doctor } = useConsultWords()
+  const { moment, type, state: words, doctor } = useConsultWords()
   const { id, role, state, createdAt, patientName, description } = record
   const people = role === 'patient' ? [patientName, doctor(record)] : [patientName]
   return (
     <Link to={caseRecordPath(id)} className="record-row">
       <span className="record-row__who">{people.join(' · ')}</span>
-      <Tag tone={stateTones[state]}>{_(`consult.state.${state}`)}</Tag>
+      <Tag tone={stateTones[state]}>{words(record)}</Tag>
       <span className="record-row__facts">{`${moment(createdAt)} · ${type(record)}`}</span>
       {description !== '' && <span className="record-row__text">{description}</span>}
     </Link>

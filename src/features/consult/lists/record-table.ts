@@ -5,7 +5,7 @@ type Words = ReturnType<typeof useConsultWords>
 
 /** Records as lines of a table, the first of which names its columns. */
 export function recordTable(items: readonly ConsultationItem[], words: Words): string[][] {
-  const { _, money, moment, type, doctor, patient } = words
+  const { _, money, moment, type, state, doctor, patient } = words
   const head = [
     'consult.number',
     'consult.created',
@@ -22,7 +22,7 @@ export function recordTable(items: readonly ConsultationItem[], words: Words): s
     patient(item),
     doctor(item),
     type(item),
-    _(`consult.state.${item.state}`),
+    state(item),
     money(item.paid),
     item.description,
   ])

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini'
-import { lastingTimes, pictureLimit, redFlags, visitAnswers } from '#contract/consultation.ts'
+import {
+  lastingTimes,
+  pictureLimit,
+  recordingLimit,
+  redFlags,
+  visitAnswers,
+} from '#contract/consultation.ts'
 import { pictureSchema } from '#contract/wire-fields.ts'
 import type { ClientStorage } from '#src/services/browser-storage.ts'
 import { openFormDraft, type FormDraft } from '#src/services/form-drafts.ts'
@@ -11,6 +17,8 @@ const fields = {
   redFlags: z.array(z.enum(redFlags)),
   /** Those that have been uploaded; drafts of before had none. */
   pictures: z._default(z.array(pictureSchema).check(z.maxLength(pictureLimit)), []),
+  /** Of the fetal heart; drafts of before had none. */
+  recordings: z._default(z.array(z.string()).check(z.maxLength(recordingLimit)), []),
   patientId: z.nullable(z.string()),
 } as const
 

@@ -12,6 +12,7 @@ import { RestoredNote } from '#src/ui/form/restored-note.tsx'
 import { TextArea } from '#src/ui/form/text-area.tsx'
 import type { Service } from './asked-service-atom.ts'
 import { PictureCard } from './picture-card.tsx'
+import { RecordingCard } from './recording-card.tsx'
 import { RedFlagBox } from './red-flag-box.tsx'
 import { RedFlagStop } from './red-flag-stop.tsx'
 import { useSymptoms } from './use-symptoms.ts'
@@ -43,6 +44,7 @@ export function SymptomForm(props: Props) {
       onStanding={form.setStanding}
     />
   )
+  const recordings = <RecordingCard recordings={values.recordings} onDrop={form.dropRecording} />
   return (
     <>
       {isRestored && <RestoredNote onStartOver={startOver} />}
@@ -79,6 +81,7 @@ export function SymptomForm(props: Props) {
         />
       </Card>
       {layout === 'upload' && pictures}
+      {layout === 'upload' && recordings}
       <Card>
         <ChoiceChips
           label={_('symptom.lasting')}
@@ -104,6 +107,7 @@ export function SymptomForm(props: Props) {
         <p className="symptom-private">{_('ask.private')}</p>
       </Card>
       {layout === 'full' && pictures}
+      {layout === 'full' && recordings}
       <RedFlagStop flags={form.stopped} onClose={form.giveUp} onGoOn={form.goOn} />
       <div className="consult-foot">
         <p className="consult-foot__amount">

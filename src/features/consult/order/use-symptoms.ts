@@ -4,12 +4,13 @@ import { queryClientAtom } from 'jotai-tanstack-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { codes } from '#contract/codes.ts'
-import type { RedFlag } from '#contract/consultation.ts'
+import { recordingLimit, type RedFlag } from '#contract/consultation.ts'
 import { redFlagsOf } from '#contract/red-flags.ts'
 import type { Patient } from '#contract/patient.ts'
 import type { ClientStorage } from '#src/services/browser-storage.ts'
 import { CallError } from '#src/services/product-client.ts'
 import { chosenPatientAtom } from '#src/state/chosen-patient-atom.ts'
+import { chosenRecordingAtom } from '#src/state/chosen-recording-atom.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'
 import { useDraftedValues } from '#src/ui/form/use-drafted-values.ts'
 import type { UploadStanding } from '#src/ui/upload/use-uploads.ts'
@@ -35,10 +36,12 @@ export function useSymptoms({ about, service, patients, onChanged }: Asking) {
   const { call, report, storage } = client
   const queries = useAtomValue(queryClientAtom)
   const [chosen, choose] = useAtom(chosenPatientAtom)
-  const form = useDraftedValues(() => openDraft(storage, about, chosen), {
-    ...emptyValues(patients),
-    ...(chosen !== null && { patientId: chosen }),
-  })
+  const [added, addRecording] = useAtom(chosenRecordingAtom)
+  const begun = emptyValues(patients)
+  const form = useDraftedValues(
+    () => openDraft(storage, about, { patientId: chosen, recordingId: added, begun }),
+    begun,
+  )
   const [errors, setErrors] = useState<Partial<Record<SymptomField, string>>>({})
   const [standing, setStanding] = useState<UploadStanding>('still')
   /** Tells one beginning from the next. */
@@ -51,6 +54,11 @@ export function useSymptoms({ about, service, patients, onChanged }: Asking) {
   // Somebody may have been taken off the list since, or not be on it yet.
   const known = patients.some(({ id }) => id === form.values.patientId)
   const values = known ? form.values : { ...form.values, patientId: null }
+
+  function dropRecording(recordingId: string): void {
+    addRecording(null)
+    change({ recordings: values.recordings.filter((each) => each !== recordingId) })
+  }
 
   function change(part: Partial<SymptomValues>): void {
     form.change(part)
@@ -79,6 +87,7 @@ export function useSymptoms({ about, service, patients, onChanged }: Asking) {
       const consultationId = await placeOrder(call, service, complete)
       form.drop()
       choose(null)
+      addRecording(null)
       // Lists that were seen before lack it.
       void queries.invalidateQueries()
       // Back from there leads to where it was begun: the order is made.
@@ -112,6 +121,7 @@ export function useSymptoms({ about, service, patients, onChanged }: Asking) {
     isRestored,
     begins,
     change,
+    dropRecording,
     setStanding,
     startOver,
     submit,
@@ -119,11 +129,21 @@ export function useSymptoms({ about, service, patients, onChanged }: Asking) {
   }
 }
 
-/** The draft, for the patient who was chosen on another page since: that is another order. */
-function openDraft(storage: ClientStorage, about: string, patientId: string | null) {
+/** What was chosen on other pages since. */
+type Chosen = { patientId: string | null; recordingId: string | null; begun: SymptomValues }
+
+/** The draft, with the patient and the recording that were chosen since: that is another order. */
+function openDraft(
+  storage: ClientStorage,
+  about: string,
+  { patientId, recordingId, begun }: Chosen,
+) {
   const draft = openSymptomDraft(storage, about)
-  if (draft.found === null || patientId === null) return draft
-  const found = { ...draft.found, patientId }
+  if (patientId === null && recordingId === null) return draft
+  const values = draft.found ?? begun
+  const added = recordingId === null ? [] : [recordingId]
+  const recordings = [...new Set([...values.recordings, ...added])].slice(0, recordingLimit)
+  const found = { ...values, ...(patientId !== null && { patientId }), recordings }
   draft.keep(found)
   return { ...draft, found }
 }
@@ -135,6 +155,7 @@ function emptyValues(patients: readonly Patient[]): SymptomValues {
     visit: null,
     redFlags: [],
     pictures: [],
+    recordings: [],
     patientId: patients.find(({ isDefault }) => isDefault)?.id ?? null,
   }
 }

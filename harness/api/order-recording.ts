@@ -1,0 +1,53 @@
+import { codes } from '#contract/codes.ts'
+import { shortestScoredSeconds } from '#contract/monitoring/recording.ts'
+import { addInterpretation } from '#harness/store/consultation/interpretation-store.ts'
+import type { Store } from '#harness/store/engine/schema.ts'
+import { handRecording } from '#harness/store/monitoring/recording-consultation-store.ts'
+import { findOwnRecording } from '#harness/store/monitoring/recording-store.ts'
+import { notFound } from './checked-field.ts'
+import { Refusal } from './refusal.ts'
+
+type Ordered = { recordingId?: string | undefined; patientId: string; userId: string; now: number }
+
+/** Finds the recording that an order names as one that a doctor can interpret; null where it names none. */
+export async function checkOrderedRecording(
+  trx: Store,
+  { recordingId, patientId, userId, now }: Ordered,
+): Promise<{ recordingId: string } | null> {
+  if (recordingId === undefined) return null
+  const recording = await findOwnRecording(trx, { recordingId, userId })
+  if (recording === null) throw notFound()
+  const { patient_id: ofPatient, started_at: startedAt, seconds } = recording
+  if (ofPatient !== null && ofPatient !== patientId) {
+    throw new Refusal(codes.recordingUnfit, 'recordingOfAnother')
+  }
+  const isLive = recording.live === 1 && startedAt + seconds * 1000 > now
+  if (isLive) throw new Refusal(codes.recordingUnfit, 'recordingLive')
+  if (seconds < shortestScoredSeconds) {
+    const minutes = shortestScoredSeconds / 60
+    throw new Refusal(codes.recordingUnfit, 'recordingTooShort', { minutes })
+  }
+  return { recordingId }
+}
+
+type Shown = { recordings: readonly string[]; userId: string; consultationId: string }
+
+/** Hands the recordings that a description shows to the doctor, in the transaction of its order. */
+export async function keepShownRecordings(
+  trx: Store,
+  { recordings, userId, consultationId }: Shown,
+): Promise<void> {
+  for (const recordingId of recordings) {
+    if ((await findOwnRecording(trx, { recordingId, userId })) === null) throw notFound()
+    await handRecording(trx, { recordingId, consultationId })
+  }
+}
+
+/** Hands the recording of an order to its doctor, in the transaction of the order. */
+export async function keepOrderedRecording(
+  trx: Store,
+  ordered: { consultationId: string; recordingId: string },
+): Promise<void> {
+  await addInterpretation(trx, ordered)
+  await handRecording(trx, ordered)
+}

@@ -1,0 +1,71 @@
+import type { Span } from '#contract/monitoring/findings.ts'
+import { findStretches } from './find-stretches.ts'
+
+/**
+ * A smooth wave of 3 to 5 a minute for 20 minutes or longer (Chinese consensus on fetal monitoring), 5 to
+ * 15 bpm from trough to crest (FIGO 2015, which asks for 30 minutes).
+ */
+const perMinute = [3, 3.25, 3.5, 3.75, 4, 4.25, 4.5, 4.75, 5]
+const heightBpm = { least: 5, most: 15 }
+const shortestS = 20 * 60
+/** One wave explains so much of what the rate does about its baseline: it is even. */
+const leastExplained = 0.75
+const windowS = 120
+const stepS = 60
+
+type Wave = { sines: Float64Array; cosines: Float64Array }
+
+const waves: Wave[] = perMinute.map((cycles) => {
+  const angles = new Float64Array(windowS).map((_, second) => (2 * Math.PI * cycles * second) / 60)
+  return { sines: angles.map(Math.sin), cosines: angles.map(Math.cos) }
+})
+
+/** `off` is the rate above its baseline, one a second; NaN where it is lost. */
+export function findSinusoidal(off: Float64Array): Span[] {
+  const windows = Math.max(0, Math.floor((off.length - windowS) / stepS) + 1)
+  const isEven = (place: number) =>
+    isSinusoidal(off.subarray(place * stepS, place * stepS + windowS))
+  return findStretches(windows, isEven)
+    .map(({ from, until }) => ({ startS: from * stepS, endS: (until - 1) * stepS + windowS }))
+    .filter(({ startS, endS }) => endS - startS >= shortestS)
+}
+
+function isSinusoidal(window: Float64Array): boolean {
+  let [count, sum, squares] = [0, 0, 0]
+  for (const bpm of window) {
+    if (Number.isNaN(bpm)) continue
+    count++
+    sum += bpm
+    squares += bpm * bpm
+  }
+  if (count < windowS / 2) return false
+  const mean = sum / count
+  const power = squares / count - mean * mean
+  if (power < powerOf(heightBpm.least) || power > powerOf(heightBpm.most) / leastExplained)
+    return false
+  return waves.some((wave) => {
+    const height = heightOf(wave, window, mean, count)
+    return (
+      powerOf(height) / power >= leastExplained &&
+      height >= heightBpm.least &&
+      height <= heightBpm.most
+    )
+  })
+}
+
+/** From trough to crest of that wave in the window. */
+function heightOf(wave: Wave, window: Float64Array, mean: number, count: number): number {
+  let [sine, cosine] = [0, 0]
+  for (let second = 0; second < window.length; second++) {
+    const bpm = Number(window[second])
+    if (Number.isNaN(bpm)) continue
+    sine += (bpm - mean) * Number(wave.sines[second])
+    cosine += (bpm - mean) * Number(wave.cosines[second])
+  }
+  return (4 * Math.hypot(sine, cosine)) / count
+}
+
+/** The variance of a sine wave of that height. */
+function powerOf(height: number): number {
+  return height ** 2 / 8
+}

@@ -1,0 +1,24 @@
+/** Numbers from 0 to below 1, the next at each call. */
+export type Chance = () => number
+
+const step = 0x6d2b79f5
+
+/** The same numbers for the same seed: mulberry32, a generator of 32 bits of state. */
+export function seededChance(seed: number): Chance {
+  let state = Math.trunc(seed)
+  return () => {
+    state = (state + step) % 2 ** 32
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+export function between(least: number, most: number, chance: Chance): number {
+  return least + (most - least) * chance()
+}
+
+/** A number of the normal distribution with a mean of 0 and a deviation of 1 (Box, Muller 1958). */
+export function normal(chance: Chance): number {
+  return Math.sqrt(-2 * Math.log(1 - chance())) * Math.cos(2 * Math.PI * chance())
+}

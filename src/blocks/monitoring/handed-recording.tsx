@@ -1,0 +1,32 @@
+import { useAtomValue } from 'jotai'
+import { useMemo, type ReactNode } from 'react'
+import { QueryView } from '#src/blocks/query-view.tsx'
+import { RetryLine } from '#src/blocks/retry-line.tsx'
+import { recordingDetailAtom } from '#src/state/recording-atom.ts'
+import { Skeleton } from '#src/ui/content/skeleton.tsx'
+import { RecordingSummary } from './recording-summary.tsx'
+import { useMonitoringWords } from './use-monitoring-words.ts'
+
+type Props = {
+  recordingId: string
+  /** What stands above it, given when it was recorded: a link, or the words alone. */
+  renderHeading: (words: string) => ReactNode
+}
+
+/** A recording that a doctor may look at, as it stands where it was handed over. */
+export function HandedRecording({ recordingId, renderHeading }: Props) {
+  const { _, moment } = useMonitoringWords()
+  const asked = useAtomValue(useMemo(() => recordingDetailAtom(recordingId), [recordingId]))
+  return (
+    <QueryView
+      query={asked}
+      loading={<Skeleton label={_('shell.loading')} rows={3} />}
+      renderFailed={(retry) => <RetryLine retry={retry} />}
+      unknown={<p>{_('monitoring.gone')}</p>}
+    >
+      {({ record }) => (
+        <RecordingSummary record={record} heading={renderHeading(moment(record.startedAt))} />
+      )}
+    </QueryView>
+  )
+}

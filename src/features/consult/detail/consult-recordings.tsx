@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react'
+import { Link } from 'react-router-dom'
+import type { ConsultationDetail } from '#contract/consultation.ts'
+import { recordingPath } from '#contract/pages.ts'
+import { HandedRecording } from '#src/blocks/monitoring/handed-recording-section.tsx'
+import { Card } from '#src/ui/content/card.tsx'
+
+/** The recordings that the doctor may open. */
+export function ConsultRecordings({ consultation }: { consultation: ConsultationDetail }) {
+  const { _ } = useLingui()
+  const { recordings } = consultation
+  if (recordings.length === 0) return null
+  return (
+    <Card title={_('consult.recordings')}>
+      {recordings.map((recordingId) => (
+        <HandedRecording
+          key={recordingId}
+          recordingId={recordingId}
+          renderHeading={(words) => (
+            <Link to={recordingPath(recordingId)} className="consult-recording">
+              {words}
+            </Link>
+          )}
+        />
+      ))}
+    </Card>
+  )
+}

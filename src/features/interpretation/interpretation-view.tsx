@@ -1,0 +1,99 @@
+import { useAtomValue } from 'jotai'
+import { useMemo } from 'react'
+import { Link } from 'react-router-dom'
+import { FailureNotice } from '#src/blocks/failure-notice.tsx'
+import { QueryView } from '#src/blocks/query-view.tsx'
+import { SkeletonCards } from '#src/blocks/skeleton-cards.tsx'
+import { useHomePath } from '#src/blocks/use-role.ts'
+import { useMonitoringWords } from '#src/blocks/monitoring/use-monitoring-words.ts'
+import { recordingAtom, type KnownRecording } from '#src/state/recording-atom.ts'
+import { lazySection } from '#src/ui/frame/lazy-section.tsx'
+import { Notice } from '#src/ui/content/notice.tsx'
+import { buttonClass } from '#src/ui/form/button.tsx'
+import { interpretationAtom, type KnownInterpretation } from './interpretation-atom.ts'
+import { MeasuredCard } from './measured-card.tsx'
+import { Progress } from './progress.tsx'
+import { RecordingHead } from './recording-head.tsx'
+import { StripCard } from './strip-card.tsx'
+import './interpretation.css'
+
+const ReportView = lazySection({
+  load: () => import('./report-view.tsx').then((file) => file.ReportView),
+  messages: ['scores'],
+})
+
+/** Doctors alone write reports. */
+const ReportForm = lazySection({
+  load: () => import('./report-form.tsx').then((file) => file.ReportForm),
+  messages: ['scores', 'report', 'consult'],
+})
+
+/** The interpretation of a recording, for either of its people: how it goes, the form, or the report. */
+export function InterpretationView({ consultationId }: { consultationId: string }) {
+  const { _ } = useMonitoringWords()
+  const homePath = useHomePath()
+  const asked = useAtomValue(useMemo(() => interpretationAtom(consultationId), [consultationId]))
+  return (
+    <QueryView
+      query={asked}
+      loading={<SkeletonCards rows={[3, 6, 4]} />}
+      renderFailed={(retry) => <FailureNotice icon="wave" retry={retry} />}
+      unknown={
+        <Notice
+          icon="wave"
+          title={_('interpretation.unknown')}
+          text={_('interpretation.unknownText')}
+        >
+          <Link to={homePath} className={buttonClass()}>
+            {_('way.home')}
+          </Link>
+        </Notice>
+      }
+    >
+      {(known) => <WithRecording interpretation={known} />}
+    </QueryView>
+  )
+}
+
+function WithRecording({ interpretation }: { interpretation: KnownInterpretation }) {
+  const { _ } = useMonitoringWords()
+  const { recordingId } = interpretation
+  const recording = useAtomValue(useMemo(() => recordingAtom(recordingId), [recordingId]))
+  return (
+    <QueryView
+      query={recording}
+      loading={<SkeletonCards rows={[3, 6, 4]} />}
+      renderFailed={(retry) => <FailureNotice icon="wave" retry={retry} />}
+      unknown={
+        <Notice
+          icon="wave"
+          title={_('interpretation.unknown')}
+          text={_('interpretation.unknownText')}
+        />
+      }
+    >
+      {(known) => <Standing interpretation={interpretation} recording={known} />}
+    </QueryView>
+  )
+}
+
+type StandingProps = { interpretation: KnownInterpretation; recording: KnownRecording }
+
+function Standing({ interpretation, recording }: StandingProps) {
+  const { consultation, draft, report } = interpretation
+  const { record, findings } = recording
+  if (report !== null) {
+    return <ReportView consultation={consultation} recording={recording} report={report} />
+  }
+  if (draft !== null) {
+    return <ReportForm interpretation={interpretation} draft={draft} recording={recording} />
+  }
+  return (
+    <>
+      <Progress interpretation={interpretation} />
+      <RecordingHead record={record} consultation={consultation} />
+      <StripCard recording={recording} findings={findings} />
+      <MeasuredCard record={record} findings={findings} />
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import type { ReportDraft } from '#contract/monitoring/report.ts'
+import { useMonitoringWords } from '#src/blocks/monitoring/use-monitoring-words.ts'
+import type { KnownRecording } from '#src/state/recording-atom.ts'
+import { Button } from '#src/ui/form/button.tsx'
+import { IconButton } from '#src/ui/form/icon-button.tsx'
+import { TextArea } from '#src/ui/form/text-area.tsx'
+import { Sheet } from '#src/ui/overlay/sheet.tsx'
+import { StripCard } from './strip-card.tsx'
+
+type Marks = ReportDraft['marks']
+
+type Props = { recording: KnownRecording; marks: Marks; onChange: (marks: Marks) => void }
+
+/** In code points, as the contract has it. */
+const textLimit = 40
+const mostMarks = 50
+
+/** The strip on which a doctor marks moments, with the list of what is marked. */
+export function MarkedStrip({ recording, marks, onChange }: Props) {
+  const { _, duration } = useMonitoringWords()
+  /** The moment that is being marked; null while none is. */
+  const [atS, setAtS] = useState<number | null>(null)
+  const [text, setText] = useState('')
+
+  function begin(at: number): void {
+    setText('')
+    setAtS(Math.round(at))
+  }
+
+  function add(): void {
+    if (atS === null || text.trim() === '') return
+    const added = [...marks, { atS, text: text.trim() }]
+    onChange(added.toSorted((one, other) => one.atS - other.atS))
+    setAtS(null)
+  }
+
+  return (
+    <>
+      <StripCard
+        recording={recording}
+        findings={recording.findings}
+        marks={marks}
+        {...(marks.length < mostMarks && { onMark: begin })}
+      >
+        {marks.length > 0 && (
+          <ul className="strip-marks" aria-label={_('report.marks')}>
+            {marks.map((mark, place) => (
+              <li key={`${mark.atS} ${place}`} className="strip-marks__mark">
+                <span>
+                  <b>{duration(mark.atS)}</b> {mark.text}
+                </span>
+                <IconButton
+                  icon="bin"
+                  label={_('report.removeMark', { text: mark.text })}
+                  onClick={() => onChange(marks.filter((each) => each !== mark))}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </StripCard>
+      <Sheet open={atS !== null} onClose={() => setAtS(null)} title={_('report.mark')}>
+        <TextArea
+          label={_('report.markAt', { at: duration(atS ?? 0) })}
+          rows={2}
+          limit={textLimit}
+          value={text}
+          onChange={setText}
+        />
+        <Button wide disabled={text.trim() === ''} onClick={add}>
+          {_('report.addMark')}
+        </Button>
+      </Sheet>
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import {
+  decelerationKinds,
+  type FetusFindings,
+  type Findings,
+} from '#contract/monitoring/findings.ts'
+import type { MonitoringRecord } from '#contract/monitoring/monitoring-record.ts'
+import { useMonitoringWords } from '#src/blocks/monitoring/use-monitoring-words.ts'
+
+type Props = { record: MonitoringRecord; findings: Findings }
+
+/** What was measured in a recording, without a word on what it means. */
+export function MeasuredCard({ record, findings }: Props) {
+  const { _ } = useMonitoringWords()
+  const rows = useMeasured(findings)
+  return (
+    <section className="card">
+      <h2 className="card__title">{_('interpretation.measured')}</h2>
+      {record.isTooShort && !record.isLive && (
+        <p className="reading-note reading-note--warm">{_('scores.refused.tooShort')}</p>
+      )}
+      <table className="measured">
+        <thead className={findings.fetuses.length > 1 ? undefined : 'measured__hidden'}>
+          <tr>
+            <th scope="col">{_('scores.column.line')}</th>
+            {findings.fetuses.map((_fetus, fetus) => (
+              <th key={fetus} scope="col">
+                {_('scores.fetus', { number: fetus + 1 })}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label, values }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {values.length === 1 ? (
+                <td colSpan={findings.fetuses.length}>{values[0]}</td>
+              ) : (
+                values.map((value, fetus) => <td key={fetus}>{value}</td>)
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="reading-note">{_('monitoring.reference')}</p>
+    </section>
+  )
+}
+
+/** One value where it is of the whole recording, else one for each fetus. */
+function useMeasured({ fetuses, contractions, movements }: Findings) {
+  const { _, bpm, number } = useMonitoringWords()
+  const of = (value: number | null, unit: string) =>
+    value === null ? _('monitoring.unmeasured') : _(`monitoring.${unit}`, { value: number(value) })
+  const times = (value: number) => _('monitoring.times', { value })
+  const each = (label: string, valueOf: (fetus: FetusFindings) => string) => ({
+    label: _(`interpretation.measured.${label}`),
+    values: fetuses.map(valueOf),
+  })
+  const whole = (label: string, value: string) => ({
+    label: _(`interpretation.measured.${label}`),
+    values: [value],
+  })
+  const decelerations = (fetus: FetusFindings) => {
+    const kinds = decelerationKinds.flatMap((kind) => {
+      const count = fetus.decelerations.filter((one) => one.kind === kind).length
+      return count === 0 ? [] : [_(`scores.number.${kind}`, { value: count })]
+    })
+    return kinds.length === 0 ? times(0) : kinds.join(' · ')
+  }
+  return [
+    each('baseline', ({ meanBaseline }) => bpm(meanBaseline)),
+    each('amplitude', ({ variability }) => of(variability.amplitude, 'bpm')),
+    each('cycles', ({ variability }) => of(variability.cycles, 'perMinute')),
+    each('shortTerm', ({ variability }) => of(variability.shortTerm, 'milliseconds')),
+    each('accelerations', ({ accelerations }) => times(accelerations.length)),
+    each('decelerations', decelerations),
+    each('loss', ({ lossShare }) => of(lossShare * 100, 'percent')),
+    whole('contractions', times(contractions.length)),
+    whole('movements', times(movements)),
+  ]
+}

@@ -1,0 +1,42 @@
+import { remarksLimit } from '#contract/monitoring/report.ts'
+import { useMonitoringWords } from '#src/blocks/monitoring/use-monitoring-words.ts'
+import { lengthOf } from '#src/ui/form/limited-text.ts'
+import { ActionSheet } from '#src/ui/overlay/action-sheet.tsx'
+
+const phrases = [
+  'movements',
+  'repeat',
+  'longer',
+  'position',
+  'visit',
+  'urgent',
+  'appointments',
+] as const
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  remarks: string
+  onChoose: (remarks: string) => void
+}
+
+/** 常用语: what doctors write time and again; it is put behind what stands there. */
+export function PhraseSheet({ open, onClose, remarks, onChoose }: Props) {
+  const { _ } = useMonitoringWords()
+  return (
+    <ActionSheet
+      open={open}
+      onClose={onClose}
+      title={_('report.phrases')}
+      actions={phrases.map((phrase) => {
+        const words = _(`report.phrase.${phrase}`)
+        const next = remarks.trim() === '' ? words : `${remarks.trimEnd()}\n${words}`
+        return {
+          label: words,
+          disabled: lengthOf(next) > remarksLimit.most,
+          run: () => onChoose(next),
+        }
+      })}
+    />
+  )
+}

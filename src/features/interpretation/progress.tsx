@@ -1,0 +1,114 @@
+import { useSetAtom } from 'jotai'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { pages, tutelagePath } from '#contract/pages.ts'
+import { useMonitoringWords } from '#src/blocks/monitoring/use-monitoring-words.ts'
+import { consultationMutationAtom } from '#src/state/consultation-mutation-atom.ts'
+import { Countdown } from '#src/ui/content/countdown.tsx'
+import { Steps } from '#src/ui/content/steps.tsx'
+import { Button, buttonClass } from '#src/ui/form/button.tsx'
+import type { KnownInterpretation } from './interpretation-atom.ts'
+import { progressOf, progressSteps } from './progress-steps.ts'
+import { ReturnButton } from './return-button.tsx'
+
+type Props = { interpretation: KnownInterpretation }
+
+/** How far an interpretation has come that there is no report of. */
+export function Progress({ interpretation }: Props) {
+  const { _ } = useMonitoringWords()
+  const { consultation, ahead } = interpretation
+  const { role, state, endsAt, refund } = consultation
+  const progress = progressOf(consultation)
+  const isGoingOn = progress.at === 'goesOn'
+  return (
+    <section className="card reading-progress" aria-live="polite">
+      <h2 className="reading-progress__title">{_(`interpretation.state.${role}.${state}`)}</h2>
+      {isGoingOn && role === 'patient' && (
+        <Steps
+          steps={progressSteps.map((step) => ({ title: _(`interpretation.step.${step}`) }))}
+          current={progress.step}
+        />
+      )}
+      {state === 'waiting' && ahead !== null && (
+        <p className="reading-progress__queue">
+          {_(`interpretation.queue.${role}`, { place: ahead + 1 })}
+        </p>
+      )}
+      <p className="reading-progress__text">
+        {_(`interpretation.stateText.${role}.${state}`)}
+        {isGoingOn && endsAt !== null && (
+          <>
+            {' '}
+            <Countdown label={_('interpretation.timeLeft')} endsAt={endsAt} />
+          </>
+        )}
+      </p>
+      <Why interpretation={interpretation} />
+      {refund !== 'none' && (
+        <p className="reading-progress__refund">{_(`interpretation.refund.${refund}`)}</p>
+      )}
+      <Ways interpretation={interpretation} />
+    </section>
+  )
+}
+
+/** Why the doctor gave the recording back, in the words of the catalogue and their own. */
+function Why({ interpretation: { returned } }: Props) {
+  const { _ } = useMonitoringWords()
+  if (returned === null) return null
+  return (
+    <p className="reading-progress__why">
+      {_('interpretation.because', { reason: _(`interpretation.reason.${returned.reason}`) })}
+      {returned.words !== '' && <span>{returned.words}</span>}
+    </p>
+  )
+}
+
+function Ways({ interpretation }: Props) {
+  const { _ } = useMonitoringWords()
+  const { id, role, state } = interpretation.consultation
+  if (role === 'doctor')
+    return state === 'waiting' && <DoctorWays interpretation={interpretation} />
+  if (state === 'unpaid') {
+    return (
+      <Link
+        to={`${pages.askPay}?consultationId=${encodeURIComponent(id)}`}
+        className={buttonClass({ wide: true })}
+      >
+        {_('interpretation.pay')}
+      </Link>
+    )
+  }
+  if (progressOf(interpretation.consultation).at === 'goesOn') return null
+  return (
+    <Link
+      to={tutelagePath({ pick: 'interpretation' })}
+      className={buttonClass({ variant: 'soft' })}
+    >
+      {_('interpretation.again')}
+    </Link>
+  )
+}
+
+function DoctorWays({ interpretation }: Props) {
+  const { _ } = useMonitoringWords()
+  const doIt = useSetAtom(consultationMutationAtom)
+  const [busy, setBusy] = useState(false)
+  const { id: consultationId } = interpretation.consultation
+
+  async function begin(): Promise<void> {
+    setBusy(true)
+    await doIt({ kind: 'accept', consultationId })
+    await interpretation.refresh()
+    setBusy(false)
+  }
+
+  return (
+    <div className="reading-ways">
+      <ReturnButton interpretation={interpretation} />
+      <Button loading={busy} onClick={() => void begin()}>
+        {_('interpretation.begin')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { useAtomValue } from 'jotai'
+import { useMemo } from 'react'
+import { Link } from 'react-router-dom'
+import { interpretationOrderPath, interpretationPath, pages } from '#contract/pages.ts'
+import { FailureNotice } from '#src/blocks/failure-notice.tsx'
+import { askingObstacle, readingOf } from '#src/blocks/monitoring/recording-tags.ts'
+import { useMonitoringWords } from '#src/blocks/monitoring/use-monitoring-words.ts'
+import { QueryView } from '#src/blocks/query-view.tsx'
+import { SkeletonCards } from '#src/blocks/skeleton-cards.tsx'
+import { useRole } from '#src/blocks/use-role.ts'
+import { recordingAtom, type KnownRecording } from '#src/state/recording-atom.ts'
+import { Notice } from '#src/ui/content/notice.tsx'
+import { buttonClass } from '#src/ui/form/button.tsx'
+import { MeasuredCard } from './measured-card.tsx'
+import { RecordingHead } from './recording-head.tsx'
+import { StripCard } from './strip-card.tsx'
+import './interpretation.css'
+
+/** One recording: its curve, and what was measured in it. What it means is a doctor's to say. */
+export function RecordingView({ recordingId }: { recordingId: string }) {
+  const { _ } = useMonitoringWords()
+  const recording = useAtomValue(useMemo(() => recordingAtom(recordingId), [recordingId]))
+  return (
+    <QueryView
+      query={recording}
+      loading={<SkeletonCards rows={[3, 6, 4]} />}
+      renderFailed={(retry) => <FailureNotice icon="wave" retry={retry} />}
+      unknown={
+        <Notice
+          icon="wave"
+          title={_('interpretation.unknown')}
+          text={_('interpretation.unknownText')}
+        >
+          <Link to={pages.tutelageHistory} className={buttonClass()}>
+            {_('page.tutelageHistory')}
+          </Link>
+        </Notice>
+      }
+    >
+      {(known) => <Known {...known} />}
+    </QueryView>
+  )
+}
+
+function Known(known: KnownRecording) {
+  const { record, findings } = known
+  return (
+    <>
+      <RecordingHead record={record} />
+      <StripCard recording={known} findings={findings} />
+      <MeasuredCard record={record} findings={findings} />
+      <Ways {...known} />
+    </>
+  )
+}
+
+/** What its owner can do about it. */
+function Ways({ record }: KnownRecording) {
+  const { _ } = useMonitoringWords()
+  const isOwner = useRole() === 'patient'
+  const reading = readingOf(record)
+  const obstacle = askingObstacle(record)
+  if (!isOwner) return null
+  if (obstacle === 'live' || obstacle === 'tooShort') {
+    return <p className="reading-note">{_(`interpretation.obstacle.${obstacle}`)}</p>
+  }
+  return (
+    <div className="reading-foot">
+      {reading === null ? (
+        <Link
+          to={interpretationOrderPath({ recordingId: record.id })}
+          className={buttonClass({ wide: true })}
+        >
+          {_('interpretation.ask')}
+        </Link>
+      ) : (
+        <Link to={interpretationPath(reading)} className={buttonClass({ wide: true })}>
+          {_('interpretation.seeReading')}
+        </Link>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,154 @@
+import { useState } from 'react'
+import {
+  cstResults,
+  nstResults,
+  remarksLimit,
+  type ReportDraft,
+} from '#contract/monitoring/report.ts'
+import { tiers } from '#contract/monitoring/scores.ts'
+import { useMonitoringWords } from '#src/blocks/monitoring/use-monitoring-words.ts'
+import type { KnownRecording } from '#src/state/recording-atom.ts'
+import { Card } from '#src/ui/content/card.tsx'
+import { Countdown } from '#src/ui/content/countdown.tsx'
+import { ChoiceChips } from '#src/ui/form/choice-chips.tsx'
+import { Button } from '#src/ui/form/button.tsx'
+import { TextArea } from '#src/ui/form/text-area.tsx'
+import type { KnownInterpretation } from './interpretation-atom.ts'
+import { MeasuredCard } from './measured-card.tsx'
+import { OtherDevice } from './other-device.tsx'
+import { PhraseSheet } from './phrase-sheet.tsx'
+import { RecordingHead } from './recording-head.tsx'
+import { ReturnButton } from './return-button.tsx'
+import { SavingLine } from './saving-line.tsx'
+import { ScoreForm } from './score-form.tsx'
+import { MarkedStrip } from './marked-strip.tsx'
+import { useReportSaving } from './use-report-saving.ts'
+import { useSigning } from './use-signing.ts'
+
+type Props = {
+  interpretation: KnownInterpretation
+  draft: NonNullable<KnownInterpretation['draft']>
+  recording: KnownRecording
+}
+
+const open = '-'
+
+/** The form that a report is written on: what the analysis suggests stands there already. */
+export function ReportForm({ interpretation, draft, recording }: Props) {
+  const { _ } = useMonitoringWords()
+  const { consultation } = interpretation
+  const { record, findings } = recording
+  const saving = useReportSaving(consultation.id, draft)
+  const signing = useSigning({ interpretation, saving })
+  const [phrases, showPhrases] = useState(false)
+  const content = saving.state.written
+  const { errors } = signing
+  const reactivity = findings.fetuses[0]?.reactivity ?? null
+
+  function change(part: Partial<ReportDraft>): void {
+    saving.write({ ...saving.latest().written, ...part })
+    signing.mend(Object.keys(part))
+  }
+
+  return (
+    <>
+      <OtherDevice saving={saving} interpretation={interpretation} draft={draft} />
+      <RecordingHead record={record} consultation={consultation} />
+      <Asked interpretation={interpretation} />
+      <MarkedStrip
+        recording={recording}
+        marks={content.marks}
+        onChange={(marks) => change({ marks })}
+      />
+      <MeasuredCard record={record} findings={findings} />
+      <ScoreForm
+        findings={findings}
+        overruled={content.overruled}
+        onChange={(overruled) => change({ overruled })}
+      />
+      <Card title={_('report.conclusion')}>
+        <ChoiceChips
+          label={_('report.tier')}
+          options={tiers.map((tier) => ({
+            value: String(tier),
+            label: _(`report.tier.${tier}`),
+          }))}
+          value={content.tier === null ? null : String(content.tier)}
+          error={errors.tier}
+          onChange={(chosen) =>
+            change({ tier: tiers.find((tier) => String(tier) === chosen) ?? null })
+          }
+        />
+        <ChoiceChips
+          label={
+            reactivity === null
+              ? _('report.nst')
+              : _('report.nstSuggested', { result: _(`report.nst.${reactivity}`) })
+          }
+          options={[
+            { value: open, label: _('report.notDone') },
+            ...nstResults.map((value) => ({ value, label: _(`report.nst.${value}`) })),
+          ]}
+          value={content.nst ?? open}
+          onChange={(chosen) => change({ nst: chosen === open ? null : chosen })}
+        />
+        <ChoiceChips
+          label={_('report.cst')}
+          options={[
+            { value: open, label: _('report.notDone') },
+            ...cstResults.map((value) => ({ value, label: _(`report.cst.${value}`) })),
+          ]}
+          value={content.cst ?? open}
+          onChange={(chosen) => change({ cst: chosen === open ? null : chosen })}
+        />
+      </Card>
+      <Card>
+        <TextArea
+          label={_('report.remarks')}
+          placeholder={_('report.remarksHint')}
+          name="remarks"
+          rows={5}
+          limit={remarksLimit.most}
+          value={content.remarks}
+          error={errors.remarks}
+          onChange={(remarks) => change({ remarks })}
+        />
+        <Button variant="soft" aria-haspopup="dialog" onClick={() => showPhrases(true)}>
+          {_('report.phrases')}
+        </Button>
+        <PhraseSheet
+          open={phrases}
+          onClose={() => showPhrases(false)}
+          remarks={content.remarks}
+          onChoose={(remarks) => change({ remarks })}
+        />
+      </Card>
+      <div className="report-foot">
+        <SavingLine state={saving.state} />
+        <div className="reading-ways">
+          <ReturnButton interpretation={interpretation} />
+          <Button loading={signing.busy} onClick={() => void signing.sign()}>
+            {_('report.sign')}
+          </Button>
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** What the patient wants to know, and until when. */
+function Asked({ interpretation: { consultation } }: Pick<Props, 'interpretation'>) {
+  const { _ } = useMonitoringWords()
+  const { description, endsAt } = consultation
+  return (
+    <Card title={_('report.asked')}>
+      <p className="report-asked">{description || _('report.askedNothing')}</p>
+      {endsAt !== null && (
+        <p className="reading-note">
+          {_('interpretation.timeLeft')}{' '}
+          <Countdown label={_('interpretation.timeLeft')} endsAt={endsAt} />
+        </p>
+      )}
+    </Card>
+  )
+}

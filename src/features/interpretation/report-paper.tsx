@@ -1,0 +1,93 @@
+import { useMemo } from 'react'
+import type { ConsultationItem } from '#contract/consultation.ts'
+import type { Report } from '#contract/monitoring/report.ts'
+import { ReportTables } from '#src/blocks/monitoring/report-table.tsx'
+import { useMonitoringWords } from '#src/blocks/monitoring/use-monitoring-words.ts'
+import type { KnownRecording } from '#src/state/recording-atom.ts'
+import { StripRows } from '#src/ui/strip/strip-rows.tsx'
+import { paperSpeedFor } from './paper-speed.ts'
+import { useHeadFacts } from './recording-head.tsx'
+import { ReportConclusion } from './report-conclusion.tsx'
+import '#src/ui/theme/print.css'
+import './report-paper.css'
+
+export type ReportPaperProps = {
+  consultation: ConsultationItem
+  recording: KnownRecording
+  report: Report
+  /** Drawn only then: rows of a whole night are thousands of lines. */
+  isPrinting: boolean
+}
+
+/** A report for A4: its foot stands on every page, its strip at scale over as many rows as it needs. */
+export function ReportPaper({ consultation, recording, report, isPrinting }: ReportPaperProps) {
+  const { _ } = useMonitoringWords()
+  const { record, curves } = recording
+  const { content, findings } = report
+  const speed = paperSpeedFor(record.seconds)
+  const drawn = useMemo(
+    () => ({ ...curves, marks: [...curves.marks, ...content.marks] }),
+    [curves, content.marks],
+  )
+  if (!isPrinting) return null
+  return (
+    <table className="report-paper">
+      <tfoot>
+        <tr>
+          <td className="report-paper__foot">{_('monitoring.disclaimer')}</td>
+        </tr>
+      </tfoot>
+      <tbody>
+        <tr>
+          <td>
+            <PaperHead consultation={consultation} recording={recording} report={report} />
+            <ReportConclusion report={report} />
+            <section className="report-paper__part">
+              <h2>{_('interpretation.statistics')}</h2>
+              <ReportTables findings={findings} overruled={content.overruled} />
+            </section>
+            <section className="report-paper__part report-paper__strip">
+              <h2>{_('interpretation.paper.strip', { speed })}</h2>
+              <StripRows
+                recording={drawn}
+                findings={findings}
+                startedAt={record.startedAt}
+                speed={speed}
+              />
+            </section>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+function PaperHead({ consultation, recording, report }: Omit<ReportPaperProps, 'isPrinting'>) {
+  const { _ } = useMonitoringWords()
+  const { record } = recording
+  const { age } = consultation
+  const facts = [
+    {
+      label: _('interpretation.paper.patient'),
+      value: record.patientName || consultation.patientName,
+    },
+    ...(age === null
+      ? []
+      : [{ label: _('interpretation.paper.age'), value: _('interpretation.years', { age }) }]),
+    ...useHeadFacts(record, consultation),
+    { label: _('interpretation.paper.number'), value: report.consultationId },
+  ]
+  return (
+    <header className="report-paper__head">
+      <p className="report-paper__title">{_('interpretation.paper.title')}</p>
+      <dl className="report-paper__facts">
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </header>
+  )
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { ConsultationItem } from '#contract/consultation.ts'
+import type { Report } from '#contract/monitoring/report.ts'
+import { chatPath } from '#contract/pages.ts'
+import { ReportTables } from '#src/blocks/monitoring/report-table.tsx'
+import { useMonitoringWords } from '#src/blocks/monitoring/use-monitoring-words.ts'
+import type { KnownRecording } from '#src/state/recording-atom.ts'
+import { Button, buttonClass } from '#src/ui/form/button.tsx'
+import { RecordingHead } from './recording-head.tsx'
+import { ReportConclusion } from './report-conclusion.tsx'
+import { ShareSheet } from './share-sheet.tsx'
+import { StripCard } from './strip-card.tsx'
+import { usePrinting } from './use-printing.tsx'
+
+type Props = { consultation: ConsultationItem; recording: KnownRecording; report: Report }
+
+/** A signed report, for either of its people: to be read, handed on, and put on paper. */
+export function ReportView({ consultation, recording, report }: Props) {
+  const { _ } = useMonitoringWords()
+  const { record } = recording
+  const { content, findings } = report
+  const [sharing, share] = useState(false)
+  const { paper, print } = usePrinting({ consultation, recording, report })
+  const { doctor, role } = consultation
+  return (
+    <>
+      <RecordingHead record={record} consultation={consultation} />
+      <ReportConclusion report={report} />
+      <StripCard recording={recording} findings={findings} marks={content.marks} />
+      <section className="card">
+        <h2 className="card__title">{_('interpretation.statistics')}</h2>
+        <ReportTables findings={findings} overruled={content.overruled} />
+      </section>
+      <p className="reading-disclaimer">{_('monitoring.disclaimer')}</p>
+      <div className="reading-foot reading-foot--report">
+        <Button variant="soft" onClick={print}>
+          {_('interpretation.print')}
+        </Button>
+        {role === 'patient' && (
+          <>
+            <Button variant="soft" aria-haspopup="dialog" onClick={() => share(true)}>
+              {_('interpretation.share')}
+            </Button>
+            {doctor !== null && (
+              <Link to={chatPath(`C2C${doctor.id}`)} className={buttonClass()}>
+                {_('interpretation.askDoctor')}
+              </Link>
+            )}
+          </>
+        )}
+      </div>
+      <ShareSheet
+        open={sharing}
+        onClose={() => share(false)}
+        consultation={consultation}
+        record={record}
+        report={report}
+      />
+      {paper}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { useAtomValue } from 'jotai'
+import type { ConsultationItem } from '#contract/consultation.ts'
+import type { MonitoringRecord } from '#contract/monitoring/monitoring-record.ts'
+import type { Report } from '#contract/monitoring/report.ts'
+import { useMonitoringWords } from '#src/blocks/monitoring/use-monitoring-words.ts'
+import { readyClientAtom } from '#src/state/client-atom.ts'
+import { Button } from '#src/ui/form/button.tsx'
+import { Sheet } from '#src/ui/overlay/sheet.tsx'
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  consultation: ConsultationItem
+  record: MonitoringRecord
+  report: Report
+}
+
+/** 分享给家人: the report opens for its two people alone, so its words are handed on. */
+export function ShareSheet({ open, onClose, consultation, record, report }: Props) {
+  const { _, gestation, duration, moment } = useMonitoringWords()
+  const { copy } = useAtomValue(readyClientAtom)
+  const { content, doctor, signedAt } = report
+  const text = [
+    _('interpretation.shared.title', { name: record.patientName || consultation.patientName }),
+    _('interpretation.shared.recording', {
+      at: moment(record.startedAt),
+      duration: duration(record.seconds),
+      weeks: gestation(record.gestationDays),
+    }),
+    _('interpretation.shared.conclusion', {
+      tier: _(`monitoring.tier.${content.tier}`),
+      nst: content.nst === null ? '' : _(`interpretation.nst.${content.nst}`),
+    }),
+    _('interpretation.shared.advice', { text: content.remarks }),
+    _('interpretation.shared.signed', { name: doctor.name, at: moment(signedAt) }),
+    _('monitoring.disclaimer'),
+  ].join('\n')
+  return (
+    <Sheet open={open} onClose={onClose} title={_('interpretation.share')}>
+      <p className="reading-note">{_('interpretation.shareText')}</p>
+      <p className="share-text" dir="auto">
+        {text}
+      </p>
+      <Button
+        wide
+        onClick={() => {
+          onClose()
+          void copy(text)
+        }}
+      >
+        {_('interpretation.copyText')}
+      </Button>
+    </Sheet>
+  )
+}

@@ -1,0 +1,46 @@
+import { useMemo, type ReactNode } from 'react'
+import type { Findings } from '#contract/monitoring/findings.ts'
+import type { ReportDraft } from '#contract/monitoring/report.ts'
+import { useMonitoringWords } from '#src/blocks/monitoring/use-monitoring-words.ts'
+import type { KnownRecording } from '#src/state/recording-atom.ts'
+import { StripTable } from '#src/ui/strip/table/strip-table.tsx'
+import { Strip } from '#src/ui/strip/strip.tsx'
+
+type Props = {
+  recording: KnownRecording
+  findings: Findings
+  /** What a doctor has marked besides the device. */
+  marks?: ReportDraft['marks']
+  onMark?: (atS: number) => void
+  children?: ReactNode
+}
+
+const none: ReportDraft['marks'] = []
+
+/** The strip over the full width, and what it says in words and in a table. */
+export function StripCard({ recording, findings, marks = none, onMark, children }: Props) {
+  const { _, moment } = useMonitoringWords()
+  const { record, curves } = recording
+  const drawn = useMemo(
+    () => ({
+      ...curves,
+      marks: [...curves.marks, ...marks].toSorted((one, other) => one.atS - other.atS),
+    }),
+    [curves, marks],
+  )
+  const label = _('interpretation.stripOf', { at: moment(record.startedAt) })
+  return (
+    <section className="reading-strip">
+      <Strip
+        label={label}
+        recording={drawn}
+        findings={findings}
+        startedAt={record.startedAt}
+        live={record.isLive}
+        {...(onMark !== undefined && { onMark })}
+      />
+      {children}
+      <StripTable recording={drawn} findings={findings} startedAt={record.startedAt} />
+    </section>
+  )
+}

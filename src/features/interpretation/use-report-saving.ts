@@ -1,0 +1,127 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { codes } from '#contract/codes.ts'
+import { saveInterpretation } from '#contract/endpoints/interpretation-endpoints.ts'
+import { reportDraftSchema, type ReportDraft } from '#contract/monitoring/report.ts'
+import { openFormDraft } from '#src/services/form-drafts.ts'
+import { CallError } from '#src/services/product-client.ts'
+import { readyClientAtom } from '#src/state/client-atom.ts'
+import { consultationChangedAtom } from '#src/state/consultation-atom.ts'
+import { savingStep, type SavingEffect, type SavingEvent } from './report-saving-machine.ts'
+import { startReport } from './report-start.ts'
+
+const leftSchema = z.object({
+  version: z.number(),
+  written: reportDraftSchema,
+  sent: z.nullable(reportDraftSchema),
+})
+
+type Stored = { version: number; content: ReportDraft }
+
+/** What a doctor writes of a report: kept on this device at once, and by the server when typing pauses. */
+export function useReportSaving(consultationId: string, stored: Stored) {
+  const { call, storage } = useAtomValue(readyClientAtom)
+  const changed = useSetAtom(consultationChangedAtom)
+  const [draft] = useState(() =>
+    openFormDraft(storage, { form: 'interpretation', about: consultationId, schema: leftSchema }),
+  )
+  const [state, setState] = useState(() => startReport(stored, draft.found))
+  const latest = useRef(state)
+  const timer = useRef(0)
+  const underWay = useRef<Promise<void>>(Promise.resolve())
+
+  function dispatch(event: SavingEvent): void {
+    const { state: next, effects } = savingStep(latest.current, event)
+    latest.current = next
+    setState(next)
+    if (next.at !== 'saved') keep()
+    effects.forEach(run)
+  }
+
+  /** On this device: the page may be gone by the time that the server has it. */
+  function keep(): void {
+    const { version, written } = latest.current
+    const sent = 'sent' in latest.current ? latest.current.sent : null
+    draft.keep({ version, written, sent })
+  }
+
+  function run(effect: SavingEffect): void {
+    switch (effect.type) {
+      case 'schedule':
+        clearTimeout(timer.current)
+        timer.current = window.setTimeout(() => dispatch({ type: 'due' }), effect.afterMs)
+        return
+      case 'save':
+        underWay.current = save(effect)
+        return
+      case 'forget':
+        return draft.drop()
+    }
+  }
+
+  async function save({ version, content }: Stored): Promise<void> {
+    try {
+      const saved = await call(saveInterpretation, { consultationId, version, content })
+      dispatch({ type: 'saved', version: saved.version })
+    } catch (error) {
+      const code = error instanceof CallError ? error.code : null
+      if (code === codes.draftConflict) return dispatch({ type: 'refused' })
+      dispatch({ type: 'failed' })
+      // It is no longer to be written: the page shows how it stands.
+      const isOver = code === codes.reportSigned || code === codes.consultationConflict
+      if (isOver) void changed()
+    }
+  }
+
+  /** Saves what is not saved yet, at once; the version that the server has then, or null where it can't be. */
+  async function settled(): Promise<number | null> {
+    clearTimeout(timer.current)
+    if (latest.current.at === 'failed') dispatch({ type: 'due' })
+    for (;;) {
+      if (latest.current.at === 'waiting') dispatch({ type: 'due' })
+      await underWay.current
+      const { at, version } = latest.current
+      if (at === 'saved') return version
+      if (at === 'failed' || at === 'conflict') return null
+    }
+  }
+
+  const start = useEffectEvent(() => {
+    if (latest.current.at === 'waiting') dispatch({ type: 'due' })
+  })
+  const end = useEffectEvent(() => {
+    clearTimeout(timer.current)
+    if (latest.current.at === 'waiting') dispatch({ type: 'due' })
+  })
+  const onLine = useEffectEvent(() => dispatch({ type: 'due' }))
+  useEffect(() => {
+    start()
+    const leave = () => document.hidden && end()
+    const online = () => onLine()
+    document.addEventListener('visibilitychange', leave)
+    addEventListener('online', online)
+    return () => {
+      document.removeEventListener('visibilitychange', leave)
+      removeEventListener('online', online)
+      end()
+    }
+  }, [])
+
+  return {
+    state,
+    write: (content: ReportDraft) => dispatch({ type: 'written', content }),
+    /** Goes on with what the other device has saved. */
+    take: ({ version, content }: Stored) => dispatch({ type: 'taken', version, content }),
+    /** Goes on with what was written here. */
+    keepOwn: ({ version }: Stored) => dispatch({ type: 'kept', version }),
+    settled,
+    /** The report is signed: nothing of it is left to be written. */
+    drop() {
+      clearTimeout(timer.current)
+      draft.drop()
+    },
+    /** As it stands at this moment, also before it is shown. */
+    latest: () => latest.current,
+  }
+}

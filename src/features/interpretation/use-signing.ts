@@ -1,0 +1,91 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useRef, useState } from 'react'
+import { codes } from '#contract/codes.ts'
+import { signInterpretation } from '#contract/endpoints/interpretation-endpoints.ts'
+import type { ReportContent, ReportDraft } from '#contract/monitoring/report.ts'
+import { useMonitoringWords } from '#src/blocks/monitoring/use-monitoring-words.ts'
+import { CallError } from '#src/services/product-client.ts'
+import { readyClientAtom } from '#src/state/client-atom.ts'
+import { consultationChangedAtom } from '#src/state/consultation-atom.ts'
+import { showToastAtom } from '#src/state/feedback-atoms.ts'
+import { askAtom } from '#src/state/question-atom.ts'
+import type { KnownInterpretation } from './interpretation-atom.ts'
+import type { useReportSaving } from './use-report-saving.ts'
+
+type Signing = {
+  interpretation: KnownInterpretation
+  saving: ReturnType<typeof useReportSaving>
+}
+
+type Errors = { tier?: string | undefined; remarks?: string | undefined }
+
+/** Signs what is written, once the doctor is sure. */
+export function useSigning({ interpretation, saving }: Signing) {
+  const { _ } = useMonitoringWords()
+  const { call, report } = useAtomValue(readyClientAtom)
+  const ask = useSetAtom(askAtom)
+  const toast = useSetAtom(showToastAtom)
+  const changed = useSetAtom(consultationChangedAtom)
+  const [errors, setErrors] = useState<Errors>({})
+  const [busy, setBusy] = useState(false)
+  const isSigning = useRef(false)
+  const { id: consultationId, patientName } = interpretation.consultation
+
+  async function sign(): Promise<void> {
+    const { written } = saving.latest()
+    const content = completeReport(written)
+    setErrors({
+      ...(written.tier === null && { tier: _('report.wrong.tier') }),
+      ...(written.remarks.trim() === '' && { remarks: _('report.wrong.remarks') }),
+    })
+    if (content === null || isSigning.current) return
+    isSigning.current = true
+    setBusy(true)
+    try {
+      const sure = await ask({
+        title: _('report.sure'),
+        text: _('report.sureText', { name: patientName, tier: _(`report.tier.${content.tier}`) }),
+        yes: _('report.sign'),
+        no: _('way.cancel'),
+      })
+      if (sure) await send(content)
+    } finally {
+      isSigning.current = false
+      setBusy(false)
+    }
+  }
+
+  async function send(content: ReportContent): Promise<void> {
+    const version = await saving.settled()
+    if (version === null) return toast(_('report.unsaved'))
+    try {
+      await call(signInterpretation, { consultationId, version, content })
+      saving.drop()
+      toast(_('report.signed'))
+    } catch (error) {
+      report(error)
+      const code = error instanceof CallError ? error.code : null
+      if (code === codes.reportSigned) saving.drop()
+    }
+    // Also after a refusal: it stands otherwise than was shown.
+    await interpretation.refresh()
+    void changed()
+  }
+
+  return {
+    sign,
+    busy,
+    errors,
+    /** What was missing is there now. */
+    mend(fields: readonly string[]) {
+      const gone = Object.fromEntries(fields.map((field) => [field, undefined]))
+      setErrors((before) => ({ ...before, ...gone }))
+    },
+  }
+}
+
+/** What is signed; null while something is missing. */
+export function completeReport({ tier, remarks, ...rest }: ReportDraft): ReportContent | null {
+  if (tier === null || remarks.trim() === '') return null
+  return { ...rest, tier, remarks: remarks.trim() }
+}

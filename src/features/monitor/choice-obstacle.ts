@@ -1,0 +1,17 @@
+import type { MonitoringRecord } from '#contract/monitoring/monitoring-record.ts'
+import { askingObstacle } from '#src/blocks/monitoring/recording-tags.ts'
+import type { PickPurpose } from './tutelage-filters.ts'
+
+/** Why a recording can't be chosen for that; null where it can. */
+export function choiceObstacle(
+  pick: PickPurpose,
+  record: MonitoringRecord,
+): 'live' | 'tooShort' | 'asked' | null {
+  switch (pick) {
+    case 'interpretation':
+      return askingObstacle(record)
+    case 'message':
+    case 'photo':
+      return record.isLive ? 'live' : null
+  }
+}

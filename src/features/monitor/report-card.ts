@@ -1,0 +1,19 @@
+import type { ChatCard } from '#contract/chat/chat-cards.ts'
+import type { recordingDetail } from '#contract/endpoints/monitoring-endpoints.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+
+type Known = Pick<ResponseOf<typeof recordingDetail>, 'record' | 'findings'>
+
+/** 监护报告卡: what a recording looks like in a chat. */
+export function reportCard({ record, findings }: Known): ChatCard {
+  const mean = findings.fetuses[0]?.meanBaseline ?? null
+  return {
+    kind: 'report',
+    version: 1,
+    reportId: record.id,
+    gestationDays: record.gestationDays,
+    startedAt: record.startedAt,
+    duration: Math.round(record.seconds),
+    baseline: record.isTooShort || mean === null ? null : Math.round(mean),
+  }
+}

@@ -1,0 +1,97 @@
+import { useAtomValue } from 'jotai'
+import { useId, useMemo, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import type { MonitoringRecord } from '#contract/monitoring/monitoring-record.ts'
+import { RecordingSummary } from '#src/blocks/monitoring/recording-summary.tsx'
+import { useMonitoringWords } from '#src/blocks/monitoring/use-monitoring-words.ts'
+import { SkeletonCards } from '#src/blocks/skeleton-cards.tsx'
+import { Button } from '#src/ui/form/button.tsx'
+import { LongList } from '#src/ui/list/long-list.tsx'
+import { choiceObstacle } from './choice-obstacle.ts'
+import { NoRecordings } from './no-recordings.tsx'
+import { tutelageParams, type TutelageFilters, type PickPurpose } from './tutelage-filters.ts'
+import { tutelageListAtom } from './tutelage-list-atom.ts'
+import { useTutelageChoice } from './use-tutelage-choice.ts'
+
+type Props = {
+  filters: TutelageFilters
+  onReset: () => void
+  pick: PickPurpose
+  query: URLSearchParams
+}
+
+/** Recordings of which one is chosen: for an interpretation, for a message, or in place of a photo. */
+export function TutelageChoice({ filters, onReset, pick, query }: Props) {
+  const { _ } = useMonitoringWords()
+  const { key: visit } = useLocation()
+  const { items, total, status, more } = useAtomValue(
+    useMemo(() => tutelageListAtom(tutelageParams(filters), visit), [filters, visit]),
+  )
+  const name = useId()
+  const [chosenId, choose] = useState<string | null>(null)
+  const { take, busy } = useTutelageChoice(pick, query)
+  const chosen = items.find(({ id }) => id === chosenId)
+  if (total === null && status === 'loading') return <SkeletonCards rows={[4, 4, 4]} />
+  return (
+    <>
+      <p className="tutelage-count">{_(`tutelage.pick.${pick}`)}</p>
+      <LongList
+        visit={visit}
+        items={items}
+        keyOf={({ id }) => id}
+        renderRow={(record) => (
+          <Choice
+            record={record}
+            name={name}
+            obstacle={choiceObstacle(pick, record)}
+            checked={record.id === chosenId}
+            onChoose={() => choose(record.id)}
+          />
+        )}
+        status={status}
+        more={more}
+        empty={<NoRecordings filters={filters} onReset={onReset} />}
+      />
+      <div className="tutelage-foot">
+        <Button
+          wide
+          disabled={chosen === undefined}
+          loading={busy}
+          onClick={() => chosen && take(chosen)}
+        >
+          {_(`tutelage.take.${pick}`)}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+type ChoiceProps = {
+  record: MonitoringRecord
+  name: string
+  /** Why it can't be chosen. */
+  obstacle: string | null
+  checked: boolean
+  onChoose: () => void
+}
+
+function Choice({ record, name, obstacle, checked, onChoose }: ChoiceProps) {
+  const { _, moment } = useMonitoringWords()
+  return (
+    <label className="tutelage-choice">
+      <input
+        type="radio"
+        className="tutelage-choice__input"
+        name={name}
+        aria-label={moment(record.startedAt)}
+        checked={checked}
+        disabled={obstacle !== null}
+        onChange={onChoose}
+      />
+      <RecordingSummary record={record} heading={moment(record.startedAt)} />
+      {obstacle !== null && (
+        <p className="tutelage-choice__why">{_(`tutelage.obstacle.${obstacle}`)}</p>
+      )}
+    </label>
+  )
+}

@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Button } from '#src/ui/form/button.tsx'
+import { ChoiceChips } from '#src/ui/form/choice-chips.tsx'
+import { useLayersSettled } from '#src/ui/overlay/back-layers.ts'
+import { countFilters, readingStates, type TutelageFilters } from './tutelage-filters.ts'
+import { TutelageSheet } from './tutelage-sheet.tsx'
+import './tutelage-form.css'
+
+type Props = { filters: TutelageFilters; onChange: (changed: TutelageFilters) => void }
+
+/** What recordings are looked for by. */
+export function TutelageForm({ filters, onChange }: Props) {
+  const { _ } = useLingui()
+  const [open, setOpen] = useState(false)
+  const settled = useLayersSettled()
+  const count = countFilters(filters)
+
+  async function choose(changed: TutelageFilters): Promise<void> {
+    // The sheet's entry leaves the history first: the page's own is the one to be replaced.
+    flushSync(() => setOpen(false))
+    await settled()
+    onChange(changed)
+  }
+
+  return (
+    <div className="tutelage-form">
+      <ChoiceChips
+        label={_('tutelage.read')}
+        labelHidden
+        options={readingStates.map((value) => ({ value, label: _(`tutelage.read.${value}`) }))}
+        value={filters.read}
+        onChange={(read) => onChange({ ...filters, read })}
+      />
+      <Button variant="plain" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {count === 0 ? _('tutelage.filter') : _('tutelage.filterCount', { count })}
+      </Button>
+      <TutelageSheet
+        key={String(open)}
+        open={open}
+        onClose={() => setOpen(false)}
+        filters={filters}
+        onChoose={(changed) => void choose(changed)}
+      />
+    </div>
+  )
+}

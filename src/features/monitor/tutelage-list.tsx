@@ -1,0 +1,108 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useMemo } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import type { MonitoringRecord } from '#contract/monitoring/monitoring-record.ts'
+import { interpretationOrderPath, interpretationPath } from '#contract/pages.ts'
+import { byMonth } from '#src/blocks/by-month.ts'
+import { askingObstacle, readingOf } from '#src/blocks/monitoring/recording-tags.ts'
+import { useMonitoringWords } from '#src/blocks/monitoring/use-monitoring-words.ts'
+import { SkeletonCards } from '#src/blocks/skeleton-cards.tsx'
+import { formatMonth } from '#src/services/locale-format.ts'
+import { askAtom } from '#src/state/question-atom.ts'
+import { deleteRecordingAtom } from '#src/state/tutelage-atom.ts'
+import { undoableActionsAtom } from '#src/state/undoable-action-atoms.ts'
+import { Button, buttonClass } from '#src/ui/form/button.tsx'
+import { LongList } from '#src/ui/list/long-list.tsx'
+import { NoRecordings } from './no-recordings.tsx'
+import { tutelageParams, type TutelageFilters } from './tutelage-filters.ts'
+import { tutelageListAtom } from './tutelage-list-atom.ts'
+import { TutelageRow } from './tutelage-row.tsx'
+
+type Props = { filters: TutelageFilters; onReset: () => void }
+
+/** Recordings that fit, month by month, with what can be done with each. */
+export function TutelageList({ filters, onReset }: Props) {
+  const { _, locale } = useMonitoringWords()
+  const { key: visit } = useLocation()
+  const { items, total, status, more } = useAtomValue(
+    useMemo(() => tutelageListAtom(tutelageParams(filters), visit), [filters, visit]),
+  )
+  const rows = useMemo(
+    () =>
+      byMonth(items, {
+        at: ({ startedAt }) => startedAt,
+        monthOf: (at) => formatMonth({ locale, at }),
+      }),
+    [items, locale],
+  )
+  if (total === null && status === 'loading') return <SkeletonCards rows={[4, 4, 4]} />
+  return (
+    <>
+      {total !== null && total > 0 && (
+        <p className="tutelage-count" role="status">
+          {_('tutelage.count', { count: total })}
+        </p>
+      )}
+      <LongList
+        visit={visit}
+        items={rows}
+        keyOf={({ id }) => id}
+        renderRow={(row) =>
+          row.kind === 'month' ? (
+            <h2 className="tutelage-month">{row.words}</h2>
+          ) : (
+            <TutelageRow record={row.item}>
+              <Actions record={row.item} />
+            </TutelageRow>
+          )
+        }
+        status={status}
+        more={more}
+        empty={<NoRecordings filters={filters} onReset={onReset} />}
+      />
+    </>
+  )
+}
+
+function Actions({ record }: { record: MonitoringRecord }) {
+  const { _, moment } = useMonitoringWords()
+  const ask = useSetAtom(askAtom)
+  const defer = useSetAtom(undoableActionsAtom)
+  const remove = useSetAtom(deleteRecordingAtom)
+  const { id, startedAt } = record
+  const reading = readingOf(record)
+
+  async function askToDelete(): Promise<void> {
+    const sure = await ask({
+      title: _('tutelage.sure'),
+      text: _('tutelage.sureText', { at: moment(startedAt) }),
+      yes: _('tutelage.delete'),
+      no: _('way.cancel'),
+      danger: true,
+    })
+    if (sure) defer({ kind: 'delete', id, done: 'tutelage.deleted', commit: () => remove(id) })
+  }
+
+  return (
+    <>
+      {!record.isLive && (
+        <Button variant="plain" onClick={() => void askToDelete()}>
+          {_('tutelage.delete')}
+        </Button>
+      )}
+      {reading !== null && (
+        <Link to={interpretationPath(reading)} className={buttonClass({ variant: 'plain' })}>
+          {_('tutelage.seeReading')}
+        </Link>
+      )}
+      {askingObstacle(record) === null && (
+        <Link
+          to={interpretationOrderPath({ recordingId: id })}
+          className={buttonClass({ variant: 'plain' })}
+        >
+          {_('tutelage.askReading')}
+        </Link>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { MonitoringRecord } from '#contract/monitoring/monitoring-record.ts'
+import { recordingPath } from '#contract/pages.ts'
+import { RecordingSummary } from '#src/blocks/monitoring/recording-summary.tsx'
+import { useMonitoringWords } from '#src/blocks/monitoring/use-monitoring-words.ts'
+import './tutelage-row.css'
+
+type Props = { record: MonitoringRecord; children: ReactNode }
+
+/** A recording in the list: all of it opens its curve, but for what can be done with it. */
+export function TutelageRow({ record, children }: Props) {
+  const { moment } = useMonitoringWords()
+  return (
+    <article className="tutelage-row">
+      <RecordingSummary
+        record={record}
+        heading={
+          <Link to={recordingPath(record.id)} className="tutelage-row__open">
+            {moment(record.startedAt)}
+          </Link>
+        }
+      />
+      <div className="tutelage-row__actions">{children}</div>
+    </article>
+  )
+}

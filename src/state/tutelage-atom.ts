@@ -1,0 +1,33 @@
+import { atom } from 'jotai'
+import { queryClientAtom } from 'jotai-tanstack-query'
+import { deleteRecording } from '#contract/endpoints/monitoring-endpoints.ts'
+import { readyClientAtom } from './client-atom.ts'
+
+/** Under which names what is known of recordings is kept. */
+export const tutelageQueries = {
+  list: 'tutelageList',
+  trend: 'tutelageTrend',
+  recording: 'recording',
+  curves: 'recordingCurves',
+  part: 'recordingPart',
+} as const
+
+/** Something has happened to recordings: whatever shows one asks anew. */
+export const tutelageChangedAtom = atom(null, async (get) => {
+  const queries = get(queryClientAtom)
+  const { list, trend, recording } = tutelageQueries
+  const names = [list, trend, recording]
+  await Promise.all(names.map((name) => queries.invalidateQueries({ queryKey: [name] })))
+})
+
+/** The owner no longer wants to see a recording, which is shown as gone already. */
+export const deleteRecordingAtom = atom(null, async (get, set, recordingId: string) => {
+  const { call, report } = get(readyClientAtom)
+  try {
+    await call(deleteRecording, { recordingId }, { unseen: true })
+  } catch (error) {
+    report(error)
+  } finally {
+    await set(tutelageChangedAtom)
+  }
+})

@@ -1,0 +1,39 @@
+import type { Pen } from './pen.ts'
+
+/** A pen for a canvas with so many device pixels for each of the style sheet's. */
+export function canvasPen(context: CanvasRenderingContext2D, ratio: number, font: string): Pen {
+  context.setTransform(ratio, 0, 0, ratio, 0, 0)
+  context.lineCap = 'round'
+  context.lineJoin = 'round'
+  context.textBaseline = 'middle'
+  return {
+    ratio,
+    box(x, y, width, height, colour, opacity = 1) {
+      context.globalAlpha = opacity
+      context.fillStyle = colour
+      context.fillRect(x, y, width, height)
+      context.globalAlpha = 1
+    },
+    begin: () => context.beginPath(),
+    moveTo: (x, y) => context.moveTo(x, y),
+    lineTo: (x, y) => context.lineTo(x, y),
+    stroke({ colour, width, dash = [] }) {
+      context.strokeStyle = colour
+      context.lineWidth = width
+      context.setLineDash([...dash])
+      context.stroke()
+    },
+    fill(colour, opacity) {
+      context.globalAlpha = opacity
+      context.fillStyle = colour
+      context.fill()
+      context.globalAlpha = 1
+    },
+    write(text, x, y, { colour, size, align, bold = false }) {
+      context.font = `${bold ? 600 : 400} ${size}px ${font}`
+      context.textAlign = align
+      context.fillStyle = colour
+      context.fillText(text, x, y)
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import { level, upright, type Pen } from './pen.ts'
+import {
+  bpmBand,
+  bpmHeavyStep,
+  bpmRange,
+  bpmStep,
+  tocoStep,
+  yOfBpm,
+  yOfToco,
+  type Lane,
+} from '#src/ui/strip/strip-layout.ts'
+import { placeOf, seenSpan, type Scene } from './strip-scene.ts'
+import { multiplesWithin, timeGridOf } from '#src/ui/strip/time-grid.ts'
+
+/** Paper, band and lines, under all that is drawn on them. */
+export function paintGrid(pen: Pen, scene: Scene): void {
+  const { layout, palette, left, width } = scene
+  const { fhr, toco } = layout
+  pen.box(0, 0, left + width, layout.height, palette.paper)
+  const bandTop = yOfBpm(fhr, bpmBand.most)
+  pen.box(left, bandTop, width, yOfBpm(fhr, bpmBand.least) - bandTop, palette.band)
+  const lanes = toco === null ? [fhr] : [fhr, toco]
+  paintTimes(pen, scene, lanes)
+  // Heavy lines lie over fine ones.
+  for (const [step, colour] of [
+    [bpmStep, palette.grid],
+    [bpmHeavyStep, palette['grid-heavy']],
+  ] as const) {
+    for (const bpm of multiplesWithin(step, bpmRange.least, bpmRange.most)) {
+      level(pen, yOfBpm(fhr, bpm), scene, colour)
+    }
+  }
+  if (toco === null) return
+  for (const percent of multiplesWithin(tocoStep, 0, 100)) {
+    const edge = percent === 0 || percent === 100
+    level(pen, yOfToco(toco, percent), scene, palette[edge ? 'grid-heavy' : 'grid'])
+  }
+}
+
+/** The labels of the scales, over what has been drawn at the left edge. */
+export function paintScales(pen: Pen, scene: Scene): void {
+  const { layout, palette, left, text, words } = scene
+  const { fhr, movements, toco } = layout
+  const below = toco === null ? movements : toco
+  pen.box(0, 0, left, below.top + below.height + 1, palette.paper)
+  const number = { colour: palette.soft, size: text, align: 'right' as const }
+  const x = left - 5
+  for (const bpm of multiplesWithin(bpmHeavyStep, bpmRange.least, bpmRange.most)) {
+    pen.write(String(bpm), x, yOfBpm(fhr, bpm), number)
+  }
+  pen.write(words.bpm, x, yOfBpm(fhr, 195), number)
+  pen.write(words.movements, x, middleOf(movements), number)
+  if (toco === null) return
+  pen.write(words.toco, x, yOfToco(toco, 60), number)
+  for (const percent of [0, 40, 80]) {
+    pen.write(String(percent), x, yOfToco(toco, percent) - (percent === 0 ? text / 3 : 0), number)
+  }
+}
+
+function paintTimes(pen: Pen, scene: Scene, lanes: readonly Lane[]): void {
+  const { layout, palette, left, width, view, text, timeOf } = scene
+  const { startS, endS } = seenSpan(scene)
+  const { fineS, heavyS, labelS } = timeGridOf(view.pxPerS, { label: text * 6 })
+  for (const atS of multiplesWithin(fineS, startS, endS)) {
+    const colour = palette[atS % heavyS === 0 ? 'grid-heavy' : 'grid']
+    for (const lane of lanes) upright(pen, placeOf(scene, atS), lane, colour)
+  }
+  for (const atS of multiplesWithin(labelS, startS, endS)) {
+    const x = placeOf(scene, atS)
+    const fits = x <= left + width - text * 1.5
+    if (!fits) continue
+    upright(pen, x, { top: layout.times.top, height: 4 }, palette['grid-heavy'])
+    const label = { colour: palette.soft, size: text, align: 'center' as const }
+    pen.write(timeOf(atS), x, middleOf(layout.times) + 2, label)
+  }
+}
+
+function middleOf({ top, height }: Lane): number {
+  return top + height / 2
+}

@@ -1,0 +1,90 @@
+import { upright, widthOf, type Pen } from './pen.ts'
+import { yOfBpm, yOfToco } from '#src/ui/strip/strip-layout.ts'
+import { fetusColour } from './strip-palette.ts'
+import { placeOf, seenSpan, type Scene } from './strip-scene.ts'
+import { valuesAt } from '#src/ui/strip/values-at.ts'
+
+/** Movements as ticks in their lane, which share one where they would touch. */
+export function paintMovements(pen: Pen, scene: Scene): void {
+  const { recording, layout, palette } = scene
+  const { top, height } = layout.movements
+  const { startS, endS } = seenSpan(scene)
+  let drawnAt = -Infinity
+  for (const atS of recording.movements) {
+    const x = placeOf(scene, atS)
+    if (atS < startS || atS > endS || x - drawnAt < 3) continue
+    drawnAt = x
+    upright(pen, x, { top: top + height * 0.2, height: height * 0.6 }, palette.ink, 2)
+  }
+}
+
+/** Lines with what was noted above them, as much of it as there is room for. */
+export function paintMarks(pen: Pen, scene: Scene): void {
+  const { recording, layout, palette, left, width, text } = scene
+  const { marks: lane, fhr } = layout
+  const places = recording.marks.map(({ atS, text: label }) => ({ x: placeOf(scene, atS), label }))
+  for (const [index, { x, label }] of places.entries()) {
+    if (x > left + width || x + widthOf(label, text) < left) continue
+    upright(
+      pen,
+      x,
+      { top: lane.top + 3, height: fhr.top + fhr.height - lane.top - 3 },
+      palette.mark,
+      1,
+    )
+    pen.box(x - 2, lane.top + 3, 5, 5, palette.mark)
+    const room = Math.min(places[index + 1]?.x ?? Infinity, left + width) - x - text
+    const shown = shortened(label, room, text)
+    if (shown === '') continue
+    const y = lane.top + lane.height / 2
+    pen.write(shown, x + 6, y, { colour: palette.mark, size: text, align: 'left', bold: true })
+  }
+}
+
+/** The moment that is read, with a dot on every curve. */
+export function paintCursor(pen: Pen, scene: Scene, cursorS: number): void {
+  const { recording, layout, palette, text } = scene
+  const { fhr, toco, marks } = layout
+  const x = placeOf(scene, cursorS)
+  if (x < scene.left || x > scene.left + scene.width) return
+  const end = toco === null ? layout.movements.top : toco.top + toco.height
+  upright(pen, x, { top: marks.top, height: end - marks.top }, palette.ink, 1)
+  const values = valuesAt(recording, cursorS)
+  const radius = text / 3.2
+  for (const [index, bpm] of values.bpm.entries()) {
+    if (bpm !== null)
+      paintDot(pen, scene, { x, y: yOfBpm(fhr, bpm) }, radius, fetusColour(palette, index))
+  }
+  if (toco !== null && values.toco !== null) {
+    paintDot(pen, scene, { x, y: yOfToco(toco, values.toco) }, radius, palette.toco)
+  }
+}
+
+function paintDot(
+  pen: Pen,
+  { palette }: Scene,
+  { x, y }: { x: number; y: number },
+  radius: number,
+  colour: string,
+): void {
+  for (const [size, paint] of [
+    [radius + 1.5, palette.paper],
+    [radius, colour],
+  ] as const) {
+    pen.begin()
+    pen.moveTo(x, y)
+    pen.lineTo(x + 0.01, y)
+    pen.stroke({ colour: paint, width: 2 * size })
+  }
+}
+
+/** As many letters as fit, with a sign that there are more; nothing where it is hardly one. */
+function shortened(label: string, room: number, size: number): string {
+  if (widthOf(label, size) <= room) return label
+  let shown = ''
+  for (const letter of label) {
+    if (widthOf(`${shown}${letter}…`, size) > room) break
+    shown += letter
+  }
+  return [...shown].length < 2 ? '' : `${shown}…`
+}

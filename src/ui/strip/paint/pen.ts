@@ -1,0 +1,66 @@
+export type Stroke = { colour: string; width: number; dash?: readonly number[] }
+
+export type Writing = {
+  colour: string
+  size: number
+  align: 'left' | 'center' | 'right'
+  bold?: boolean
+}
+
+/** What a strip is drawn with: on a canvas, or as SVG for print. Lengths are the style sheet's pixels. */
+export type Pen = {
+  /** Device pixels in one of those. */
+  ratio: number
+  box: (
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+    colour: string,
+    opacity?: number,
+  ) => void
+  begin: () => void
+  moveTo: (x: number, y: number) => void
+  lineTo: (x: number, y: number) => void
+  stroke: (stroke: Stroke) => void
+  fill: (colour: string, opacity: number) => void
+  /** `y` is the middle of the letters. */
+  write: (text: string, x: number, y: number, writing: Writing) => void
+}
+
+/** A line as thin as can be seen: a device pixel, on paper a tenth of a millimetre. */
+export function hairlineOf({ ratio }: Pen): number {
+  return Math.max(1, Math.round(0.36 * ratio)) / ratio
+}
+
+/** An upright line that lies on whole device pixels. */
+export function upright(
+  pen: Pen,
+  x: number,
+  lane: { top: number; height: number },
+  colour: string,
+  width = hairlineOf(pen),
+): void {
+  pen.box(onPixel(pen, x - width / 2), lane.top, width, lane.height, colour)
+}
+
+/** A level line that lies on whole device pixels. */
+export function level(
+  pen: Pen,
+  y: number,
+  { left, width }: { left: number; width: number },
+  colour: string,
+  thick = hairlineOf(pen),
+): void {
+  pen.box(left, onPixel(pen, y - thick / 2), width, thick, colour)
+}
+
+function onPixel({ ratio }: Pen, value: number): number {
+  return Math.round(value * ratio) / ratio
+}
+
+/** About how wide a text is: Chinese characters are as wide as high. */
+export function widthOf(text: string, size: number): number {
+  const wide = [...text].filter((letter) => letter > '\u2e7f').length
+  return (wide + ([...text].length - wide) * 0.58) * size
+}

@@ -1,0 +1,57 @@
+import type {
+  DecelerationKind,
+  Doubt,
+  StripFindings,
+  StripRecording,
+} from '#src/ui/strip/strip-model.ts'
+import type { StripLayout } from '#src/ui/strip/strip-layout.ts'
+import type { StripPalette } from './strip-palette.ts'
+import { xOf, type StripView } from '#src/ui/strip/strip-view.ts'
+
+/** What is written on the paper itself. */
+export type StripWords = {
+  bpm: string
+  movements: string
+  toco: string
+  acceleration: string
+  decelerations: Readonly<Record<DecelerationKind, string>>
+  doubts: Readonly<Record<Doubt, string>>
+  sinusoidal: string
+}
+
+/** All that a painter needs to know. */
+export type Scene = {
+  recording: StripRecording
+  /** Null where they are not shown. */
+  findings: StripFindings | null
+  view: StripView
+  layout: StripLayout
+  palette: StripPalette
+  words: StripWords
+  /** Where the curves begin, and how wide they are. */
+  left: number
+  width: number
+  /** The height of letters. */
+  text: number
+  /** How thick a curve is. */
+  curve: number
+  timeOf: (seconds: number) => string
+}
+
+export function placeOf({ left, view }: Scene, atS: number): number {
+  return left + xOf(view, atS)
+}
+
+/** From and until which second something is seen. */
+export function seenSpan({ view, width }: Scene): { startS: number; endS: number } {
+  return { startS: view.startS, endS: view.startS + width / view.pxPerS }
+}
+
+/** Those of some spans that are seen at least in part. */
+export function seenOf<T extends { startS: number; endS: number }>(
+  scene: Scene,
+  all: readonly T[],
+): T[] {
+  const { startS, endS } = seenSpan(scene)
+  return all.filter((each) => each.endS > startS && each.startS < endS)
+}

@@ -1,0 +1,45 @@
+import type { Shape } from './svg-pen.ts'
+
+const anchors = { left: 'start', center: 'middle', right: 'end' } as const
+
+/** One stroke of a pen that draws for print. */
+export function StripShape({ shape }: { shape: Shape }) {
+  switch (shape.kind) {
+    case 'box': {
+      const { colour, opacity, x, y, width, height } = shape
+      return <rect x={x} y={y} width={width} height={height} fill={colour} fillOpacity={opacity} />
+    }
+    case 'line': {
+      const { colour, width, dash } = shape.stroke
+      return (
+        <path
+          d={shape.d}
+          fill="none"
+          stroke={colour}
+          strokeWidth={width}
+          strokeDasharray={dash?.join(' ')}
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      )
+    }
+    case 'area':
+      return <path d={shape.d} fill={shape.colour} fillOpacity={shape.opacity} />
+    case 'text': {
+      const { colour, size, align, bold = false } = shape.writing
+      return (
+        <text
+          x={shape.x}
+          y={shape.y}
+          dy="0.35em"
+          fill={colour}
+          fontSize={size}
+          fontWeight={bold ? 600 : 400}
+          textAnchor={anchors[align]}
+        >
+          {shape.text}
+        </text>
+      )
+    }
+  }
+}

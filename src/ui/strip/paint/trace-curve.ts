@@ -1,0 +1,68 @@
+export type CurveSink = {
+  /** The pen comes down anew. `sample` is a place on the curve, not always a whole number. */
+  moveTo(sample: number, value: number): void
+  lineTo(sample: number, value: number): void
+}
+
+/**
+ * Follows a curve from one sample to another (outside) with at most four points for `perColumn`
+ * samples: the first, both extremes and the last, so that no spike is lost however many samples
+ * share a pixel. Columns are counted from the curve's beginning: they stay the same while a view
+ * moves. A sample on which nothing was measured lifts the pen, also within a column.
+ */
+export function traceCurve(
+  values: Float32Array,
+  { from, to, perColumn }: { from: number; to: number; perColumn: number },
+  sink: CurveSink,
+): void {
+  const step = Math.max(1, perColumn)
+  const end = Math.min(values.length, Math.ceil(to))
+  let column = -1
+  let points = 0
+  let [first, last, least, most, leastAt, mostAt] = [0, 0, 0, 0, 0, 0]
+
+  function point(value: number): void {
+    if (points === 0) sink.moveTo(column * step, value)
+    else sink.lineTo(column * step, value)
+    points += 1
+  }
+
+  function flush(): void {
+    if (column < 0) return
+    point(first)
+    if (least !== most) {
+      const [early, late] = leastAt < mostAt ? [least, most] : [most, least]
+      if (early !== first) point(early)
+      point(late)
+      if (last !== late) point(last)
+    }
+  }
+
+  function lift(): void {
+    flush()
+    // What stands alone between two gaps is seen, too.
+    if (points === 1) sink.lineTo((column + 0.5) * step, last)
+    column = -1
+    points = 0
+  }
+
+  for (let at = Math.max(0, Math.floor(from)); at < end; at += 1) {
+    const value = values[at] ?? Number.NaN
+    if (Number.isNaN(value)) {
+      if (column >= 0) lift()
+      continue
+    }
+    const own = Math.floor(at / step)
+    if (own !== column) {
+      flush()
+      column = own
+      ;[first, least, most, leastAt, mostAt] = [value, value, value, at, at]
+    } else if (value < least) {
+      ;[least, leastAt] = [value, at]
+    } else if (value > most) {
+      ;[most, mostAt] = [value, at]
+    }
+    last = value
+  }
+  if (column >= 0) lift()
+}

@@ -1,0 +1,61 @@
+export type Lane = { top: number; height: number }
+
+/** How a strip is divided from top to bottom, in pixels. */
+export type StripLayout = {
+  marks: Lane
+  fhr: Lane
+  movements: Lane
+  /** Null where contractions were not measured. */
+  toco: Lane | null
+  times: Lane
+  height: number
+}
+
+export const bpmRange = { least: 50, most: 210 } as const
+export const bpmBand = { least: 110, most: 160 } as const
+export const bpmStep = 10
+export const bpmHeavyStep = 30
+export const tocoStep = 20
+const tocoMost = 100
+
+const bpmRows = (bpmRange.most - bpmRange.least) / bpmStep
+const tocoRows = tocoMost / tocoStep
+
+/** `text` is the height of the labels, `rowPx` that of ten beats a minute. */
+export function layOut(
+  height: number,
+  text: number,
+  hasToco: boolean,
+  rowPx = wholeRow(height, text, hasToco),
+): StripLayout {
+  const lane = Math.round(text * 1.6)
+  const fhr = { top: lane, height: rowPx * bpmRows }
+  const movements = { top: fhr.top + fhr.height, height: lane }
+  const below = movements.top + lane
+  const toco = hasToco ? { top: below, height: rowPx * tocoRows } : null
+  const times = { top: below + (toco?.height ?? 0), height: lane }
+  return { marks: { top: 0, height: lane }, fhr, movements, toco, times, height }
+}
+
+/** On a screen rows have whole pixels: lines are equally far apart. */
+function wholeRow(height: number, text: number, hasToco: boolean): number {
+  const rows = bpmRows + (hasToco ? tocoRows : 0)
+  return Math.max(4, Math.floor((height - 3 * Math.round(text * 1.6)) / rows))
+}
+
+/** What a strip with rows of such a height has for a height in all. */
+export function heightOf(row: number, text: number, hasToco: boolean): number {
+  return 3 * Math.round(text * 1.6) + row * (bpmRows + (hasToco ? tocoRows : 0))
+}
+
+/** What lies outside of the scale is drawn at its edge. */
+export function yOfBpm({ top, height }: Lane, bpm: number): number {
+  const { least, most } = bpmRange
+  const shown = Math.max(least, Math.min(most, bpm))
+  return top + ((most - shown) / (most - least)) * height
+}
+
+export function yOfToco({ top, height }: Lane, percent: number): number {
+  const shown = Math.max(0, Math.min(tocoMost, percent))
+  return top + (1 - shown / tocoMost) * height
+}

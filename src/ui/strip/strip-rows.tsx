@@ -1,0 +1,113 @@
+import { useMemo } from 'react'
+import { useWords } from '#src/ui/theme/widget-words.ts'
+import { paintStrip } from '#src/ui/strip/paint/paint-strip.ts'
+import { planRows, type StripRow } from './row-plan.ts'
+import { heightOf, layOut } from './strip-layout.ts'
+import { secondsOf, type StripFindings, type StripRecording } from './strip-model.ts'
+import { cssPalette } from '#src/ui/strip/paint/strip-palette.ts'
+import type { StripWords } from '#src/ui/strip/paint/strip-scene.ts'
+import { StripShape } from '#src/ui/strip/paint/strip-shape.tsx'
+import { clockTime, elapsed } from './strip-time.ts'
+import { cssCmPx, pxPerSecond, type PaperSpeed } from './strip-view.ts'
+import { svgPen, type Shape } from '#src/ui/strip/paint/svg-pen.ts'
+import { timeText } from './use-reading-text.ts'
+import { useStripWords } from './use-strip-words.ts'
+import './strip-rows.css'
+
+type Props = {
+  recording: StripRecording
+  /** Drawn over the curves, unless null. */
+  findings?: StripFindings | null
+  startedAt?: number | null
+  /** Centimetres a minute, on paper to the millimetre. */
+  speed?: PaperSpeed
+}
+
+const text = 11
+const left = 38
+/** Ten beats a minute are three millimetres high. */
+const rowPx = (0.3 * 96) / 2.54
+
+/** A strip for A4: as many rows as it needs, at scale, none of them cut by the end of a page. */
+export function StripRows({ recording, findings = null, startedAt = null, speed = 1 }: Props) {
+  const { say } = useWords()
+  const words = useStripWords()
+  const seconds = secondsOf(recording)
+  const rows = useMemo(
+    () =>
+      planRows(seconds, speed).map((row) => ({
+        row,
+        picture: pictureOf({ recording, findings, startedAt, speed, words, row }),
+      })),
+    [seconds, recording, findings, startedAt, speed, words],
+  )
+  return (
+    <div className="strip-rows">
+      {rows.map(({ row, picture: { width, height, shapes } }) => {
+        const to = timeText(Math.min(seconds, row.endS), startedAt)
+        return (
+          <svg
+            key={row.startS}
+            className="strip-rows__row"
+            role="img"
+            aria-label={say('widget.strip.part', { from: timeText(row.startS, startedAt), to })}
+            width={`${centimetres(width)}cm`}
+
+            viewBox={`0 0 ${width} ${height}`}
+          >
+            {shapes.map((shape, index) => (
+              <StripShape key={index} shape={shape} />
+            ))}
+          </svg>
+        )
+      })}
+      <p className="strip-rows__scale">{say('widget.strip.scale', { speed })}</p>
+    </div>
+  )
+}
+
+type Picture = { width: number; height: number; shapes: readonly Shape[] }
+
+function pictureOf({
+  recording,
+  findings,
+  startedAt,
+  speed,
+  words,
+  row,
+}: {
+  recording: StripRecording
+  findings: StripFindings | null
+  startedAt: number | null
+  speed: PaperSpeed
+  words: StripWords
+  row: StripRow
+}): Picture {
+  const hasToco = recording.toco !== null
+  const height = heightOf(rowPx, text, hasToco)
+  const pxPerS = pxPerSecond(speed, cssCmPx)
+  const width = (row.endS - row.startS) * pxPerS
+  const { pen, shapes } = svgPen()
+  paintStrip(
+    pen,
+    {
+      recording,
+      findings,
+      view: { startS: row.startS, pxPerS },
+      layout: layOut(height, text, hasToco, rowPx),
+      palette: cssPalette,
+      words,
+      left,
+      width,
+      text,
+      curve: 1.1,
+      timeOf: (atS) => (startedAt === null ? elapsed(atS) : clockTime(startedAt + atS * 1000)),
+    },
+    null,
+  )
+  return { width: left + width + 1, height, shapes }
+}
+
+function centimetres(px: number): string {
+  return (px / cssCmPx).toFixed(3)
+}

@@ -1,0 +1,92 @@
+import { Icon, type IconName } from '#src/ui/content/icon.tsx'
+import { ChoiceChips } from '#src/ui/form/choice-chips.tsx'
+import { Switch } from '#src/ui/form/switch.tsx'
+import { useWords } from '#src/ui/theme/widget-words.ts'
+import { PaperSpeedChoice } from './paper-speed-choice.tsx'
+import type { PaperSpeed } from './strip-view.ts'
+import type { PlaybackControls } from '#src/ui/strip/sound/use-playback.ts'
+import { fetusName } from './use-reading-text.ts'
+import './strip-tools.css'
+
+type Props = {
+  speed: PaperSpeed | null
+  onSpeed: (speed: PaperSpeed) => void
+  /** Null where nothing was found that could be shown. */
+  found: boolean | null
+  onFound: (found: boolean) => void
+  /** Undefined where no mark can be set, null while nothing was pointed at. */
+  onMark: (() => void) | null | undefined
+  playback: PlaybackControls
+  fetuses: number
+}
+
+/** What is done with a strip beside moving it. */
+export function StripTools(props: Props) {
+  const { speed, onSpeed, found, onFound, onMark, playback, fetuses } = props
+  const { say } = useWords()
+  const { playing, muted, fetus, onFetus, onPlay, onMute } = playback
+  return (
+    <>
+      <div className="strip-tools">
+        <PaperSpeedChoice value={speed} onChange={onSpeed} />
+        <div className="strip-tools__keys">
+          <Key
+            icon={playing ? 'pause' : 'play'}
+            label={say(playing ? 'widget.strip.pause' : 'widget.strip.play')}
+            onPress={onPlay}
+          />
+          <Key
+            icon={muted ? 'mute' : 'sound'}
+            label={say('widget.strip.sound')}
+            isOn={!muted}
+            onPress={onMute}
+          />
+          {onMark !== undefined && (
+            <Key icon="flag" label={say('widget.strip.mark')} onPress={onMark} />
+          )}
+        </div>
+      </div>
+      {!muted && fetuses > 1 && (
+        <ChoiceChips
+          label={say('widget.strip.heard')}
+          labelHidden
+          options={Array.from({ length: fetuses }, (_, index) => ({
+            value: String(index),
+            label: fetusName(say, index, fetuses),
+          }))}
+          value={String(fetus)}
+          onChange={(value) => onFetus(Number(value))}
+        />
+      )}
+      {found !== null && (
+        <Switch checked={found} onChange={onFound} text={say('widget.strip.foundNote')}>
+          {say('widget.strip.showFound')}
+        </Switch>
+      )}
+    </>
+  )
+}
+
+type KeyProps = {
+  icon: IconName
+  label: string
+  /** Of one that is on or off. */
+  isOn?: boolean
+  /** Null while it can do nothing. */
+  onPress: (() => void) | null
+}
+
+function Key({ icon, label, isOn, onPress }: KeyProps) {
+  return (
+    <button
+      type="button"
+      className="strip-tools__key"
+      aria-pressed={isOn}
+      disabled={onPress === null}
+      onClick={() => onPress?.()}
+    >
+      <Icon name={icon} />
+      {label}
+    </button>
+  )
+}

@@ -1,0 +1,117 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { Empty } from '#src/ui/content/empty.tsx'
+import { Icon } from '#src/ui/content/icon.tsx'
+import { useReducedMotion } from '#src/ui/frame/reduced-motion.ts'
+import { useWords } from '#src/ui/theme/widget-words.ts'
+import { StripLegend } from './strip-legend.tsx'
+import { secondsOf, type StripFindings, type StripRecording } from './strip-model.ts'
+import { StripOverview } from './strip-overview.tsx'
+import { StripPaper } from './strip-paper.tsx'
+import { StripReadout } from './strip-readout.tsx'
+import { createStripStage, type StageInputs } from './strip-stage.ts'
+import { clockTime, elapsed } from './strip-time.ts'
+import { StripTools } from './strip-tools.tsx'
+import { cssCmPx } from './strip-view.ts'
+import { readingOf } from './strip-reading.ts'
+import { usePlayback } from '#src/ui/strip/sound/use-playback.ts'
+import { useReadingText } from './use-reading-text.ts'
+import { useStripWords } from './use-strip-words.ts'
+import './strip.css'
+
+type Props = {
+  /** What it is the strip of, for who does not see it. */
+  label: string
+  /** While it is recorded, a new one whenever there is more. */
+  recording: StripRecording
+  /** What was found in it: can be shown over it by a switch. */
+  findings?: StripFindings | null
+  /** Milliseconds since 1970: with it the paper has the time of day. */
+  startedAt?: number | null
+  /** It is still being recorded: the newest is followed. */
+  live?: boolean
+  /** Pixels in a real centimetre of this screen; without it those of the browser, about which the strip says so. */
+  pixelsPerCm?: number | null
+  /** Marks the moment that was pointed at; without it none can be set. */
+  onMark?: (atS: number) => void
+}
+
+/** A recording of the fetal heart on paper that is moved, zoomed, read, heard and marked. */
+export function Strip(props: Props) {
+  const { say } = useWords()
+  if (secondsOf(props.recording) === 0 && props.live !== true) {
+    return <Empty icon="wave" text={say('widget.strip.empty')} />
+  }
+  return <FilledStrip {...props} />
+}
+
+function FilledStrip({
+  label,
+  recording,
+  findings = null,
+  startedAt = null,
+  live = false,
+  pixelsPerCm = null,
+  onMark,
+}: Props) {
+  const { say } = useWords()
+  const words = useStripWords()
+  const still = useReducedMotion()
+  const [found, setFound] = useState(false)
+  const shownFindings = found ? findings : null
+  const inputs = useMemo<StageInputs>(
+    () => ({
+      recording,
+      findings: shownFindings,
+      live,
+      cmPx: pixelsPerCm ?? cssCmPx,
+      words,
+      timeOf: (atS) => (startedAt === null ? elapsed(atS) : clockTime(startedAt + atS * 1000)),
+      still,
+    }),
+    [recording, shownFindings, live, pixelsPerCm, words, startedAt, still],
+  )
+  const [stage] = useState(() => createStripStage(inputs))
+  useEffect(() => stage.update(inputs), [stage, inputs])
+  const shown = useSyncExternalStore(stage.subscribe, stage.shown)
+  const reading = readingOf(shown, recording)
+  const valueText = useReadingText(reading, startedAt)
+  const playback = usePlayback(stage)
+  const { cursorS } = shown
+  return (
+    <section className="strip" aria-label={label}>
+      <StripReadout reading={reading} startedAt={startedAt} />
+      <div className="strip__paper">
+        <StripPaper
+          stage={stage}
+          label={label}
+          valueText={valueText}
+          atS={reading.atS}
+          seconds={secondsOf(recording)}
+          hasToco={recording.toco !== null}
+        />
+        {live && !shown.following && (
+          <button
+            type="button"
+            className="strip__newest"
+            onClick={({ timeStamp: time }) => stage.send({ type: 'follow', time })}
+          >
+            {say('widget.strip.newest')}
+            <Icon name="forward" />
+          </button>
+        )}
+      </div>
+      <StripOverview stage={stage} recording={recording} findings={shownFindings} />
+      <StripLegend recording={recording} findings={shownFindings} />
+      <StripTools
+        speed={shown.speed}
+        onSpeed={(speed) => stage.send({ type: 'speed', speed })}
+        found={findings === null ? null : found}
+        onFound={setFound}
+        playback={playback}
+        fetuses={recording.fhr.length}
+        onMark={onMark && (cursorS === null ? null : () => onMark(cursorS))}
+      />
+      {pixelsPerCm === null && <p className="strip__note">{say('widget.strip.scaleNote')}</p>}
+    </section>
+  )
+}

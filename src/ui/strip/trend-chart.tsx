@@ -1,0 +1,78 @@
+import { useId } from 'react'
+import { useWords } from '#src/ui/theme/widget-words.ts'
+import { HiddenWords } from '#src/ui/content/hidden-words.tsx'
+import { bpmBand } from './strip-layout.ts'
+import { multiplesWithin } from './time-grid.ts'
+import { labelledPoints, placePoints, trendRange, type TrendPoint } from './trend-scale.ts'
+import './trend-chart.css'
+
+type Props = {
+  label: string
+  /** In any order. */
+  points: readonly TrendPoint[]
+  /** The day of a moment, short, such as 3-5. */
+  dayOf: (at: number) => string
+}
+
+const [left, top, width, height, foot] = [30, 10, 300, 120, 22]
+
+/** The average heart rate of recordings over the days, without a verdict. */
+export function TrendChart({ label, points, dayOf }: Props) {
+  const { say } = useWords()
+  const id = useId()
+  if (points.length === 0) return null
+  const { least, most } = trendRange(points)
+  const yOf = (bpm: number) => ((most - bpm) / (most - least)) * height
+  const placed = placePoints(points, { width, height })
+  return (
+    <figure className="trend" aria-labelledby={id}>
+      <figcaption id={id} className="trend__label">
+        {label}
+      </figcaption>
+      <svg
+        className="trend__chart"
+        viewBox={`0 0 ${left + width + 14} ${top + height + foot}`}
+        aria-hidden="true"
+      >
+        <g transform={`translate(${left} ${top})`}>
+          <rect
+            className="trend__band"
+            y={yOf(bpmBand.most)}
+            width={width}
+            height={yOf(bpmBand.least) - yOf(bpmBand.most)}
+          />
+          {multiplesWithin(20, least, most).map((bpm) => (
+            <g key={bpm} transform={`translate(0 ${yOf(bpm)})`}>
+              <path className="trend__line" d={`M0 0H${width}`} />
+              <text className="trend__text" x={-6} dy="0.35em" textAnchor="end">
+                {bpm}
+              </text>
+            </g>
+          ))}
+          <path
+            className="trend__curve"
+            d={placed.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('')}
+          />
+          {placed.map(({ at, x, y }) => (
+            <circle key={at} className="trend__point" cx={x} cy={y} r={3} />
+          ))}
+          {labelledPoints(placed, 44).map(({ at, x }) => (
+            <text key={at} className="trend__text" x={x} y={height + 16} textAnchor="middle">
+              {dayOf(at)}
+            </text>
+          ))}
+        </g>
+      </svg>
+      <HiddenWords>
+        {placed
+          .map(({ at, bpm }) =>
+            say('widget.strip.named', {
+              name: dayOf(at),
+              value: say('widget.strip.rate', { bpm: Math.round(bpm) }),
+            }),
+          )
+          .join('; ')}
+      </HiddenWords>
+    </figure>
+  )
+}
