@@ -50,6 +50,13 @@ import {
   signInterpretation,
 } from './interpretation-handlers.ts'
 import { autoLogin, loginBySms, logout, sendSms } from './login-handlers.ts'
+import {
+  deleteRecording,
+  recordingDetail,
+  recordingPart,
+  recordingTrend,
+  tutelageList,
+} from './monitoring/recording-handlers.ts'
 import { patients, removePatient, savePatient } from './patient-handlers.ts'
 import { askPay, payState } from './pay-handlers.ts'
 import { chatAccount, doctorDetail, userInfo } from './person-handlers.ts'
@@ -86,6 +93,11 @@ const handlers: ProductHandlers = {
   recordDetail,
   saveRecord,
   removeRecord,
+  tutelageList,
+  recordingTrend,
+  recordingDetail,
+  recordingPart,
+  deleteRecording,
   askCardRights,
   productDetail,
   leaseOrderDetail,
@@ -203,7 +215,7 @@ const refuse: ErrorRequestHandler = (error, request, response, next) => {
   const bad = badBody(error)
   if (bad === null) return next(error)
   const code = bad.status === 413 ? codes.tooLarge : codes.invalidRequest
-  send(response, bad.status, { code, msg: writeRefusalMessage(bad.message, {}, language) })
+  send(response, bad.status, { code, msg: writeRefusalMessage(bad.message, bad.values, language) })
 }
 
 function send(

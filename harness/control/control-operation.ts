@@ -27,7 +27,7 @@ export const refuse: ErrorRequestHandler = (error, _request, response, next) => 
   if (error instanceof ControlError) return fail(response, 400, error.message)
   const bad = badBody(error)
   if (bad === null) return next(error)
-  fail(response, bad.status, writeRefusalMessage(bad.message, {}, 'zh-Hans'))
+  fail(response, bad.status, writeRefusalMessage(bad.message, bad.values, 'zh-Hans'))
 }
 
 export function fail(response: Response, status: number, error: string): void {

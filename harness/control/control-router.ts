@@ -23,10 +23,11 @@ import { findPayment } from '#harness/store/consultation/payment-store.ts'
 import { seed } from '#harness/store/seeds/seed.ts'
 import { listSmsCodes } from '#harness/store/accounts/sms-store.ts'
 import { requireKey } from '#harness/http/control-key.ts'
-import { readJson } from '#harness/http/read-json.ts'
+import { readJson, readLargeJson } from '#harness/http/read-json.ts'
 import { takePaymentNotification } from '#harness/wechat/take-payment-notification.ts'
 import { chatControlRouter } from './chat-control-router.ts'
 import { ControlError, fail, read, refuse, reply } from './control-operation.ts'
+import { recordingControlRouter } from './recording-control-router.ts'
 import { streamEvents } from './event-stream.ts'
 import { openApi } from './open-api.ts'
 import { presentIdentities, presentSmsCode } from './control-presenter.ts'
@@ -44,7 +45,9 @@ export function controlRouter(
     response.json({ ok: true, now: clock.now(), uptimeSeconds: process.uptime() })
   })
   // Whether it serves is no secret; everything else is.
-  router.use(requireKey(controlKey), readJson)
+  router.use(requireKey(controlKey))
+  router.use('/recordings', readLargeJson, recordingControlRouter(context))
+  router.use(readJson)
   router.get('/openapi.json', (_request, response) => void response.json(openApi()))
   router.get(
     '/identities',

@@ -13,9 +13,9 @@ export const refusalMessages = {
     en: 'There is no such endpoint: {call}',
   },
   tooLarge: {
-    'zh-Hans': '请求体不能超过 1 MB',
-    'zh-Hant': '請求內容不能超過 1 MB',
-    en: 'A request may hold at most 1 MB',
+    'zh-Hans': '请求体不能超过 {most} MB',
+    'zh-Hant': '請求內容不能超過 {most} MB',
+    en: 'A request may hold at most {most} MB',
   },
   notJson: {
     'zh-Hans': '请求体不是合法的 JSON',

@@ -3,7 +3,7 @@ import type { MessageValues, RefusalMessage } from '#harness/domain/refusal-mess
 import { quoteInput } from './quote-input.ts'
 
 /** A body that could not be read: what to answer, and with which status. */
-type BadBody = { status: 400 | 413; message: RefusalMessage }
+type BadBody = { status: 400 | 413; message: RefusalMessage; values: MessageValues }
 
 /** What is wrong with a field, as a refusal says it. */
 export type FieldIssue = { message: RefusalMessage; values: MessageValues }
@@ -14,8 +14,15 @@ const blamesTheCaller = z.object({ status: z.int().check(z.minimum(400), z.maxim
 export function badBody(error: unknown): BadBody | null {
   const status = callersFault(error)
   if (status === null) return null
-  if (status === 413) return { status, message: 'tooLarge' }
-  return { status: 400, message: 'notJson' }
+  if (status === 413) return { status, message: 'tooLarge', values: { most: mostMegabytes(error) } }
+  return { status: 400, message: 'notJson', values: {} }
+}
+
+const saysLimit = z.object({ limit: z.number() })
+
+/** What its parser takes. */
+function mostMegabytes(error: unknown): number {
+  return saysLimit.parse(error).limit / 2 ** 20
 }
 
 /** The status of an error that Express or one of its parsers lays to the caller, else null. */

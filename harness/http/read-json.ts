@@ -11,16 +11,23 @@ class UnreadableBody extends Error {
   readonly status = 400
 }
 
-/** Reads a JSON body of at most 1 MB in UTF-8, and of a structure that costs no more than its bytes. */
-export const readJson = express.json({
-  limit: '1mb',
-  verify(_request, response, body, encoding) {
-    // The structure is looked for in UTF-8; RFC 8259 8.1 knows nothing else.
-    if (encoding !== 'utf-8') throw new UnreadableBody(`JSON in ${encoding}`)
-    const { levels, parts } = measureJson(body)
-    if (levels <= mostLevels && parts <= mostParts) return
-    // Express's own, though the parser's types know only Node's.
-    logCall(response as Response, { request: { cut: '…' } })
-    throw new UnreadableBody('too much JSON')
-  },
-})
+/** Reads a JSON body in UTF-8, of a structure that costs no more than its bytes. */
+function jsonReader(limit: string) {
+  return express.json({
+    limit,
+    verify(_request, response, body, encoding) {
+      // The structure is looked for in UTF-8; RFC 8259 8.1 knows nothing else.
+      if (encoding !== 'utf-8') throw new UnreadableBody(`JSON in ${encoding}`)
+      const { levels, parts } = measureJson(body)
+      if (levels <= mostLevels && parts <= mostParts) return
+      // Express's own, though the parser's types know only Node's.
+      logCall(response as Response, { request: { cut: '…' } })
+      throw new UnreadableBody('too much JSON')
+    },
+  })
+}
+
+export const readJson = jsonReader('1mb')
+
+/** For who steers the harness: a day of a recording, however it is written. */
+export const readLargeJson = jsonReader('16mb')

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { consultationStates } from './consultation-states.ts'
+import { recordingPlaces } from './monitoring/monitoring-record.ts'
+import { longestRecordingSeconds, sampleRates } from './monitoring/recording.ts'
 import { openIdSchema } from './person.ts'
-import { wholeSchema } from './wire-fields.ts'
+import { ownIdSchema, textSchema, wholeSchema } from './wire-fields.ts'
 
 /** The end of the year 9999, in milliseconds. */
 const lastTime = 253_402_214_400_000
@@ -74,6 +76,51 @@ export const paymentWordSchema = z.strictObject({
   prepayId: z.string(),
   outcome: z._default(z.enum(['paid', 'failed']), 'paid'),
 })
+
+/** What a generated recording has in it. */
+export const recordingKinds = [
+  'normal',
+  'tachycardia',
+  'bradycardia',
+  'early',
+  'late',
+  'variable',
+  'prolonged',
+  'sinusoidal',
+  'poorSignal',
+  'twins',
+  'noToco',
+] as const
+
+export type RecordingKind = (typeof recordingKinds)[number]
+
+const addedRecording = {
+  userId: z.string(),
+  /** Whom of the account's patients it is of; its default one without it. */
+  patientId: z.optional(ownIdSchema),
+  /** Milliseconds since 1970; without it now, or what a file says. */
+  startedAt: z.optional(timeSchema),
+  place: z._default(z.enum(recordingPlaces), 'home'),
+  device: z.optional(textSchema(40)),
+  /** It grows by the harness's clock from its start until its seconds are over. */
+  live: z._default(z.boolean(), false),
+}
+
+/** `POST /harness/api/recordings`: a recording of a person, generated or out of a file. */
+export const addRecordingSchema = z.union([
+  z.strictObject({
+    ...addedRecording,
+    kind: z.enum(recordingKinds),
+    seconds: z._default(wholeSchema(1, longestRecordingSeconds), 1200),
+    hz: z._default(z.literal(sampleRates), 2),
+    /** Another one makes another recording of the kind. */
+    seed: z._default(wholeSchema(0, 2 ** 31 - 1), 1),
+  }),
+  /** docs/recordings.md says how they are written. */
+  z.strictObject({ ...addedRecording, csv: z.string() }),
+  /** Base64. */
+  z.strictObject({ ...addedRecording, fhr: z.base64() }),
+])
 
 /** Somebody of the chat, by the user id. */
 const chatUserSchema = z.string().check(z.minLength(1), z.maxLength(32))

@@ -19,6 +19,13 @@ import {
 import * as health from '#contract/endpoints/health-endpoints.ts'
 import * as interpretation from '#contract/endpoints/interpretation-endpoints.ts'
 import * as launch from '#contract/endpoints/launch-endpoints.ts'
+import {
+  deleteRecording,
+  recordingDetail,
+  recordingPart,
+  recordingTrend,
+  tutelageList,
+} from '#contract/endpoints/monitoring-endpoints.ts'
 import * as patient from '#contract/endpoints/patient-endpoints.ts'
 import * as person from '#contract/endpoints/person-endpoints.ts'
 import { saveProfile } from '#contract/endpoints/profile-endpoints.ts'
@@ -55,6 +62,11 @@ export const endpoints = {
   ...patient,
   ...health,
   ...record,
+  tutelageList,
+  recordingTrend,
+  recordingDetail,
+  recordingPart,
+  deleteRecording,
   askCardRights,
   productDetail,
   leaseOrderDetail,

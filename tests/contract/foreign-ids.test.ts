@@ -15,6 +15,7 @@ type IdField = { [N in EndpointName]: Named<FieldOf<N>> }[EndpointName]
 const whose: Record<IdField, 'a person’s own' | 'everybody’s' | 'the caller’s word'> = {
   patientId: 'a person’s own',
   recordId: 'a person’s own',
+  recordingId: 'a person’s own',
   consultationId: 'a person’s own',
   transferId: 'a person’s own',
   recordingId: 'a person’s own',
@@ -41,10 +42,16 @@ const naming: Partial<Record<`${EndpointName}.${IdField}`, object>> = {
   },
   'askPay.askCardId': { method: 'card', askCardId: 'card-10001-1' },
   'consultations.patientId': { patientId: 'patient-10001-1' },
+  'tutelageList.patientId': { patientId: 'patient-10001-1' },
+  'recordingTrend.patientId': { patientId: 'patient-10001-1' },
 }
 
 /** Filters, which find nothing instead of refusing. */
-const filters: readonly string[] = ['consultations.patientId']
+const filters: readonly string[] = [
+  'consultations.patientId',
+  'tutelageList.patientId',
+  'recordingTrend.patientId',
+]
 
 const stranger = { patient: '13800000002', doctor: '13900029001' } as const
 

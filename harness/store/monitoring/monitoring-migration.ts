@@ -25,6 +25,7 @@ export async function createRecordings(db: Kysely<unknown>): Promise<void> {
     .addColumn('recipe', 'text')
     .addColumn('curves', 'blob')
     .addColumn('findings', 'text')
+    .addColumn('findings_version', 'integer')
     .execute()
   await db.schema
     .createIndex('recording_user')

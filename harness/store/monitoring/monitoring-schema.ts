@@ -39,6 +39,8 @@ export type MonitoringSchema = {
     curves: Uint8Array | null
     /** What the analysis finds, as JSON; null until it is complete and was first read. */
     findings: string | null
+    /** Of the analysis that has found them. */
+    findings_version: number | null
   }
   /** In which consultations a recording was handed to the doctor. */
   recording_consultation: {

@@ -57,3 +57,14 @@ export async function isHandedTo(
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Whether it was handed over in any consultation. */
+export async function isHanded(store: Store, recordingId: string): Promise<boolean> {
+  const row = await store
+    .selectFrom('recording_consultation')
+    .select('consultation_id')
+    .where('recording_id', '=', recordingId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -16,11 +16,28 @@ export async function findRecording(store: Store, id: string): Promise<Recording
   return row ?? null
 }
 
-/** One that somebody owns and still sees; null for any other. */
+/** One that somebody owns and still has on their list; null for any other. */
 export async function findOwnRecording(
   store: Store,
   { recordingId, userId }: { recordingId: string; userId: string },
 ): Promise<RecordingRow | null> {
   const row = await findRecording(store, recordingId)
   return row?.user_id === userId && row.deleted === 0 ? row : null
+}
+
+/** Takes it off its owner's list. */
+export async function markDeleted(store: Store, id: string): Promise<void> {
+  await store.updateTable('recording').set({ deleted: 1 }).where('id', '=', id).execute()
+}
+
+/** What is worked out of a recipe, or of curves: the same by whomever it is kept. */
+type WorkedOut = Pick<RecordingRow, 'curves' | 'movements' | 'marks'> &
+  Pick<RecordingRow, 'average_bpm' | 'contractions' | 'sparkline' | 'findings' | 'findings_version'>
+
+export async function keepWorkedOut(
+  store: Store,
+  id: string,
+  columns: Partial<WorkedOut>,
+): Promise<void> {
+  await store.updateTable('recording').set(columns).where('id', '=', id).execute()
 }

@@ -5,6 +5,7 @@ import type { Relation } from '#contract/patient.ts'
 import type { TableRows } from '#harness/store/engine/insert-rows.ts'
 import type { Schema } from '#harness/store/engine/schema.ts'
 import { seededPatients } from './patient-table.ts'
+import { recordingSeed } from './recording-seed.ts'
 
 type SeededPatient = {
   id: string
@@ -82,7 +83,19 @@ export function patientSeed(now: number): TableRows {
       now,
     ),
     ...seededPatients.map(({ personId, userId, name, digits, mobile }) =>
-      patientRow({ id: personId, userId, name, digits, relation: 'self', mobile }, now),
+      patientRow(
+        {
+          id: personId,
+          userId,
+          name,
+          digits,
+          relation: 'self',
+          mobile,
+          // Her twins are monitored (recording-seed.ts).
+          ...(userId === '10003' && { lastPeriod: dayAfter(today, -245) }),
+        },
+        now,
+      ),
     ),
   ]
   return [
@@ -92,6 +105,7 @@ export function patientSeed(now: number): TableRows {
     ['product', products],
     ['ask_card', cardRows(today)],
     ['lease_order', leaseRows(today)],
+    ['recording', recordingSeed(patients, now)],
   ]
 }
 

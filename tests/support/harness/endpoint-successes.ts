@@ -119,6 +119,26 @@ export const successes: Record<EndpointName, (harness: TestHarness) => Promise<S
     input: { requestId: 'request-1', recordId: 'record-10001-1' },
     token: await signedIn(harness),
   }),
+  tutelageList: async (harness) => ({
+    input: { patientId: 'patient-10001-1', from: 0, to: 4e12, interpreted: false, place: 'home' },
+    token: await signedIn(harness),
+  }),
+  recordingTrend: async (harness) => ({
+    input: { patientId: 'patient-10001-1' },
+    token: await signedIn(harness),
+  }),
+  recordingDetail: async (harness) => ({
+    input: { recordingId: 'recording-10001-1' },
+    token: await signedIn(harness),
+  }),
+  recordingPart: async (harness) => ({
+    input: { recordingId: 'recording-10001-1', part: 0 },
+    token: await signedIn(harness),
+  }),
+  deleteRecording: async (harness) => ({
+    input: { recordingId: 'recording-10001-1' },
+    token: await signedIn(harness),
+  }),
   askCardRights: async (harness) => ({ input: {}, token: await signedIn(harness) }),
   productDetail: async () => ({ input: { productId: 'fetal-monitor' } }),
   leaseOrderDetail: async (harness) => ({

@@ -1,0 +1,96 @@
+import { writeCurves } from '#contract/monitoring/curves-codec.ts'
+import { partSeconds } from '#contract/endpoints/monitoring-endpoints.ts'
+import { notFound } from '#harness/api/checked-field.ts'
+import type { ProductHandler } from '#harness/api/product-handler.ts'
+import { cutCurves } from '#harness/domain/monitoring/cut-recording.ts'
+import {
+  findListedRecording,
+  listRecordings,
+  placeOf,
+} from '#harness/store/monitoring/recording-list-store.ts'
+import {
+  analyseKept,
+  isGrowing,
+  openRecording,
+  summariseKept,
+} from '#harness/store/monitoring/recording-repository.ts'
+import { findOwnRecording, markDeleted } from '#harness/store/monitoring/recording-store.ts'
+import { presentRecord, presentShape } from './recording-presenter.ts'
+import { seenRecording } from './seen-recording.ts'
+
+const pageSize = 20
+const trendLength = 100
+
+export const tutelageList: ProductHandler<'tutelageList'> = async (
+  { store, clock },
+  input,
+  { user },
+) => {
+  const now = clock.now()
+  // One more than is shown tells whether there are more.
+  const { rows, total } = await listRecordings(store, { ...input, userId: user.id }, pageSize + 1)
+  const shown = rows.slice(0, pageSize)
+  const recordings = await Promise.all(
+    shown.map(async (row) => presentRecord(row, await summariseKept(store, row, now), now)),
+  )
+  const last = rows.length > pageSize ? shown.at(-1) : undefined
+  return { recordings, total, after: last === undefined ? null : placeOf(last) }
+}
+
+export const recordingTrend: ProductHandler<'recordingTrend'> = async (
+  { store, clock },
+  { patientId },
+  { user },
+) => {
+  const now = clock.now()
+  const { rows } = await listRecordings(store, { userId: user.id, patientId }, trendLength)
+  const complete = rows.filter((row) => !isGrowing(row, now)).toReversed()
+  const points = await Promise.all(
+    complete.map(async (row) => {
+      const { averageBpm } = await summariseKept(store, row, now)
+      return { recordingId: row.id, startedAt: row.started_at, bpm: averageBpm }
+    }),
+  )
+  return { points: points.flatMap(({ bpm, ...at }) => (bpm === null ? [] : [{ ...at, bpm }])) }
+}
+
+export const recordingDetail: ProductHandler<'recordingDetail'> = async (
+  context,
+  { recordingId },
+  { user },
+) => {
+  const { store, clock } = context
+  const now = clock.now()
+  const row = await seenRecording(context, { recordingId, userId: user.id })
+  const recording = await openRecording(store, row, now)
+  const { findings, summary } = await analyseKept(store, { row, recording, now })
+  const listed = await findListedRecording(store, { recordingId, viewerId: user.id })
+  if (listed === null) throw notFound()
+  return {
+    record: presentRecord(listed, summary, now),
+    shape: presentShape(recording),
+    findings,
+  }
+}
+
+export const recordingPart: ProductHandler<'recordingPart'> = async (
+  context,
+  { recordingId, part },
+  { user },
+) => {
+  const row = await seenRecording(context, { recordingId, userId: user.id })
+  const recording = await openRecording(context.store, row, context.clock.now())
+  const curves = cutCurves(recording, part * partSeconds, (part + 1) * partSeconds)
+  return { curves: Buffer.from(writeCurves(curves)).toString('base64') }
+}
+
+export const deleteRecording: ProductHandler<'deleteRecording'> = async (
+  { store },
+  { recordingId },
+  { user },
+) => {
+  const row = await findOwnRecording(store, { recordingId, userId: user.id })
+  if (row === null) throw notFound()
+  await markDeleted(store, recordingId)
+  return {}
+}

@@ -1,0 +1,75 @@
+import express, { type Router } from 'express'
+import type * as z from 'zod/mini'
+import { addRecordingSchema } from '#contract/control.ts'
+import { chinaDay, daysBetween } from '#contract/calendar.ts'
+import { drawLetters } from '#harness/domain/draw-code.ts'
+import { makeRecording } from '#harness/domain/monitoring/plan-recording.ts'
+import { readCsv } from '#harness/domain/monitoring/read-csv.ts'
+import { readFhr } from '#harness/domain/monitoring/read-fhr.ts'
+import { writeDamage } from '#harness/domain/monitoring/write-damage.ts'
+import { quoteInput } from '#harness/http/quote-input.ts'
+import { findContact } from '#harness/store/care/contact-store.ts'
+import { findPatient, listPatients, type PatientRow } from '#harness/store/care/patient-store.ts'
+import type { Store } from '#harness/store/engine/schema.ts'
+import type { HarnessContext } from '#harness/store/harness-context.ts'
+import { columnsOf } from '#harness/store/monitoring/recording-repository.ts'
+import { addRecording } from '#harness/store/monitoring/recording-store.ts'
+import { ControlError, read, reply } from './control-operation.ts'
+
+type Asked = z.infer<typeof addRecordingSchema>
+
+/** Adds recordings of people, as a monitor would. */
+export function recordingControlRouter({ store, clock, random }: HarnessContext): Router {
+  const router = express.Router()
+  router.post(
+    '/',
+    reply(async (request) => {
+      const asked = read(addRecordingSchema, request.body)
+      const { recording, truth, ...file } = recordingOf(asked)
+      const patient = await patientOf(store, asked)
+      const startedAt = asked.startedAt ?? file.startedAt ?? clock.now()
+      const id = drawLetters(random, 16)
+      await addRecording(store, {
+        id,
+        user_id: asked.userId,
+        patient_id: patient?.id ?? null,
+        started_at: startedAt,
+        place: asked.place,
+        device: asked.device ?? file.device,
+        gestation_days: gestationDays(patient?.last_period ?? null, startedAt),
+        live: asked.live ? 1 : 0,
+        deleted: 0,
+        ...columnsOf(recording),
+      })
+      return { ok: true, recordingId: id, truth }
+    }),
+  )
+  return router
+}
+
+/** The recording that is asked for, and what is known of it besides. */
+function recordingOf(asked: Asked) {
+  if ('kind' in asked) return { ...makeRecording(asked), startedAt: null, device: '' }
+  const file =
+    'csv' in asked
+      ? readCsv(asked.csv)
+      : { device: '', ...readFhr(Buffer.from(asked.fhr, 'base64')) }
+  if (file.kind === 'damaged') throw new ControlError(writeDamage(file, 'zh-Hans'))
+  return { ...file, truth: null }
+}
+
+/** Whom it is of; null where the account has named nobody. */
+async function patientOf(store: Store, { userId, patientId }: Asked): Promise<PatientRow | null> {
+  if ((await findContact(store, userId)) === null) {
+    throw new ControlError(`没有这个用户：${quoteInput(userId)}`)
+  }
+  if (patientId === undefined) return (await listPatients(store, userId))[0] ?? null
+  const patient = await findPatient(store, { userId, patientId })
+  if (patient === null) throw new ControlError(`没有这个就诊人：${quoteInput(patientId)}`)
+  return patient
+}
+
+/** Whole days since the last period when it began. */
+function gestationDays(lastPeriod: string | null, startedAt: number): number | null {
+  return lastPeriod === null ? null : daysBetween(lastPeriod, chinaDay(startedAt))
+}

@@ -1,0 +1,53 @@
+import type { Contraction } from '#contract/monitoring/findings.ts'
+import { findStretches } from './find-stretches.ts'
+import { bridgeCurve, smoothCurve } from './smooth-curve.ts'
+import { weighQuantile } from './weigh-quantile.ts'
+
+/** The resting tone is what most of the curve lies above, within so long to either side. */
+const tone = { reachS: 300, quantile: 0.2 }
+const cellS = 10
+const smoothedS = 11
+/** Percent above the tone. */
+const leastStrength = 12
+/** A contraction lasts as long as the curve is above this share of its height. */
+const edgeShare = 0.15
+const lengthS = { least: 30, most: 300 }
+
+/** Contractions of a TOCO curve of one sample a second, in order. */
+export function findContractions(toco: Float64Array): Contraction[] {
+  const smooth = bridgeCurve(smoothCurve(toco, (smoothedS - 1) / 2))
+  const resting = restingTone(smooth)
+  const above = smooth.map((percent, second) => percent - Number(resting[second]))
+  return findStretches(above.length, (second) => Number(above[second]) > leastStrength / 2)
+    .map(({ from, until }) => contractionAt(above, from, until))
+    .filter(
+      ({ startS, endS, strength }) =>
+        strength >= leastStrength &&
+        endS - startS >= lengthS.least &&
+        endS - startS <= lengthS.most,
+    )
+}
+
+function contractionAt(above: Float64Array, from: number, until: number): Contraction {
+  let peakS = from
+  for (let second = from; second < until; second++) {
+    if (Number(above[second]) > Number(above[peakS])) peakS = second
+  }
+  const strength = Number(above[peakS])
+  let startS = peakS
+  while (startS > 0 && Number(above[startS - 1]) > edgeShare * strength) startS--
+  let endS = peakS + 1
+  while (endS < above.length && Number(above[endS]) > edgeShare * strength) endS++
+  return { startS, endS, peakS, strength }
+}
+
+function restingTone(smooth: Float64Array): Float64Array {
+  const cells = Math.ceil(smooth.length / cellS)
+  const values = Float64Array.from({ length: cells }, (_, cell) => Number(smooth[cell * cellS]))
+  const weights = values.map((percent) => (Number.isNaN(percent) ? 0 : 1))
+  const half = tone.reachS / cellS
+  const low = weighQuantile({ values, weights }, { half, stride: 2, quantile: tone.quantile })
+  return Float64Array.from({ length: smooth.length }, (_, second) =>
+    Number(low[Math.floor(second / cellS)]),
+  )
+}

@@ -1,0 +1,75 @@
+import type { Contraction, Deceleration, DecelerationKind } from '#contract/monitoring/findings.ts'
+import { findExcursions, type Excursion } from './find-excursions.ts'
+import { smoothCurve } from './smooth-curve.ts'
+
+/** 15 bpm for 15 s (FIGO 2015). */
+const size = { bpm: 15, seconds: 15 }
+/** Longer is prolonged (Chinese consensus on fetal monitoring, screens 33.2; FIGO 2015 says three minutes). */
+const prolongedS = 120
+/**
+ * From the onset to the nadir a gradual one takes 30 s (FIGO 2015). The variability hides the first tenth
+ * of the fall and its foot, where a rounded fall spends a third of its time.
+ */
+const gradualFallS = 20
+const fallFrom = 0.1
+const fallTo = 0.95
+/** The nadir of a late one comes after the height of the contraction, by more than the eye takes for the same. */
+const lateByS = 18
+/** The nadir of one that belongs to a contraction lies from so long before its height to so long after its end. */
+const belongs = { beforePeakS: 30, afterEndS: 60 }
+
+/**
+ * Decelerations by kind. `off` is the rate above its baseline, bridged where `rate` is lost; both one a
+ * second.
+ */
+export function findDecelerations(
+  { rate, off }: { rate: Float64Array; off: Float64Array },
+  contractions: readonly Contraction[],
+): Deceleration[] {
+  const below = off.map((bpm) => -bpm)
+  const shape = smoothCurve(below, 2)
+  return findExcursions({ above: below, heard: rate }, size).map((excursion) => ({
+    startS: excursion.from,
+    endS: excursion.until,
+    kind: kindOf(excursion, shape, contractions),
+    nadirS: excursion.peak,
+    nadirBpm: Number(rate[excursion.peak]),
+    depth: excursion.off,
+  }))
+}
+
+function kindOf(
+  { from, until }: Excursion,
+  shape: Float64Array,
+  contractions: readonly Contraction[],
+): DecelerationKind {
+  if (until - from > prolongedS) return 'prolonged'
+  const { fallS, nadirS } = fallOf(shape, from, until)
+  if (fallS < gradualFallS) return 'variable'
+  const contraction = contractions.find(
+    ({ peakS, endS }) =>
+      nadirS >= peakS - belongs.beforePeakS && nadirS <= endS + belongs.afterEndS,
+  )
+  if (contraction === undefined) return 'variable'
+  return nadirS - contraction.peakS > lateByS ? 'late' : 'early'
+}
+
+/** How long it falls, and the middle of where it is deepest. */
+function fallOf(
+  shape: Float64Array,
+  from: number,
+  until: number,
+): { fallS: number; nadirS: number } {
+  let deepest = from
+  for (let place = from; place < until; place++) {
+    if (Number(shape[place]) > Number(shape[deepest])) deepest = place
+  }
+  const depth = Number(shape[deepest])
+  let foot = deepest
+  while (foot > from && Number(shape[foot - 1]) > fallFrom * depth) foot--
+  let bottom = foot
+  while (Number(shape[bottom]) < fallTo * depth) bottom++
+  let rise = until - 1
+  while (Number(shape[rise]) < fallTo * depth) rise--
+  return { fallS: bottom - foot, nadirS: (bottom + rise) / 2 }
+}

@@ -1,0 +1,36 @@
+import { findStretches, type Stretch } from './find-stretches.ts'
+
+/**
+ * What makes an acceleration or a deceleration: the rate leaves its baseline by `bpm` for `seconds`
+ * (FIGO 2015). It begins and ends where the rate crosses the baseline.
+ */
+export type ExcursionSize = { bpm: number; seconds: number }
+
+/** From `from` on, without `until`; `peak` is where it is farthest off, by `off` beats a minute. */
+export type Excursion = Stretch & { peak: number; off: number }
+
+/** A longer silence may hide whatever came between; a stretch that is mostly lost shows nothing. */
+const mostLostShare = 1 / 3
+
+/**
+ * Excursions to one side of the baseline. As large as asked is one whose area is that of the rectangle:
+ * the mean of 15 bpm over 15 s does not count a spike, and counts what dips back for a moment.
+ */
+export function findExcursions(
+  { above, heard }: { above: Float64Array; heard: Float64Array },
+  { bpm, seconds }: ExcursionSize,
+): Excursion[] {
+  return findStretches(above.length, (place) => Number(above[place]) > 0).flatMap((stretch) => {
+    const { from, until } = stretch
+    if (until - from < seconds) return []
+    let [area, lost, peak] = [0, 0, from]
+    for (let place = from; place < until; place++) {
+      area += Number(above[place])
+      if (Number.isNaN(heard[place])) lost++
+      else if (Number.isNaN(heard[peak]) || Number(above[place]) > Number(above[peak])) peak = place
+    }
+    const off = Number(above[peak])
+    if (off < bpm || area < bpm * seconds || lost > (until - from) * mostLostShare) return []
+    return [{ ...stretch, peak, off }]
+  })
+}

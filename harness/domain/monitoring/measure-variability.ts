@@ -1,0 +1,87 @@
+import type { FetusFindings, Span } from '#contract/monitoring/findings.ts'
+import { smoothCurve } from './smooth-curve.ts'
+
+/** A minute counts when half of it is heard and lies on the baseline. */
+const minuteS = 60
+const leastSeconds = 30
+/** A swing back of less is no oscillation. */
+const leastSwingBpm = 2
+/** Neighbouring sixteenths of a minute (Dawes, Redman: short-term variation). */
+const sixteenthS = minuteS / 16
+const leastSixteenthSeconds = 2
+
+const millisecondsPerMinute = 60_000
+
+/**
+ * FIGO 2015: the bandwidth of the oscillations within a minute, away from accelerations and decelerations.
+ * `rate` has one sample a second; `off` is the same above its baseline.
+ */
+export function measureVariability(
+  { rate, off }: { rate: Float64Array; off: Float64Array },
+  events: readonly Span[],
+): FetusFindings['variability'] {
+  const quiet = rate.slice()
+  for (const { startS, endS } of events) quiet.fill(Number.NaN, startS, endS)
+  // Three seconds take out what the monitor adds, and none of the oscillations.
+  const waves = smoothCurve(
+    off.map((bpm, second) => (Number.isNaN(quiet[second]) ? Number.NaN : bpm)),
+    1,
+  )
+  const minutes = minutesOf(waves)
+  return {
+    amplitude: medianOf(minutes.map((minute) => Math.max(...minute) - Math.min(...minute))),
+    cycles: meanOf(minutes.map((minute) => (countSwings(minute) / minute.length) * minuteS)),
+    shortTerm: shortTermOf(quiet),
+  }
+}
+
+/** What was heard in each minute of which enough was heard. */
+function minutesOf(waves: Float64Array): number[][] {
+  const minutes: number[][] = []
+  for (let from = 0; from + minuteS <= waves.length; from += minuteS) {
+    const minute = Array.from(waves.subarray(from, from + minuteS)).filter(
+      (bpm) => !Number.isNaN(bpm),
+    )
+    if (minute.length >= leastSeconds) minutes.push(minute)
+  }
+  return minutes
+}
+
+/** How many crests there are, each followed by a fall and led to by a rise of `leastSwingBpm`. */
+function countSwings(minute: readonly number[]): number {
+  let [crests, isRising, extreme] = [0, false, Number(minute[0])]
+  for (const bpm of minute) {
+    if (isRising ? bpm > extreme : bpm < extreme) extreme = bpm
+    if (Math.abs(bpm - extreme) < leastSwingBpm) continue
+    if (isRising) crests++
+    isRising = !isRising
+    extreme = bpm
+  }
+  return crests
+}
+
+/** The mean difference of the pulse intervals of neighbouring sixteenths of a minute, in milliseconds. */
+function shortTermOf(quiet: Float64Array): number | null {
+  const count = Math.floor(quiet.length / sixteenthS)
+  const differences: number[] = []
+  let before: number | null = null
+  for (let place = 0; place < count; place++) {
+    const bpm = Array.from(
+      quiet.subarray(Math.ceil(place * sixteenthS), Math.ceil((place + 1) * sixteenthS)),
+    ).filter((value) => !Number.isNaN(value))
+    const mean = bpm.length < leastSixteenthSeconds ? null : meanOf(bpm)
+    const interval = mean === null ? null : millisecondsPerMinute / mean
+    if (interval !== null && before !== null) differences.push(Math.abs(interval - before))
+    before = interval
+  }
+  return meanOf(differences)
+}
+
+function meanOf(values: readonly number[]): number | null {
+  if (values.length === 0) return null
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}
+
+function medianOf(values: readonly number[]): number | null {
+  return values.toSorted((one, other) => one - other)[values.length >> 1] ?? null
+}

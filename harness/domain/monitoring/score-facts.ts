@@ -1,0 +1,28 @@
+import type { Contraction, Deceleration, FetusFindings } from '#contract/monitoring/findings.ts'
+
+/** What the scores of a fetus are counted from. */
+export type ScoreFacts = Pick<
+  FetusFindings,
+  'lossShare' | 'meanBaseline' | 'variability' | 'accelerations' | 'decelerations' | 'sinusoidal'
+> & {
+  seconds: number
+  contractions: readonly Contraction[]
+  hasToco: boolean
+  /** How many were noted. */
+  movements: number
+}
+
+/** The tables know whole numbers alone: 109.6 bpm is 110. */
+export function whole(value: number | null): number | null {
+  return value === null ? null : Math.round(value)
+}
+
+/** A count as a rate of 30 minutes; whatever happened at all is at least once. */
+export function per30Minutes(count: number, seconds: number): number {
+  return count === 0 ? 0 : Math.max(1, Math.round((count * 1800) / seconds))
+}
+
+/** Below 70 bpm, and longer than a minute (Kubli 1969: severe). */
+export function isSevere({ nadirBpm, startS, endS }: Deceleration): boolean {
+  return nadirBpm < 70 && endS - startS > 60
+}

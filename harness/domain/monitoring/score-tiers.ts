@@ -1,0 +1,103 @@
+import type { DecelerationKind } from '#contract/monitoring/findings.ts'
+import type { LineNumbers, Scores, Tier } from '#contract/monitoring/scores.ts'
+import { whole, type ScoreFacts } from './score-facts.ts'
+
+type Tiers = Extract<Scores['tiers'], { kind: 'scored' }>
+type Line = Tiers['lines'][number]
+
+/** What a monitor adds to an even line: variability up to here is absent (33.2: 缺失 0). */
+const absentUpTo = 2
+/** Recurrent are decelerations with half of the contractions, or so many in 20 minutes without a TOCO. */
+const recurrentShare = 0.5
+const recurrentCount = 3
+const recurrentWithinS = 20 * 60
+
+/**
+ * The three tiers of the Chinese consensus on fetal monitoring (after NICHD 2008). III is a sinusoidal
+ * pattern, or absent variability together with bradycardia or recurrent late or variable decelerations; I
+ * is a baseline from 110 to 160 with moderate variability and neither late nor variable decelerations;
+ * everything else is II. Accelerations and early decelerations may be there or not.
+ */
+export function scoreTiers(facts: ScoreFacts): Tiers {
+  const lines = [
+    baselineLine(facts),
+    variabilityLine(facts),
+    line('accelerations', { count: facts.accelerations.length }, 1),
+    line('early', { count: countOf(facts, 'early') }, 1),
+    variableLine(facts),
+    lateLine(facts),
+    sinusoidalLine(facts),
+  ]
+  return { kind: 'scored', lines, tier: worstOf(lines) }
+}
+
+function baselineLine(facts: ScoreFacts): Line {
+  const bpm = whole(facts.meanBaseline)
+  return line('baseline', { bpm }, tier())
+
+  function tier(): Tier {
+    if (bpm === null || bpm > 160) return 2
+    if (bpm >= 110) return 1
+    return isAbsent(facts) ? 3 : 2
+  }
+}
+
+function variabilityLine({ variability }: ScoreFacts): Line {
+  const bpm = whole(variability.amplitude)
+  return line('variability', { bpm }, bpm !== null && bpm >= 6 && bpm <= 25 ? 1 : 2)
+}
+
+/** Prolonged ones have no line of their own; they are II as variable ones are. */
+function variableLine(facts: ScoreFacts): Line {
+  const count = countOf(facts, 'variable')
+  const prolonged = countOf(facts, 'prolonged')
+  return line('variable', { count, prolonged }, tier())
+
+  function tier(): Tier {
+    if (count + prolonged === 0) return 1
+    return isAbsent(facts) && isRecurrent(facts, 'variable') ? 3 : 2
+  }
+}
+
+function lateLine(facts: ScoreFacts): Line {
+  const count = countOf(facts, 'late')
+  return line('late', { count }, tier())
+
+  function tier(): Tier {
+    if (count === 0) return 1
+    return isAbsent(facts) && isRecurrent(facts, 'late') ? 3 : 2
+  }
+}
+
+function sinusoidalLine({ sinusoidal }: ScoreFacts): Line {
+  const seconds = sinusoidal.reduce((sum, { startS, endS }) => sum + endS - startS, 0)
+  return line('sinusoidal', { minutes: Math.round(seconds / 60) }, seconds > 0 ? 3 : 1)
+}
+
+function isAbsent({ variability }: ScoreFacts): boolean {
+  const bpm = whole(variability.amplitude)
+  return bpm !== null && bpm <= absentUpTo
+}
+
+function countOf({ decelerations }: ScoreFacts, wanted: DecelerationKind): number {
+  return decelerations.filter(({ kind }) => kind === wanted).length
+}
+
+function isRecurrent(facts: ScoreFacts, wanted: DecelerationKind): boolean {
+  const { decelerations, contractions, hasToco } = facts
+  const some = decelerations.filter(({ kind }) => kind === wanted)
+  if (hasToco && contractions.length > 0) return some.length >= contractions.length * recurrentShare
+  return some.some((first, place) => {
+    const last = some[place + recurrentCount - 1]
+    return last !== undefined && last.startS - first.startS < recurrentWithinS
+  })
+}
+
+function worstOf(lines: readonly Line[]): Tier {
+  if (lines.some(({ tier }) => tier === 3)) return 3
+  return lines.some(({ tier }) => tier === 2) ? 2 : 1
+}
+
+function line(name: Line['line'], numbers: LineNumbers, tier: Tier): Line {
+  return { line: name, tier, numbers }
+}

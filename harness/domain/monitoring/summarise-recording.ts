@@ -1,0 +1,43 @@
+import type { Findings } from '#contract/monitoring/findings.ts'
+import { sparklineLength } from '#contract/monitoring/monitoring-record.ts'
+import type { Recording } from '#contract/monitoring/recording.ts'
+
+/** What a list shows of a recording; beats a minute are whole, and of the first fetus. */
+export type RecordingSummary = {
+  /** Null where nothing was heard. */
+  averageBpm: number | null
+  /** Null where the device measures none. */
+  contractions: number | null
+  movements: number
+  /** Over the whole of it, null where nothing was heard. */
+  sparkline: (number | null)[]
+}
+
+export function summariseRecording(recording: Recording, findings: Findings): RecordingSummary {
+  const rates = recording.fhr[0] ?? new Float32Array()
+  const points = Math.min(sparklineLength, rates.length)
+  return {
+    averageBpm: wholeMean(rates),
+    contractions: recording.toco === null ? null : findings.contractions.length,
+    movements: recording.movements.length,
+    sparkline: Array.from({ length: points }, (_, point) =>
+      wholeMean(
+        rates.subarray(
+          Math.floor((point * rates.length) / points),
+          Math.floor(((point + 1) * rates.length) / points),
+        ),
+      ),
+    ),
+  }
+}
+
+function wholeMean(rates: Float32Array): number | null {
+  let sum = 0
+  let heard = 0
+  for (const rate of rates) {
+    if (Number.isNaN(rate)) continue
+    sum += rate
+    heard++
+  }
+  return heard === 0 ? null : Math.round(sum / heard)
+}

@@ -1,0 +1,87 @@
+import { baselineStepS } from '#contract/monitoring/findings.ts'
+import { bridgeCurve, smoothCurve } from './smooth-curve.ts'
+import { weighQuantile } from './weigh-quantile.ts'
+
+/**
+ * A baseline is what the rate returns to: the mean over ten minutes without accelerations, decelerations
+ * and marked variability (FIGO 2015). It is found by a median that is weighted by how well each sample
+ * agrees with the baseline found so far (after Boudet et al. 2019): round by round the window narrows, and
+ * what lies off the baseline counts less.
+ */
+const rounds = [0, 0.2, 0.4, 0.6, 0.8, 1].map((share) => ({
+  /** To either side, in seconds. */
+  reachS: between(1200, 150, share),
+  /** Beats a minute off the baseline at which a sample counts half. */
+  halfAt: between(25, 8, share),
+}))
+/** Seldom does a rate rise for long above its baseline, and often fall: above counts a little more. */
+const aboveShare = 0.9
+/** Beats a minute in a second at which a sample counts half: a baseline does not move like this. */
+const steadySlope = 1.5
+/** A window is looked at so many times while it passes a place; between them the line is straight. */
+const looksPerWindow = 16
+const smoothedS = 30
+/** As far as this from anything heard there is no baseline. */
+const farthestS = 60
+
+/**
+ * Beats a minute every `baselineStepS` seconds of a rate of one sample a second; NaN where nothing was
+ * heard.
+ */
+export function traceBaseline(rate: Float64Array): Float64Array {
+  const { values, heard } = takeCells(rate)
+  const level = bridgeCurve(values)
+  const steady = steadiness(level).map((share, cell) => share * Number(heard[cell]))
+  let baseline: Float64Array | undefined
+  for (const { reachS, halfAt } of rounds) {
+    const found = baseline
+    const weights = found
+      ? steady.map(
+          (share, cell) => share * agreement(Number(level[cell]) - Number(found[cell]), halfAt),
+        )
+      : steady
+    const half = Math.round(reachS / baselineStepS)
+    const stride = Math.max(1, Math.floor(half / looksPerWindow))
+    baseline = bridgeCurve(
+      weighQuantile({ values: level, weights }, { half, stride, quantile: 0.5 }),
+    )
+  }
+  const half = Math.round(smoothedS / baselineStepS / 2)
+  const smooth = smoothCurve(smoothCurve(baseline ?? level, half), half)
+  const reach = smoothCurve(heard, farthestS / baselineStepS)
+  return smooth.map((bpm, cell) => (Number(reach[cell]) > 0 ? bpm : Number.NaN))
+}
+
+function between(first: number, last: number, share: number): number {
+  return first * (last / first) ** share
+}
+
+/** The mean about each moment at which a baseline has a value, and which share of it was heard. */
+function takeCells(rate: Float64Array): { values: Float64Array; heard: Float64Array } {
+  const around = Math.floor(baselineStepS / 2)
+  const means = smoothCurve(rate, around)
+  const shares = smoothCurve(
+    rate.map((bpm) => (Number.isNaN(bpm) ? 0 : 1)),
+    around,
+  )
+  const cells = Math.ceil(rate.length / baselineStepS)
+  const everyStep = (curve: Float64Array) =>
+    Float64Array.from({ length: cells }, (_, cell) => Number(curve[cell * baselineStepS]))
+  return { values: everyStep(means), heard: everyStep(shares) }
+}
+
+/** 1 where the rate stands, less the faster it moves over half a minute. */
+function steadiness(level: Float64Array): Float64Array {
+  const smooth = smoothCurve(smoothCurve(level, 1), 1)
+  return smooth.map((_, cell) => {
+    const before = Number(smooth[Math.max(0, cell - 1)])
+    const after = Number(smooth[Math.min(smooth.length - 1, cell + 1)])
+    const slope = (after - before) / (2 * baselineStepS)
+    return 1 / (1 + (slope / steadySlope) ** 2)
+  })
+}
+
+function agreement(off: number, halfAt: number): number {
+  const apart = (off > 0 ? off * aboveShare : off) / halfAt
+  return 1 / (1 + apart ** 4)
+}

@@ -1,0 +1,60 @@
+/** Curves are weighed in classes of one unit; nothing of them lies above. */
+const highest = 256
+
+/** A value at a place of a curve and how much it counts; NaN and 0 count nothing. */
+export type WeighedCurve = { values: Float64Array; weights: Float64Array }
+
+/**
+ * The weighted quantile of a curve about every `stride`th of its places, drawn straight between them. The
+ * window reaches `half` places to either side and fades out by a cosine. Values are from 0 to 255; classes
+ * with a share between neighbours make it linear in time, and as fine as a tenth of a unit. NaN where the
+ * window holds nothing.
+ */
+export function weighQuantile(
+  { values, weights }: WeighedCurve,
+  { half, quantile, stride }: { half: number; quantile: number; stride: number },
+): Float64Array {
+  const fades = Float64Array.from(
+    { length: half + 1 },
+    (_, apart) => 0.5 + 0.5 * Math.cos((Math.PI * apart) / (half + 1)),
+  )
+  const classes = new Float64Array(highest + 1)
+  const result = new Float64Array(values.length)
+  let last = -1
+  for (let at = 0; at < values.length; at = nextPlace(at, stride, values.length)) {
+    classes.fill(0)
+    const end = Math.min(values.length - 1, at + half)
+    for (let place = Math.max(0, at - half); place <= end; place++) {
+      const value = Number(values[place])
+      const weight = Number(weights[place]) * Number(fades[Math.abs(place - at)])
+      if (!(weight > 0) || !(value >= 0)) continue
+      const lower = Math.floor(value)
+      const share = value - lower
+      classes[lower] = Number(classes[lower]) + weight * (1 - share)
+      classes[lower + 1] = Number(classes[lower + 1]) + weight * share
+    }
+    result[at] = quantileOf(classes, quantile)
+    if (last >= 0) drawBetween(result, last, at)
+    last = at
+  }
+  return result
+}
+
+function nextPlace(at: number, stride: number, length: number): number {
+  return at === length - 1 ? length : Math.min(at + stride, length - 1)
+}
+
+function quantileOf(classes: Float64Array, quantile: number): number {
+  const wanted = classes.reduce((sum, weight) => sum + weight, 0) * quantile
+  if (wanted === 0) return Number.NaN
+  let below = 0
+  let place = 0
+  while (below + Number(classes[place]) < wanted) below += Number(classes[place++])
+  return place - 0.5 + (wanted - below) / Number(classes[place])
+}
+
+function drawBetween(curve: Float64Array, from: number, until: number): void {
+  const start = Number(curve[from])
+  const slope = (Number(curve[until]) - start) / (until - from)
+  for (let place = from + 1; place < until; place++) curve[place] = start + slope * (place - from)
+}
