@@ -22,7 +22,7 @@ export async function openPhoneLine(harness: string) {
   const target = { host: hostname, port: Number(port) }
   const sockets = new Set<Socket>()
   const complaints: string[] = []
-  const holds = new Map<RegExp, { ask: () => void; released: Promise<void> }>()
+  const holds = new Map<string, { ask: () => void; released: Promise<void> }>()
   let isCut = false
 
   const server = createServer((request, response) => void answer(request, response))
@@ -53,10 +53,10 @@ export async function openPhoneLine(harness: string) {
       complaints.push(await text(request))
       return void response.writeHead(204).end()
     }
-    if (path === hookPath) return void sendText(response, 'text/javascript', errorHook)
-    if (path === blankPath) return void sendText(response, 'text/html', '<title>blank</title>')
-    for (const [pattern, hold] of holds) {
-      if (!pattern.test(path)) continue
+    if (path === hookPath) return sendText(response, 'text/javascript', errorHook)
+    if (path === blankPath) return sendText(response, 'text/html', '<title>blank</title>')
+    for (const [part, hold] of holds) {
+      if (!path.includes(part)) continue
       hold.ask()
       await hold.released
     }
@@ -82,13 +82,13 @@ export async function openPhoneLine(harness: string) {
     url: `http://127.0.0.1:${address.port}`,
     /** What pages have complained of since this was asked last. */
     takeComplaints: () => complaints.splice(0),
-    /** Holds back what is asked for by a path like this. */
-    hold(pattern: RegExp): Held {
+    /** Holds back what is asked for by a path with this in it. */
+    hold(part: string): Held {
       const asked = Promise.withResolvers<void>()
       const released = Promise.withResolvers<void>()
-      holds.set(pattern, { ask: asked.resolve, released: released.promise })
+      holds.set(part, { ask: asked.resolve, released: released.promise })
       const release = () => {
-        holds.delete(pattern)
+        holds.delete(part)
         released.resolve()
       }
       return { asked: asked.promise, release }

@@ -1,9 +1,16 @@
+import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { timeLimit } from '#support/time-limit.ts'
+import { blankPath } from './error-hook.ts'
 import { findInPage, lookFor, type Role, type Wanted } from './find-in-page.ts'
 import type { MiniBrowser } from './mini-browser.ts'
 import { hasHit, readyToPress } from './press-in-page.ts'
 import { WebDriverError } from './web-driver.ts'
+
+declare global {
+  // Put into a page that is about to be left.
+  var isBack: boolean | undefined
+}
 
 export type WebPage = ReturnType<typeof webPage>
 
@@ -40,7 +47,7 @@ export function webPage(browser: MiniBrowser, url: string) {
   /** Asks again until there is something; fails with what the page says then. */
   async function until<T>(what: string, look: () => Promise<T | null | false>): Promise<T> {
     const deadline = Date.now() + timeLimit(8000)
-    let last: unknown = null
+    let last: WebDriverError | null = null
     for (;;) {
       try {
         const found = await look()
@@ -54,9 +61,9 @@ export function webPage(browser: MiniBrowser, url: string) {
     }
   }
 
-  async function standing(what: string, last: unknown): Promise<string> {
+  async function standing(what: string, last: WebDriverError | null): Promise<string> {
     const said = await evaluate(() => `${location.href}\n${document.body.innerText}`).catch(String)
-    const why = last === null ? '' : ` (${String(last)})`
+    const why = last === null ? '' : ` (${last.message})`
     return `${what} does not come${why}; the page says:\n${said.replaceAll(/\n+/g, ' | ')}`
   }
 
@@ -108,6 +115,17 @@ export function webPage(browser: MiniBrowser, url: string) {
     reload: () => leave(() => send('POST', '/refresh', {})),
     back: () => send('POST', '/back', {}),
     forward: () => send('POST', '/forward', {}),
+    /**
+     * Another page and back to this one, which the browser has kept: it goes on as it was left.
+     */
+    async leaveAndReturn(): Promise<void> {
+      await evaluate(() => addEventListener('pageshow', () => (globalThis.isBack = true)))
+      await leave(() => evaluate((blank) => location.assign(blank), blankPath))
+      await send('POST', '/back', {})
+      await until('the page as it was left', () => evaluate(() => globalThis.isBack === true))
+    },
+    /** Waits until the browser takes nothing for the doing of a press any more. */
+    rest: () => until('rest', () => evaluate(() => !navigator.userActivation.isActive)),
     pressOn: (role: Role, name: string) => press({ role, name }),
     says: (text: string) => waitFor({ text }),
     /** Where it stands, once that is so. */
@@ -128,7 +146,9 @@ export function webPage(browser: MiniBrowser, url: string) {
     /** Chooses files of this machine in a field. */
     async pick(css: string, ...files: string[]): Promise<void> {
       const element = await until(css, () => findHidden(css))
-      await send('POST', `/element/${element}/value`, { text: files.join('\n') })
+      await send('POST', `/element/${element}/value`, {
+        text: files.map((file) => resolve(file)).join('\n'),
+      })
     },
     screenshot: async () => Buffer.from(String(await send('GET', '/screenshot')), 'base64'),
   }

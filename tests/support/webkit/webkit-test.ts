@@ -11,6 +11,8 @@ import { webPage, type WebPage } from './web-page.ts'
 /** A WebKit with the line that it is on. */
 export type WebKitPhone = {
   page: WebPage
+  /** Where it begins. */
+  blank: string
   line: PhoneLine
   stored: () => Promise<Partial<Record<StorageKey, string>>>
   /** What a test provokes on purpose may be complained of. */
@@ -80,6 +82,7 @@ function phoneOf({ browser, line }: Session, expected: RegExp[]): WebKitPhone {
   const page = webPage(browser, line.url)
   return {
     page,
+    blank: blankPath,
     line,
     stored: () =>
       page.evaluate(

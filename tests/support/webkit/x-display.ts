@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
 
 export type Display = { name: string; stop: () => Promise<void> }
 
@@ -13,7 +14,7 @@ export async function startDisplay(): Promise<Display> {
   const end = () => server.kill()
   process.once('exit', end)
   const numbers = server.stdio[3]
-  if (numbers === null || !('read' in numbers)) throw new Error('Xvfb tells no display number')
+  if (!(numbers instanceof Readable)) throw new Error('Xvfb tells no display number')
   const failed = once(server, 'error').then(([error]) => Promise.reject(error))
   const [number] = await Promise.race([once(createInterface(numbers), 'line'), failed])
   return {
