@@ -142,11 +142,11 @@ test('an error page of the platform is left by the link that led there', async (
 })
 
 test('back leaves by one press: the authorization has left no entry', async ({ phone }) => {
-  const { page, blank } = await phone(identities.bound)
+  const { page, start } = await phone(identities.bound)
   await page.open(pages.service)
   await page.says('林晓')
   await page.back()
-  await page.at(blank)
+  await page.at(start)
   await page.forward()
   await page.says('林晓')
 })

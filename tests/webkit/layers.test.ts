@@ -27,7 +27,7 @@ test('back takes dialogs and sheets away one by one, and then the page', async (
 })
 
 test('a sheet’s choice opens a dialog, and back takes that away alone', async ({ phone }) => {
-  const { page, blank } = await phone()
+  const { page, start } = await phone()
   await page.open('/harness/gallery?only=action-sheet')
   for (let time = 0; time < 2; time += 1) {
     await page.pressOn('button', '更多')
@@ -37,7 +37,7 @@ test('a sheet’s choice opens a dialog, and back takes that away alone', async 
     await page.gone({ role: 'dialog' })
   }
   await page.back()
-  await page.at(blank)
+  await page.at(start)
 })
 
 test('a kick after a rest says why, and back leaves the room where it is', async ({

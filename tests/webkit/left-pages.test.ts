@@ -85,7 +85,7 @@ describe('a page that is left while something is on its way stands as if it had 
     }, token)
     const held = line.hold(asked)
     await page.open(path)
-    await held.asked
+    await held.asked()
     await page.leaveAndReturn()
     held.release()
     await page.waitFor(stands)
@@ -96,9 +96,25 @@ test('a launch that is left at its login goes on as the page comes back', async 
   const { page, line, stored } = await phone(identities.bound)
   const held = line.hold(paths.authLogin)
   await page.open(pages.service)
-  await held.asked
+  await held.asked()
   await page.leaveAndReturn()
   held.release()
   await page.says('林晓')
   expect(await stored()).toHaveProperty('token')
+})
+
+test('who goes on to a page that takes its time gets there, whatever was on its way here', async ({
+  phone,
+}) => {
+  const { page, line } = await phone(identities.bound)
+  await page.open(pages.service)
+  await page.says('林晓')
+  const script = line.hold(scriptOf('src/features/user/user-info-page.tsx'))
+  await page.pressOn('link', '我的')
+  await script.asked()
+  const next = line.hold('/harness/gallery')
+  await page.evaluate(() => location.assign('/harness/gallery?only=dialog'))
+  await next.asked()
+  next.release()
+  await page.at('/harness/gallery')
 })

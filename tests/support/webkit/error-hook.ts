@@ -1,7 +1,11 @@
-/** Where pages tell what went wrong in them, and where a person begins who has nothing yet. */
+/**
+ * What the line answers by itself: where pages tell what went wrong in them, the hook that does so, a
+ * page without anything, and one that leaves nothing of whoever was here before.
+ */
 export const complaintsPath = '/webkit/complaints'
 export const hookPath = '/webkit/hook.js'
 export const blankPath = '/webkit/blank'
+export const startPath = '/webkit/start'
 
 /**
  * Runs ahead of a page's own first script. A complaint is sent before the page goes on, or may go:

@@ -2,13 +2,14 @@ import { once } from 'node:events'
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { blankPath, complaintsPath, errorHook, hookPath } from './error-hook.ts'
+import { timeLimit } from '#support/time-limit.ts'
+import { blankPath, complaintsPath, errorHook, hookPath, startPath } from './error-hook.ts'
 
 export type PhoneLine = Awaited<ReturnType<typeof openPhoneLine>>
 
 type Held = {
   /** Settles once the phone has asked for it. */
-  asked: Promise<void>
+  asked: () => Promise<void>
   /** Answers, also what is asked for from here on. */
   release: () => void
 }
@@ -54,6 +55,8 @@ export async function openPhoneLine(harness: string) {
       return void response.writeHead(204).end()
     }
     if (path === hookPath) return sendText(response, 'text/javascript', errorHook)
+    if (path === startPath) response.setHeader('Clear-Site-Data', '"cache", "cookies", "storage"')
+    if (path === startPath) return sendText(response, 'text/html', '<title>start</title>')
     if (path === blankPath) return sendText(response, 'text/html', '<title>blank</title>')
     for (const [part, hold] of holds) {
       if (!path.includes(part)) continue
@@ -91,7 +94,7 @@ export async function openPhoneLine(harness: string) {
         holds.delete(part)
         released.resolve()
       }
-      return { asked: asked.promise, release }
+      return { asked: () => inTime(asked.promise, part), release }
     },
     cut(): void {
       isCut = true
@@ -106,6 +109,15 @@ export async function openPhoneLine(harness: string) {
       await once(server, 'close')
     },
   }
+}
+
+async function inTime(asked: Promise<void>, part: string): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    const fail = () => reject(new Error(`nobody asks for ${part}`))
+    timer = setTimeout(fail, timeLimit(15_000))
+  })
+  await Promise.race([asked, late]).finally(() => clearTimeout(timer))
 }
 
 function sendText(response: ServerResponse, type: string, content: string): void {

@@ -23,6 +23,7 @@ const passing: readonly string[] = [
   'element not interactable',
   'stale element reference',
   'javascript error',
+  'no such frame',
   'no such window',
 ]
 const pollMs = 40
@@ -120,7 +121,7 @@ export function webPage(browser: MiniBrowser, url: string) {
      */
     async leaveAndReturn(): Promise<void> {
       await evaluate(() => addEventListener('pageshow', () => (globalThis.isBack = true)))
-      await leave(() => evaluate((blank) => location.assign(blank), blankPath))
+      await leave(() => send('POST', '/url', { url: url + blankPath }))
       await send('POST', '/back', {})
       await until('the page as it was left', () => evaluate(() => globalThis.isBack === true))
     },

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, inject, test as base } from 'vitest'
 import { storageKeys, type StorageKey } from '#contract/storage-keys.ts'
 import { harnessAt, type SteeredHarness } from '#support/harness/running-harness.ts'
-import { blankPath } from './error-hook.ts'
+import { blankPath, startPath } from './error-hook.ts'
 import { openMiniBrowser, type MiniBrowser } from './mini-browser.ts'
 import { openPhoneLine, type PhoneLine } from './phone-line.ts'
 import { webPage, type WebPage } from './web-page.ts'
@@ -11,8 +11,8 @@ import { webPage, type WebPage } from './web-page.ts'
 /** A WebKit with the line that it is on. */
 export type WebKitPhone = {
   page: WebPage
-  /** Where it begins. */
-  blank: string
+  /** The path where it begins. */
+  start: string
   line: PhoneLine
   stored: () => Promise<Partial<Record<StorageKey, string>>>
   /** What a test provokes on purpose may be complained of. */
@@ -82,7 +82,7 @@ function phoneOf({ browser, line }: Session, expected: RegExp[]): WebKitPhone {
   const page = webPage(browser, line.url)
   return {
     page,
-    blank: blankPath,
+    start: startPath,
     line,
     stored: () =>
       page.evaluate(
@@ -105,13 +105,7 @@ async function begin(
   page: WebPage,
   identity: string | undefined,
 ): Promise<void> {
-  await page.open(blankPath)
-  await browser.send('DELETE', '/cookie')
-  await page.evaluate(async () => {
-    localStorage.clear()
-    sessionStorage.clear()
-    for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name ?? '')
-  })
+  await page.open(startPath)
   if (identity !== undefined) {
     const cookie = { name: 'harness_identity', value: identity, path: '/' }
     await browser.send('POST', '/cookie', { cookie })
