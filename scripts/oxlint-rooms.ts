@@ -115,11 +115,6 @@ export const rooms: Room[] = [
     without: 'requests',
   },
   {
-    name: 'what looks whether anything answers',
-    files: ['src/app/lost-chunk.ts'],
-    may: [own, '#src', '#contract'],
-  },
-  {
     name: 'src/gallery',
     files: ['src/gallery/**'],
     // The uploader is shown with what really sends its files.
@@ -230,6 +225,12 @@ export const rooms: Room[] = [
   {
     name: 'tests/browser',
     files: ['tests/browser/**'],
+    may: [own, '#contract', '#support'],
+    packages: 'any',
+  },
+  {
+    name: 'tests/webkit',
+    files: ['tests/webkit/**'],
     may: [own, '#contract', '#support'],
     packages: 'any',
   },

@@ -7,6 +7,7 @@ import { fail, pathOfMachine, root, run, stopSignal } from './project-process.mj
 import { ensureInstalled } from './set-up.mjs'
 import { readSuiteReport } from './suite-report.mjs'
 import { listTestFiles, readChangedFlag, readTestArguments } from './test-arguments.mjs'
+import { missingWebKit } from './webkit.mjs'
 
 const reports = mkdtempSync(join(tmpdir(), 'consult-h5-test-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
@@ -28,8 +29,9 @@ const steps = {
   build: async () => ({ ...none, ...(await buildAll()) }),
   browser: suite('browser'),
   smooth: suite('smooth', '--maxWorkers=1'),
+  webkit: suite('webkit', '--maxWorkers=1'),
 }
-const onTheBuild = ['browser', 'smooth']
+const onTheBuild = ['browser', 'smooth', 'webkit']
 
 /** Projects of vitest.config.ts: a folder each, but for the browser tests that have the machine alone. */
 const suiteOf = (file) => (file.endsWith('-smooth.test.ts') ? 'smooth' : file.split('/')[1])
@@ -51,7 +53,7 @@ for (const name of Object.keys(process.env)) if (settings.test(name)) delete pro
 await ensureInstalled()
 const last = chosen.filter((name) => onTheBuild.includes(name))
 if (last.length > 0) {
-  process.env.CHROMIUM = await findChromium()
+  if (last.some((name) => name !== 'webkit')) process.env.CHROMIUM = await findChromium()
   // Pictures and traces of what failed in an earlier run (tests/support/browser/failure-record.ts).
   rmSync(join(root, 'test-results'), { recursive: true, force: true })
 }
@@ -87,7 +89,16 @@ async function runOnTheBuild(name) {
   const unbuilt = results.some((result) => result.name === 'build' && !result.ok)
   if (unbuilt) return take(name, async () => notRun('no build'))
   if (!chosen.includes('build')) await ensureBuilt()
+  if (name === 'webkit') return takeWebKit()
   await take(name)
+}
+
+/** Where it can't be had, the rest is worth running all the same; who asks for it is refused. */
+async function takeWebKit() {
+  const missing = await missingWebKit()
+  if (missing === null) return take('webkit')
+  const isWhole = process.argv.length === 2
+  await take('webkit', async () => ({ ...notRun(missing), code: isWhole ? 0 : 1 }))
 }
 
 async function take(name, step = steps[name]) {

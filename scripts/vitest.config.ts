@@ -4,14 +4,18 @@ import { timeLimit } from '#support/time-limit.ts'
 
 const smooth = 'tests/browser/**/*-smooth.test.ts'
 
-type Options = { timeout?: number; include?: string; exclude?: string[] }
+type Options = { timeout?: number; include?: string; exclude?: string[]; globalSetup?: string[] }
 
 /** Whether pages wait for what they fetch (tests/support/browser/slow-line.ts). */
 const slow = process.env.SLOW_LINE === '1' ? 3 : 1
 
-const project = (name: string, { timeout = 10_000, include, exclude = [] }: Options = {}) => ({
+const project = (
+  name: string,
+  { timeout = 10_000, include, exclude = [], globalSetup = [] }: Options = {},
+) => ({
   test: {
     name,
+    globalSetup,
     include: [include ?? `tests/${name}/**/*.test.{ts,tsx}`],
     exclude,
     environment: 'node',
@@ -35,6 +39,8 @@ export default defineConfig({
       project('browser', { timeout: 60_000, exclude: [smooth] }),
       // By themselves: a page that shares the machine with another is not smooth.
       project('smooth', { timeout: 60_000, include: smooth }),
+      // One display and one harness for all of them, one after the other.
+      project('webkit', { timeout: 60_000, globalSetup: ['tests/support/webkit/webkit-setup.ts'] }),
     ],
     // A browser test is a Chromium and a harness: more than two at a time starve two cores.
     maxWorkers: 2,

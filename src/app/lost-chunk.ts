@@ -1,15 +1,17 @@
-import { openBrowserStorage } from '#src/services/browser-storage.ts'
 import type { TabStorageKey } from '#contract/storage-keys.ts'
+import { openBrowserStorage } from '#src/services/browser-storage.ts'
+import { NoAnswer } from '#src/services/retryable-import.ts'
 
 const tab = openBrowserStorage<TabStorageKey>(() => sessionStorage)
 
 /**
  * Reloads once for a page whose script is gone, as after a deploy that removed it. Not where
- * nothing answers: that reload would leave the person with no page at all.
+ * nothing answers: that reload would leave the person with no page at all, or hold one who is on the
+ * way to another.
  */
-export async function reloadOnce(): Promise<boolean> {
+export async function reloadOnce(error: unknown): Promise<boolean> {
   const page = location.pathname
-  if (!tab.lasting || tab.get('reloadedFor') === page || !(await originAnswers())) return false
+  if (error instanceof NoAnswer || !tab.lasting || tab.get('reloadedFor') === page) return false
   tab.set('reloadedFor', page)
   location.reload()
   return true
@@ -18,13 +20,4 @@ export async function reloadOnce(): Promise<boolean> {
 /** A page has come: the next one that is lost is worth a reload again. */
 export function forgetReload(): void {
   tab.set('reloadedFor', null)
-}
-
-async function originAnswers(): Promise<boolean> {
-  try {
-    const answer = await fetch(location.pathname, { method: 'HEAD', cache: 'no-store' })
-    return answer.ok
-  } catch {
-    return false
-  }
 }

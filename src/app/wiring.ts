@@ -18,9 +18,10 @@ import { clientAtom, type Client, type SessionActions } from '#src/state/client-
 import { feedbackAtom, platformToastAtom } from '#src/state/feedback-atoms.ts'
 import { askAtom } from '#src/state/question-atom.ts'
 import { sessionAtom, type ChatState, type Session } from '#src/state/session-atom.ts'
+import { onPageReturn } from '#src/ui/frame/page-return.ts'
 import { createHistoryLayers } from '#src/ui/overlay/history-layers.ts'
 import { createPageHold } from '#src/ui/overlay/page-hold.ts'
-import { speak } from './messages.ts'
+import { speak, speakChosen } from './messages.ts'
 import { createNavigation } from './navigation.ts'
 import { sessionActions } from './session-actions.ts'
 
@@ -73,6 +74,9 @@ export function wire(early: EarlyLaunch) {
     authorizeAgain: () => launch.authorizeAgain(),
     retryChat: () => launch.dispatch({ type: 'chatRetried', location: window.location.pathname }),
   }
+
+  // Of a page that was left while its texts came the default language is all that there is.
+  onPageReturn(() => void speakChosen(storage))
 
   const layers = createHistoryLayers()
   let chat: Promise<StartedChat | null> | null = null

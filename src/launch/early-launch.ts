@@ -12,6 +12,11 @@ export type EarlyLaunch = Storages & {
   state: LaunchState
   left: LateEffect[]
   replies: { call: LaunchCall; reply: Promise<RawReply> }[]
+  /**
+   * Whether it begins anew where the page comes back as it was left: it has led elsewhere, or what it
+   * waited for was given up as the page was left. So it is until the application goes on with it.
+   */
+  isUnfinished: boolean
 }
 
 declare global {
@@ -31,6 +36,7 @@ function launchEarly(): EarlyLaunch {
     state: { at: 'start' },
     left: [],
     replies: [],
+    isUnfinished: true,
   }
   const handlers = earlyHandlers({
     storage: early.storage,
@@ -65,7 +71,7 @@ function fetchApplication(): void {
 window.earlyLaunch = launchEarly()
 if (window.earlyLaunch.state.at !== 'leaving') fetchApplication()
 
-// Back from the authorization page into a page that the browser had kept as it was left.
+// Into a page that the browser had kept as it was left, as from the authorization page.
 addEventListener('pageshow', (event) => {
-  if (event.persisted && window.earlyLaunch?.state.at === 'leaving') location.reload()
+  if (event.persisted && window.earlyLaunch?.isUnfinished && navigator.onLine) location.reload()
 })

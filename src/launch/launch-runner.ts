@@ -35,6 +35,8 @@ export type LaunchRunner = {
 export function runLaunch(early: EarlyLaunch, ports: Ports): LaunchRunner {
   let state = early.state
   let readiness: ReturnType<typeof setTimeout> | undefined
+  /** Calls under way, or without an answer. */
+  const unanswered = new Set<LaunchCall['name']>()
   const handlers = earlyHandlers({
     storage: early.storage,
     tab: early.tab,
@@ -47,6 +49,7 @@ export function runLaunch(early: EarlyLaunch, ports: Ports): LaunchRunner {
     state = next.state
     ports.onState(state)
     for (const effect of next.effects) perform(effect)
+    noteUnfinished()
   }
 
   function perform(effect: LaunchEffect): void {
@@ -72,15 +75,22 @@ export function runLaunch(early: EarlyLaunch, ports: Ports): LaunchRunner {
 
   async function awaitReply(call: LaunchCall, reply: Promise<RawReply>): Promise<void> {
     const { silent } = launchEndpoints[call.name]
+    unanswered.add(call.name)
     if (!silent) ports.loading.show()
     const raw = await reply
     if (!silent) ports.loading.hide()
+    if (!('failed' in raw)) unanswered.delete(call.name)
     dispatch(answerEvent(call, raw))
+  }
+
+  function noteUnfinished(): void {
+    early.isUnfinished = state.at === 'leaving' || unanswered.size > 0
   }
 
   ports.onState(state)
   for (const { call, reply } of early.replies) void awaitReply(call, reply)
   for (const effect of early.left) performLate(effect)
+  noteUnfinished()
 
   return {
     dispatch,

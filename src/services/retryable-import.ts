@@ -1,5 +1,8 @@
 const arrivals = new Map<string, Promise<void>>()
 
+/** Nobody has answered: the line is down, or the browser gave up, as it does where the page is left. */
+export class NoAnswer extends Error {}
+
 /**
  * Loads a part of the application once every file of it has come. Browsers keep it for good that
  * a script of `import()` could not be fetched, so only what has come is imported, and what has
@@ -32,14 +35,27 @@ function arrival(file: string): Promise<void> {
 async function fetchFile(file: string): Promise<void> {
   // What the page came with is there.
   if (document.querySelector(`script[src="${file}"], link[href="${file}"]`) !== null) return
-  return file.endsWith('.css') ? addStyle(file) : cacheScript(file)
+  // A page that is about to be left has lost what was on its way, and gets what it asks for anew.
+  await cache(file).catch((error: unknown) => {
+    if (error instanceof NoAnswer) return cache(file)
+    throw error
+  })
+  if (file.endsWith('.css')) await addStyle(file)
 }
 
-/** Into the browser's cache, from where the import takes it: a link's failure is kept, too. */
-async function cacheScript(file: string): Promise<void> {
-  const answer = await fetch(file)
+/** Into the browser's cache, from where import and link take it: they keep a failure, or don't say why. */
+async function cache(file: string): Promise<void> {
+  const answer = await answered(fetch(file))
   if (!answer.ok) throw new TypeError(`Failed to fetch ${file}: ${answer.status}`)
-  await answer.arrayBuffer()
+  await answered(answer.arrayBuffer())
+}
+
+async function answered<Part>(coming: Promise<Part>): Promise<Part> {
+  try {
+    return await coming
+  } catch (cause) {
+    throw new NoAnswer(String(cause), { cause })
+  }
 }
 
 function addStyle(file: string): Promise<void> {

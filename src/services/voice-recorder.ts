@@ -1,6 +1,7 @@
 /** What phones record in: the first is Safari's, the second that of Chromium and its web views. */
 const types = ['audio/mp4', 'audio/webm'] as const
-const extensions = { 'audio/mp4': 'm4a', 'audio/webm': 'webm' } as const
+type Type = (typeof types)[number]
+const extensions: Record<Type, string> = { 'audio/mp4': 'm4a', 'audio/webm': 'webm' }
 
 export type Recording = {
   /** Ends it; null where nothing was recorded. */
@@ -16,20 +17,21 @@ export function canRecord(): boolean {
 
 /** Begins to record; rejects where the person or the browser gives no microphone. */
 export async function recordVoice(): Promise<Recording> {
+  const type = typeFor()
+  if (type === undefined) throw new Error('this browser records nothing that others play')
   const stream = await navigator.mediaDevices.getUserMedia({ audio: true })
   const end = () => {
     for (const track of stream.getTracks()) track.stop()
   }
   try {
-    return begin(stream, end)
+    return begin(stream, type, end)
   } catch (error) {
     end()
     throw error
   }
 }
 
-function begin(stream: MediaStream, end: () => void): Recording {
-  const type = typeFor() ?? 'audio/webm'
+function begin(stream: MediaStream, type: Type, end: () => void): Recording {
   const recorder = new MediaRecorder(stream, { mimeType: type })
   const pieces: Blob[] = []
   const stopped = new Promise<void>((resolve) => {
@@ -55,6 +57,6 @@ function begin(stream: MediaStream, end: () => void): Recording {
   }
 }
 
-function typeFor() {
+function typeFor(): Type | undefined {
   return types.find((type) => MediaRecorder.isTypeSupported(type))
 }

@@ -67,12 +67,6 @@ export const clientRoomRows: RoomRow[] = [
     caught: [value('axios'), value('zod')],
   },
   {
-    room: 'what looks whether anything answers',
-    file: 'src/app/lost-chunk.ts',
-    allowed: ["void fetch('/')"],
-    caught: [value('axios')],
-  },
-  {
     room: 'the launch',
     file: 'src/launch/planted.ts',
     allowed: [

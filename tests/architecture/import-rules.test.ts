@@ -18,6 +18,12 @@ const rows: RoomRow[] = [
     ],
   },
   {
+    room: 'a test in WebKit',
+    file: 'tests/webkit/planted.test.ts',
+    allowed: [value('#contract/pages.ts'), value('#support/planted.ts')],
+    caught: [value('#src/services/settings.ts'), value('#harness/app.ts')],
+  },
+  {
     room: 'a file that climbs',
     file: 'scripts/planted.ts',
     allowed: [value('./set-up.mjs')],

@@ -81,10 +81,10 @@ describe('a component with a script of its own', () => {
   })
 
   test('does not fail where the failure is seen to otherwise', async () => {
-    const recover = vi.fn<() => Promise<boolean>>(() => Promise.resolve(true))
+    const recover = vi.fn<(error: unknown) => Promise<boolean>>(() => Promise.resolve(true))
     const source = lazySource<object>(recover)
     source.request(isGone)
-    await expect.poll(() => recover).toHaveBeenCalledOnce()
+    await expect.poll(() => recover).toHaveBeenCalledWith(new Error('gone'))
     expect(source.current()).toEqual({ at: 'loading' })
   })
 })

@@ -7,6 +7,7 @@ import {
   type ComponentType,
 } from 'react'
 import { lazySource, type LazySource, type Pending } from './lazy-source.ts'
+import { useRetryOnReturn } from './page-return.ts'
 import { SectionPending } from './section-pending.tsx'
 
 /** How long after its page a section is fetched that nobody waits for yet. */
@@ -32,7 +33,7 @@ type Options<Props> = {
   /** Called where it can't be fetched. */
   onFailure?: (props: Props) => void
   /** Asked before that; true means that it sees to it. */
-  recover?: () => Promise<boolean>
+  recover?: (error: unknown) => Promise<boolean>
 }
 
 export type LazySection<Props> = ComponentType<Props> & {
@@ -64,16 +65,16 @@ export function lazySection<Props extends object>(options: Options<Props>): Lazy
     useEffect(() => {
       if (now.at === 'failed') fail()
     }, [now.at])
+    const retry = () => fetch(loadAll(loadMessages))
+    useRetryOnReturn(now.at === 'failed' ? retry : null)
 
     switch (now.at) {
       case 'ready':
         return <now.Content {...props} />
       case 'loading':
         return <Fallback {...props} pending={{ at: 'loading' }} />
-      case 'failed': {
-        const retry = () => fetch(loadAll(loadMessages))
+      case 'failed':
         return <Fallback {...props} pending={{ at: 'failed', retry }} />
-      }
     }
   }
 

@@ -24,10 +24,11 @@ type Load<Props> = () => Promise<ComponentType<Props>>
 const timeoutMs = 60_000
 
 /**
- * `recover` is asked when what somebody waits for can't be fetched; true means that it sees to it.
+ * `recover` is asked when what somebody waits for can't be fetched, and why; true means that it sees
+ * to it.
  */
 export function lazySource<Props>(
-  recover: () => Promise<boolean> = () => Promise.resolve(false),
+  recover: (error: unknown) => Promise<boolean> = () => Promise.resolve(false),
 ): LazySource<Props> {
   let state: LazyState<Props> = { at: 'loading' }
   let fetching = false
@@ -47,8 +48,8 @@ export function lazySource<Props>(
     const timer = setTimeout(giveUp, timeoutMs)
     load()
       .then((Content) => settle({ at: 'ready', Content }))
-      .catch(async () => {
-        if (waiting === 0 || !(await recover())) giveUp()
+      .catch(async (error: unknown) => {
+        if (waiting === 0 || !(await recover(error))) giveUp()
       })
       .finally(() => clearTimeout(timer))
   }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { Empty } from '#src/ui/content/empty.tsx'
+import { useRetryOnReturn } from '#src/ui/frame/page-return.ts'
 import { useWords } from '#src/ui/theme/widget-words.ts'
 import type { ListStatus } from './list-status.ts'
 import './list-foot.css'
@@ -17,6 +18,7 @@ type Props = {
 /** What stands below a list that grows: asks for more before it comes into sight, once at a time. */
 export function ListFoot({ count, status, more, empty }: Props) {
   const { say } = useWords()
+  useRetryOnReturn(status === 'failed' ? more : null)
   return (
     <>
       {status === 'end' && count === 0 && (empty ?? <Empty />)}

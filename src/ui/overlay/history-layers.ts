@@ -1,6 +1,12 @@
 import type { BackLayers, Layer } from './back-layers.ts'
 
-type Open = { onBack: () => void }
+type Open = {
+  onBack: () => void
+  /** How far from the first entry its page is. */
+  page: number
+  /** Nobody has pressed anything lately: browsers pass such an entry over, and its page with it. */
+  unasked: boolean
+}
 
 /**
  * Layers over pages, each with an entry of the browser's history on top of its page's: so that
@@ -23,12 +29,23 @@ export function createHistoryLayers(): BackLayers {
     })
   }
 
-  addEventListener('popstate', () => {
+  // Ahead of the router, which hears nothing of pages that are not left.
+  const first = { capture: true }
+  addEventListener('popstate', onPopState, first)
+  passOverLater()
+
+  function onPopState(event: PopStateEvent): void {
     if (left !== null) return settle(left)
+    const top = layers.at(-1)
+    if (top?.unasked && placeHere() < top.page) {
+      event.stopImmediatePropagation()
+      layers.pop()
+      top.onBack()
+      return void go(top.page + layers.length - placeHere())
+    }
     while (layers.length > depthHere()) layers.pop()?.onBack()
     passOverLater()
-  })
-  passOverLater()
+  }
 
   /** That was our own back; layers that were opened meanwhile get their entries now. */
   function settle(tell: () => void): void {
@@ -55,7 +72,8 @@ export function createHistoryLayers(): BackLayers {
   }
 
   function open(onBack: () => void): Layer {
-    const layer = { onBack }
+    const unasked = !navigator.userActivation.isActive
+    const layer = { onBack, page: placeHere() - depthHere(), unasked }
     layers.push(layer)
     // An entry that is on its way out does not serve: one is pushed when it has gone.
     if (left === null && depthHere() < layers.length) pushEntry(layers.length)
@@ -67,21 +85,21 @@ export function createHistoryLayers(): BackLayers {
     if (place === -1) return leaving
     layers.splice(place, 1)
     if (left !== null || depthHere() !== place + 1) return leaving
-    return goBack(1)
+    return go(-1)
   }
 
-  function goBack(entries: number): Promise<void> {
+  function go(entries: number): Promise<void> {
     leaving = new Promise((resolve) => {
       left = resolve
     })
-    history.go(-entries)
+    history.go(entries)
     return leaving
   }
 
   async function abandon(): Promise<void> {
     layers.length = 0
     await leaving
-    if (left === null && depthHere() > 0) await goBack(depthHere())
+    if (left === null && depthHere() > 0) await go(-depthHere())
   }
 
   return { open, settled: () => leaving, abandon }
@@ -91,6 +109,11 @@ function depthHere(): number {
   const state: unknown = history.state
   if (typeof state !== 'object' || state === null || !('layers' in state)) return 0
   return typeof state.layers === 'number' ? state.layers : 0
+}
+
+/** As the router counts; 0 where there is none. */
+function placeHere(): number {
+  return stateHere().idx ?? 0
 }
 
 /**

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { onPageReturn } from '#src/ui/frame/page-return.ts'
 import type { UploaderItem, UploaderQueue } from './uploader-queue.ts'
 import { useArrivedUrls } from './use-arrived-urls.ts'
 
@@ -21,13 +22,20 @@ export function useUploads(
   const report = useEffectEvent(() => onStanding(standingOf(queue.current())))
   useEffect(() => {
     report()
-    const end = queue.subscribe(() => report())
+    const ends = [queue.subscribe(() => report()), onPageReturn(() => retryLost(queue))]
     return () => {
-      end()
+      for (const end of ends) end()
       queue.dispose()
     }
   }, [queue])
   return queue
+}
+
+/** What the page was left in the midst of. */
+function retryLost(queue: UploaderQueue): void {
+  for (const { id, status } of queue.current()) {
+    if (status.is === 'failed' && status.reason === 'network') queue.retry(id)
+  }
 }
 
 function standingOf(items: readonly UploaderItem[]): UploadStanding {

@@ -8,6 +8,7 @@ import { harnessCommand } from './harness-command.ts'
 
 /** A harness in a process of its own, and what its control API says. */
 export type RunningHarness = Awaited<ReturnType<typeof runHarness>>
+export type SteeredHarness = ReturnType<typeof harnessAt>
 
 type HarnessOptions = {
   /** A file; it keeps nothing without one. */
@@ -33,6 +34,24 @@ export async function runHarness(options: HarnessOptions = {}) {
     },
   )
   const { url, printed } = await firstLines(child)
+
+  return {
+    ...harnessAt(url),
+    /** As it started. */
+    printed,
+    /** Of the process. */
+    pid: child.pid ?? 0,
+    async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const ended = once(child, 'exit')
+      child.kill(signal)
+      await ended
+    },
+  }
+}
+
+/** What the control API of a harness says that serves already. */
+export function harnessAt(url: string) {
   const get = async (path: string): Promise<unknown> => (await fetch(url + path)).json()
   const post = async (path: string, body: object): Promise<unknown> => {
     const response = await fetch(url + path, {
@@ -47,10 +66,6 @@ export async function runHarness(options: HarnessOptions = {}) {
 
   return {
     url,
-    /** As it started. */
-    printed,
-    /** Of the process. */
-    pid: child.pid ?? 0,
     post,
     events,
     reset: () => post('/harness/api/reset', {}),
@@ -68,12 +83,6 @@ export async function runHarness(options: HarnessOptions = {}) {
         counts[code] = (counts[code] ?? 0) + 1
       }
       return counts
-    },
-    async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
-      if (child.exitCode !== null || child.signalCode !== null) return
-      const ended = once(child, 'exit')
-      child.kill(signal)
-      await ended
     },
   }
 }

@@ -97,6 +97,7 @@ function handedOver(): EarlyLaunch & { answer(path: string, data: object): Promi
     tab: emptyStorage(),
     state,
     replies,
+    isUnfinished: true,
     left: effects.filter((effect): effect is LateEffect => effect.do === 'checkReadiness'),
     async answer(path, data) {
       settle[path]?.(data)

@@ -40,7 +40,7 @@ export type VendorLink = {
   tinyId(): string
   /**
    * Asks the instance, again where it was asked too often; rejects with a ChatError, also where
-   * there is none.
+   * nobody is logged in yet: the SDK leaves what it refuses for that with nobody to hear of it.
    */
   ask<T>(schema: z.ZodMiniType<T>, call: (tim: VendorTim) => Promise<unknown>): Promise<T>
   find(messageId: string): unknown
@@ -62,6 +62,7 @@ export function createVendorLink(ports: {
   const listeners = new Map<VendorEvent, Set<Listener>>()
   let tim: VendorTim | null = null
   let tinyId = ''
+  let isLoggedIn = false
 
   function make({ create, uploadPlugin }: VendorSdk, { sdkAppId }: ChatAccount): VendorTim {
     const proxy = ports.proxy === '' ? {} : { proxyServer: ports.proxy }
@@ -72,6 +73,7 @@ export function createVendorLink(ports: {
       made.on(name, ({ data }) => {
         // What an instance that was given up still says concerns nobody.
         if (made !== tim) return
+        if (event === 'ready') isLoggedIn = true
         // Object.entries widens the keys of the table to string.
         for (const listener of listeners.get(event as VendorEvent) ?? []) listener(data)
       })
@@ -79,7 +81,7 @@ export function createVendorLink(ports: {
     return made
   }
 
-  async function ask<T>(
+  async function askInstance<T>(
     schema: z.ZodMiniType<T>,
     call: (tim: VendorTim) => Promise<unknown>,
   ): Promise<T> {
@@ -96,20 +98,25 @@ export function createVendorLink(ports: {
   }
 
   return {
-    ask,
+    async ask(schema, call) {
+      if (!isLoggedIn) throw new ChatError(notLoggedIn)
+      return askInstance(schema, call)
+    },
     tinyId: () => tinyId,
     find: (messageId) => tim?.findMessage(messageId),
     async logIn(account) {
       const sdk = await ports.load()
       tim ??= make(sdk, account)
       const { userId: userID, userSig } = account
-      const answer = await ask(loginSchema, (made) => made.login({ userID, userSig }))
+      const answer = await askInstance(loginSchema, (made) => made.login({ userID, userSig }))
       tinyId = answer.tinyID
+      isLoggedIn = true
     },
     async logOut() {
       const old = tim
       tim = null
       tinyId = ''
+      isLoggedIn = false
       // It refuses to log out whom it has not logged in, and is destroyed all the same.
       await old?.destroy().catch(() => {})
     },

@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import * as z from 'zod/mini'
+import { timeLimit } from '#support/time-limit.ts'
+
+const errorSchema = z.object({
+  value: z.object({ error: z.string(), message: z.string() }),
+})
+const answerSchema = z.object({ value: z.unknown() })
+
+/** What the driver says by its name of it, such as `stale element reference`. */
+export class WebDriverError extends Error {
+  readonly kind: string
+
+  constructor(kind: string, message: string) {
+    super(`${kind}: ${message}`)
+    this.kind = kind
+  }
+}
+
+export type WebDriver = {
+  /** A command of the WebDriver protocol; rejects with a WebDriverError. */
+  send(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<unknown>
+  stop(): Promise<void>
+}
+
+/** WebKitWebDriver on a free port, for one browser at a time; it ends with this process at the latest. */
+export async function startWebDriver(display: string): Promise<WebDriver> {
+  const port = await freePort()
+  const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
+    env: environmentOn(display),
+    stdio: ['ignore', 'ignore', 'ignore'],
+  })
+  const end = () => driver.kill()
+  process.once('exit', end)
+  const address = `http://127.0.0.1:${port}`
+  await answers(address)
+
+  return {
+    async send(method, path, body) {
+      const init = body === undefined ? { method } : { method, body: JSON.stringify(body) }
+      const response = await fetch(address + path, init)
+      const reply: unknown = await response.json()
+      if (response.ok) return answerSchema.parse(reply).value
+      const { error, message } = errorSchema.parse(reply).value
+      throw new WebDriverError(error, message)
+    },
+    async stop() {
+      process.off('exit', end)
+      if (driver.exitCode !== null || driver.signalCode !== null) return
+      const ended = once(driver, 'exit')
+      end()
+      await ended
+    },
+  }
+}
+
+/** Of this environment, with neither a desktop's session nor its accessibility. */
+function environmentOn(display: string): NodeJS.ProcessEnv {
+  return { ...process.env, DISPLAY: display, GDK_BACKEND: 'x11', NO_AT_BRIDGE: '1' }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no free port')
+  return address.port
+}
+
+async function answers(address: string): Promise<void> {
+  const deadline = Date.now() + timeLimit(10_000)
+  for (;;) {
+    try {
+      await fetch(`${address}/status`)
+      return
+    } catch (error) {
+      if (Date.now() > deadline) throw error
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}

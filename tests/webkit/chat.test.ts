@@ -1,0 +1,81 @@
+import { expect } from 'vitest'
+import { pages } from '#contract/pages.ts'
+import { doctorId, patientId, treat } from '#support/chat/chat-room.ts'
+import { identities } from '#support/browser/phone.ts'
+import type { SteeredHarness } from '#support/harness/running-harness.ts'
+import type { WebPage } from '#support/webkit/web-page.ts'
+import { test, useWebKit } from '#support/webkit/webkit-test.ts'
+
+useWebKit()
+
+const picture = 'public/static/logo.png'
+
+async function openRoom(page: WebPage): Promise<void> {
+  await page.open(`${pages.chat}?conversationID=C2C${doctorId}`)
+  await page.waitFor({ css: '[role=log][aria-busy=false]' })
+}
+
+async function say(page: WebPage, text: string): Promise<void> {
+  await page.fill('消息', text)
+  await page.pressOn('button', '发送')
+}
+
+/** What the chat server has taken of the patient's, in its order: what the doctor will read. */
+async function taken(harness: SteeredHarness): Promise<string[]> {
+  const events = await harness.events()
+  return events.flatMap(({ path, code, request }) => {
+    const text = /"Text":"([^"]+)"/.exec(JSON.stringify(request))?.[1]
+    return path.endsWith('openim.sendmsg') && code === 0 && text !== undefined ? [text] : []
+  })
+}
+
+test('words and a picture go out, and come in', async ({ phone, harness }) => {
+  await treat(harness)
+  const { page } = await phone(identities.bound)
+  await openRoom(page)
+  await say(page, '今天胎动正常')
+  await page.waitFor({ role: 'article', name: '今天胎动正常' })
+  await page.pressOn('button', '更多')
+  await page.pick('input[type=file]', picture)
+  await page.until('the picture', () =>
+    page.evaluate(() => {
+      const image = document.querySelector<HTMLImageElement>('[role=log] article img[src^=http]')
+      return image !== null && image.complete && image.naturalWidth > 0
+    }),
+  )
+  const message = { from: doctorId, to: patientId, text: '好的，请继续观察' }
+  await harness.post('/harness/api/im/messages', message)
+  await page.waitFor({ role: 'article', name: '好的，请继续观察' })
+})
+
+test('what is said over a lost line goes out once and in order', async ({ phone, harness }) => {
+  await treat(harness)
+  const { page, line, expectComplaint } = await phone(identities.bound)
+  expectComplaint(/WebSocket|Load failed|network connection|not connect/)
+  await openRoom(page)
+  await say(page, '零')
+  await page.gone({ css: '[role=log] [aria-label^=发送中]' })
+  line.cut()
+  for (const text of ['一', '二', '三']) await say(page, text)
+  await page.waitFor({ css: '[role=log] article', nth: 3 })
+  line.mend()
+  await page.until('what was said', async () => (await taken(harness)).length >= 4)
+  expect(await taken(harness)).toEqual(['零', '一', '二', '三'])
+})
+
+test('who types before chat has logged in loses nothing, and nothing complains', async ({
+  phone,
+  harness,
+}) => {
+  await treat(harness)
+  const { page, line } = await phone(identities.bound)
+  const held = line.hold('/im/info')
+  await page.open(`${pages.chat}?conversationID=C2C${doctorId}`)
+  await held.asked()
+  await page.fill('消息', '在吗')
+  held.release()
+  await page.waitFor({ css: '[role=log][aria-busy=false]' })
+  await page.pressOn('button', '发送')
+  await page.waitFor({ role: 'article', name: '在吗' })
+  await page.until('what was said', async () => (await taken(harness)).includes('在吗'))
+})

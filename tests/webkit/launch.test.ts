@@ -1,0 +1,173 @@
+import { describe, expect } from 'vitest'
+import { pages } from '#contract/pages.ts'
+import type { SteeredHarness } from '#support/harness/running-harness.ts'
+import { tokenBySms } from '#support/browser/log-in.ts'
+import { identities } from '#support/browser/phone.ts'
+import type { Wanted } from '#support/webkit/find-in-page.ts'
+import type { WebPage } from '#support/webkit/web-page.ts'
+import { test, useWebKit } from '#support/webkit/webkit-test.ts'
+
+useWebKit()
+
+type Branch = {
+  what: string
+  identity?: string
+  /** What the next authorization does. */
+  next?: object
+  link: string | ((harness: SteeredHarness) => Promise<string>)
+  /** What the person does on the way. */
+  act?: (page: WebPage) => Promise<void>
+  /** Where it ends, and what stands there. */
+  at: string
+  stands: Wanted
+}
+
+const branches: Branch[] = [
+  {
+    what: 'a person with an account, to the page of the link',
+    identity: identities.bound,
+    link: pages.service,
+    at: pages.service,
+    stands: { text: '林晓' },
+  },
+  {
+    what: 'a person with an account, from the chat page home',
+    identity: identities.bound,
+    link: pages.chat,
+    at: pages.homeAlias,
+    stands: { text: '林晓，你好' },
+  },
+  {
+    what: 'a doctor, to the workbench',
+    identity: identities.doctor,
+    link: pages.home,
+    at: pages.workbench,
+    stands: { text: '周敏' },
+  },
+  {
+    what: 'a person without an account, to the login page',
+    identity: identities.unbound,
+    link: pages.home,
+    at: pages.login,
+    stands: { role: 'textbox', name: '手机号' },
+  },
+  {
+    what: 'a snapshot user, to the login page',
+    identity: identities.snapshot,
+    link: pages.home,
+    at: pages.login,
+    stands: { role: 'textbox', name: '手机号' },
+  },
+  {
+    what: 'who is asked and allows it, to the page of the link',
+    link: pages.service,
+    async act(page) {
+      await page.pressOn('radio', '林晓')
+      await page.pressOn('button', '允许')
+    },
+    at: pages.service,
+    stands: { text: '林晓' },
+  },
+  {
+    what: 'who is asked and refuses, to the service page',
+    link: pages.home,
+    act: (page) => page.pressOn('button', '拒绝'),
+    at: pages.service,
+    stands: { text: '未登录' },
+  },
+  {
+    what: 'who is refused without being asked, to the service page',
+    identity: identities.bound,
+    next: { decision: 'deny' },
+    link: pages.home,
+    at: pages.service,
+    stands: { text: '未登录' },
+  },
+  {
+    what: 'a link with a token, to its page',
+    identity: identities.unbound,
+    link: async (harness) =>
+      `${pages.service}?token=${await tokenBySms(harness, '13900000011')}&from=card`,
+    at: pages.service,
+    stands: { text: '用户0011' },
+  },
+]
+
+describe('a link opens in the messaging app', () => {
+  test.for(branches)('for $what', async (branch, { phone, harness }) => {
+    const { identity, next, link, act, at, stands } = branch
+    if (next !== undefined) await harness.next(next)
+    const { page } = await phone(identity)
+    await page.open(typeof link === 'string' ? link : await link(harness))
+    await act?.(page)
+    const stand = async () => {
+      await page.at(at)
+      await page.waitFor(stands)
+    }
+    await stand()
+    expect(await secretsInAddress(page)).toEqual([])
+    await page.reload()
+    await stand()
+    await page.leaveAndReturn()
+    await stand()
+    // No code was redeemed again.
+    expect(Object.values(await harness.redemptions()).filter((times) => times > 1)).toEqual([])
+  })
+})
+
+test('a return that nobody asked for authorizes once more, and then waits for the person', async ({
+  phone,
+}) => {
+  const { page } = await phone(identities.bound)
+  await page.open(`${pages.service}?code=forged&state=forged`)
+  await page.says('林晓')
+  await page.evaluate(() => localStorage.clear())
+  await page.open(`${pages.service}?code=forged&state=forged`)
+  await page.says('暂时无法确认你的身份')
+  await page.leaveAndReturn()
+  await page.pressOn('button', '重新授权')
+  await page.says('林晓')
+})
+
+test('an error page of the platform is left by the link that led there', async ({
+  phone,
+  harness,
+}) => {
+  await harness.next({ decision: 'error', error: 10003 })
+  const { page } = await phone(identities.bound)
+  await page.open(pages.service)
+  await page.says('redirect_uri域名与后台配置不一致')
+  await page.open(pages.service)
+  await page.says('林晓')
+})
+
+test('back leaves by one press: the authorization has left no entry', async ({ phone }) => {
+  const { page, start } = await phone(identities.bound)
+  await page.open(pages.service)
+  await page.says('林晓')
+  await page.back()
+  await page.at(start)
+  await page.forward()
+  await page.says('林晓')
+})
+
+test('back onto the authorization page that was kept there comes in again', async ({
+  phone,
+  harness,
+}) => {
+  const { page } = await phone()
+  await page.open(pages.service)
+  await page.pressOn('radio', '林晓')
+  await page.pressOn('button', '允许')
+  await page.says('林晓')
+  await page.back()
+  await page.at(pages.service)
+  await page.says('林晓')
+  expect(Object.values(await harness.redemptions())).toEqual([1])
+})
+
+function secretsInAddress(page: WebPage): Promise<string[]> {
+  return page.evaluate(() =>
+    ['code', 'state', 'token'].filter((name) => new URLSearchParams(location.search).has(name)),
+  )
+}

@@ -1,0 +1,120 @@
+import { describe, expect } from 'vitest'
+import { pages } from '#contract/pages.ts'
+import { doctorPage } from '#contract/endpoints/doctor-endpoints.ts'
+import { paths } from '#contract/paths.ts'
+import { addressOf, entryScript, sdkScript } from '#support/browser/client-build.ts'
+import { tokenBySms } from '#support/browser/log-in.ts'
+import { identities } from '#support/browser/phone.ts'
+import type { Wanted } from '#support/webkit/find-in-page.ts'
+import { test, useWebKit } from '#support/webkit/webkit-test.ts'
+
+useWebKit()
+
+type Loading = {
+  /** What is on its way as the page is left. */
+  what: string
+  asked: string
+  path: string
+  stands: Wanted
+}
+
+const scriptOf = (source: string) => addressOf(source).replace('**', '')
+const patient = '13800000001'
+const room = `${pages.chat}?conversationID=C2C20001`
+const written: Wanted = { role: 'textbox', name: '消息' }
+
+const states: Loading[] = [
+  {
+    what: 'the application',
+    asked: entryScript(),
+    path: pages.service,
+    stands: { text: '林晓' },
+  },
+  {
+    what: 'the script of the page',
+    asked: scriptOf('src/features/user/user-info-page.tsx'),
+    path: pages.userInfo,
+    stands: { role: 'button', name: '退出登录' },
+  },
+  {
+    what: 'the texts of the page',
+    asked: scriptOf('src/app/locales/zh-Hans/user.json'),
+    path: pages.userInfo,
+    stands: { role: 'button', name: '退出登录' },
+  },
+  {
+    what: 'a section of the page',
+    asked: scriptOf('src/features/consult/lists/history-list.tsx'),
+    path: pages.history,
+    stands: { css: '.history .empty, .history li' },
+  },
+  {
+    what: 'what sends the page’s calls',
+    asked: scriptOf('src/services/product-sender.ts'),
+    path: pages.service,
+    stands: { text: '林晓' },
+  },
+  {
+    what: 'a call of the page',
+    asked: doctorPage.path,
+    path: pages.askDoctor,
+    stands: { text: '主任医师' },
+  },
+  {
+    what: 'the chat account',
+    asked: paths.chatAccount,
+    path: room,
+    stands: written,
+  },
+  {
+    what: 'what connects chat',
+    asked: scriptOf('src/app/chat-wiring.ts'),
+    path: room,
+    stands: written,
+  },
+  { what: 'the chat SDK', asked: sdkScript(), path: room, stands: written },
+]
+
+describe('a page that is left while something is on its way stands as if it had stayed', () => {
+  test.for(states)('$what', async ({ asked, path, stands }, { phone, harness }) => {
+    const { page, line } = await phone()
+    const token = await tokenBySms(harness, patient)
+    await page.evaluate((kept) => {
+      localStorage.setItem('token', kept)
+      localStorage.setItem('openId', 'oSomebody0000000000000000001')
+    }, token)
+    const held = line.hold(asked)
+    await page.open(path)
+    await held.asked()
+    await page.leaveAndReturn()
+    held.release()
+    await page.waitFor(stands)
+  })
+})
+
+test('a launch that is left at its login goes on as the page comes back', async ({ phone }) => {
+  const { page, line, stored } = await phone(identities.bound)
+  const held = line.hold(paths.authLogin)
+  await page.open(pages.service)
+  await held.asked()
+  await page.leaveAndReturn()
+  held.release()
+  await page.says('林晓')
+  expect(await stored()).toHaveProperty('token')
+})
+
+test('who goes on to a page that takes its time gets there, whatever was on its way here', async ({
+  phone,
+}) => {
+  const { page, line } = await phone(identities.bound)
+  await page.open(pages.service)
+  await page.says('林晓')
+  const script = line.hold(scriptOf('src/features/user/user-info-page.tsx'))
+  await page.pressOn('link', '我的')
+  await script.asked()
+  const next = line.hold('/harness/gallery')
+  await page.evaluate(() => location.assign('/harness/gallery?only=dialog'))
+  await next.asked()
+  next.release()
+  await page.at('/harness/gallery')
+})
