@@ -44,7 +44,7 @@ describe('the monitoring history', () => {
     phone,
     harness,
   }) => {
-    await addRecording(harness, { place: 'hospital' })
+    await addRecording(harness, { place: 'hospital', seconds: 1230 })
     const { page } = await phone('ios', identities.bound)
     await page.goto(pages.tutelageHistory)
     await rows(page).first().waitFor()
@@ -54,14 +54,16 @@ describe('the monitoring history', () => {
     await page.waitForURL(/place=hospital/)
     await page.getByRole('radio', { name: '未解读' }).check()
     await page.waitForURL(/read=open/)
-    await expect.poll(() => rows(page).count()).toBe(1)
-    await rows(page)
+    const found = rows(page).filter({ hasText: '20分30秒' })
+    await found.getByText('院内').waitFor()
+    await expect.poll(() => rows(page).getByText('居家').count()).toBe(0)
+    await found
       .getByRole('link', { name: /\d+:\d+$/ })
       .tap()
     await page.getByRole('slider', { name: /胎心监护曲线/ }).waitFor()
     await page.goBack()
     await page.waitForURL(/place=hospital/)
-    await expect.poll(() => rows(page).count()).toBe(1)
+    await found.waitFor()
     await page.getByRole('radio', { name: '已解读' }).check()
     await page.getByText('没有符合条件的监护记录').waitFor()
     await page.getByRole('button', { name: '重置' }).tap()
@@ -146,7 +148,7 @@ describe('a recording is chosen', () => {
       await addRecording(harness, { seconds: 1230 })
       const { page: patient } = await phone('ios', identities.bound)
       await walk(patient, patientSteps)
-      await patient.getByRole('button', { name: '更多功能' }).tap()
+      await patient.getByRole('button', { name: '更多', exact: true }).last().tap()
       await patient.getByRole('button', { name: '监护记录' }).tap()
       await patient.locator('label').filter({ hasText: '20分30秒' }).tap()
       await patient.getByRole('button', { name: '发送给医生' }).tap()
