@@ -43,11 +43,9 @@ function contractionAt(above: Float64Array, from: number, until: number): Contra
 
 function restingTone(smooth: Float64Array): Float64Array {
   const cells = Math.ceil(smooth.length / cellS)
-  const values = Float64Array.from({ length: cells }, (_, cell) => Number(smooth[cell * cellS]))
+  const values = new Float64Array(cells).map((_, cell) => Number(smooth[cell * cellS]))
   const weights = values.map((percent) => (Number.isNaN(percent) ? 0 : 1))
   const half = tone.reachS / cellS
-  const low = weighQuantile({ values, weights }, { half, stride: 2, quantile: tone.quantile })
-  return Float64Array.from({ length: smooth.length }, (_, second) =>
-    Number(low[Math.floor(second / cellS)]),
-  )
+  const low = weighQuantile({ values, weights }, { half, stride: 3, quantile: tone.quantile })
+  return smooth.map((_, second) => Number(low[Math.floor(second / cellS)]))
 }

@@ -11,14 +11,14 @@ const shortestS = 20 * 60
 /** One wave explains so much of what the rate does about its baseline: it is even. */
 const leastExplained = 0.75
 const windowS = 120
-const stepS = 30
+const stepS = 60
 
-const waves = perMinute.map((cycles) =>
-  Array.from({ length: windowS }, (_, second) => {
-    const angle = (2 * Math.PI * cycles * second) / 60
-    return { sine: Math.sin(angle), cosine: Math.cos(angle) }
-  }),
-)
+type Wave = { sines: Float64Array; cosines: Float64Array }
+
+const waves: Wave[] = perMinute.map((cycles) => {
+  const angles = new Float64Array(windowS).map((_, second) => (2 * Math.PI * cycles * second) / 60)
+  return { sines: angles.map(Math.sin), cosines: angles.map(Math.cos) }
+})
 
 /** `off` is the rate above its baseline, one a second; NaN where it is lost. */
 export function findSinusoidal(off: Float64Array): Span[] {
@@ -31,20 +31,41 @@ export function findSinusoidal(off: Float64Array): Span[] {
 }
 
 function isSinusoidal(window: Float64Array): boolean {
-  const heard = Array.from(window).filter((bpm) => !Number.isNaN(bpm))
-  if (heard.length < windowS / 2) return false
-  const mean = heard.reduce((sum, bpm) => sum + bpm, 0) / heard.length
-  const power = heard.reduce((sum, bpm) => sum + (bpm - mean) ** 2, 0) / heard.length
+  let [count, sum, squares] = [0, 0, 0]
+  for (const bpm of window) {
+    if (Number.isNaN(bpm)) continue
+    count++
+    sum += bpm
+    squares += bpm * bpm
+  }
+  if (count < windowS / 2) return false
+  const mean = sum / count
+  const power = squares / count - mean * mean
+  if (power < powerOf(heightBpm.least) || power > powerOf(heightBpm.most) / leastExplained)
+    return false
   return waves.some((wave) => {
-    let [sine, cosine] = [0, 0]
-    window.forEach((bpm, second) => {
-      const at = wave[second]
-      if (Number.isNaN(bpm) || at === undefined) return
-      sine += (bpm - mean) * at.sine
-      cosine += (bpm - mean) * at.cosine
-    })
-    const height = (4 * Math.hypot(sine, cosine)) / heard.length
-    const explained = height ** 2 / 8 / power
-    return explained >= leastExplained && height >= heightBpm.least && height <= heightBpm.most
+    const height = heightOf(wave, window, mean, count)
+    return (
+      powerOf(height) / power >= leastExplained &&
+      height >= heightBpm.least &&
+      height <= heightBpm.most
+    )
   })
+}
+
+/** From trough to crest of that wave in the window. */
+function heightOf(wave: Wave, window: Float64Array, mean: number, count: number): number {
+  let [sine, cosine] = [0, 0]
+  for (let second = 0; second < window.length; second++) {
+    const bpm = Number(window[second])
+    if (Number.isNaN(bpm)) continue
+    sine += (bpm - mean) * Number(wave.sines[second])
+    cosine += (bpm - mean) * Number(wave.cosines[second])
+  }
+  return (4 * Math.hypot(sine, cosine)) / count
+}
+
+/** The variance of a sine wave of that height. */
+function powerOf(height: number): number {
+  return height ** 2 / 8
 }

@@ -62,19 +62,26 @@ function countSwings(minute: readonly number[]): number {
 
 /** The mean difference of the pulse intervals of neighbouring sixteenths of a minute, in milliseconds. */
 function shortTermOf(quiet: Float64Array): number | null {
-  const count = Math.floor(quiet.length / sixteenthS)
   const differences: number[] = []
-  let before: number | null = null
-  for (let place = 0; place < count; place++) {
-    const bpm = Array.from(
-      quiet.subarray(Math.ceil(place * sixteenthS), Math.ceil((place + 1) * sixteenthS)),
-    ).filter((value) => !Number.isNaN(value))
-    const mean = bpm.length < leastSixteenthSeconds ? null : meanOf(bpm)
-    const interval = mean === null ? null : millisecondsPerMinute / mean
-    if (interval !== null && before !== null) differences.push(Math.abs(interval - before))
+  let before = Number.NaN
+  for (let place = 0; (place + 1) * sixteenthS <= quiet.length; place++) {
+    const interval = meanInterval(quiet, place * sixteenthS, (place + 1) * sixteenthS)
+    if (!Number.isNaN(interval - before)) differences.push(Math.abs(interval - before))
     before = interval
   }
   return meanOf(differences)
+}
+
+/** NaN where less than half of it was heard. */
+function meanInterval(quiet: Float64Array, from: number, until: number): number {
+  let [sum, count] = [0, 0]
+  for (let second = Math.ceil(from); second < until; second++) {
+    const bpm = Number(quiet[second])
+    if (Number.isNaN(bpm)) continue
+    sum += bpm
+    count++
+  }
+  return count < leastSixteenthSeconds ? Number.NaN : (millisecondsPerMinute * count) / sum
 }
 
 function meanOf(values: readonly number[]): number | null {

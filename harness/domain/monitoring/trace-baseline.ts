@@ -66,7 +66,7 @@ function takeCells(rate: Float64Array): { values: Float64Array; heard: Float64Ar
   )
   const cells = Math.ceil(rate.length / baselineStepS)
   const everyStep = (curve: Float64Array) =>
-    Float64Array.from({ length: cells }, (_, cell) => Number(curve[cell * baselineStepS]))
+    new Float64Array(cells).map((_, cell) => Number(curve[cell * baselineStepS]))
   return { values: everyStep(means), heard: everyStep(shares) }
 }
 

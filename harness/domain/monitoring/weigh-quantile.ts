@@ -23,6 +23,8 @@ export function weighQuantile(
   let last = -1
   for (let at = 0; at < values.length; at = nextPlace(at, stride, values.length)) {
     classes.fill(0)
+    let total = 0
+    let lowest = highest
     const end = Math.min(values.length - 1, at + half)
     for (let place = Math.max(0, at - half); place <= end; place++) {
       const value = Number(values[place])
@@ -30,10 +32,12 @@ export function weighQuantile(
       if (!(weight > 0) || !(value >= 0)) continue
       const lower = Math.floor(value)
       const share = value - lower
+      total += weight
+      if (lower < lowest) lowest = lower
       classes[lower] = Number(classes[lower]) + weight * (1 - share)
       classes[lower + 1] = Number(classes[lower + 1]) + weight * share
     }
-    result[at] = quantileOf(classes, quantile)
+    result[at] = total > 0 ? valueBelow(classes, lowest, total * quantile) : Number.NaN
     if (last >= 0) drawBetween(result, last, at)
     last = at
   }
@@ -44,11 +48,10 @@ function nextPlace(at: number, stride: number, length: number): number {
   return at === length - 1 ? length : Math.min(at + stride, length - 1)
 }
 
-function quantileOf(classes: Float64Array, quantile: number): number {
-  const wanted = classes.reduce((sum, weight) => sum + weight, 0) * quantile
-  if (wanted === 0) return Number.NaN
+/** Up to where so much weight lies, in classes that hold some from `lowest` on. */
+function valueBelow(classes: Float64Array, lowest: number, wanted: number): number {
   let below = 0
-  let place = 0
+  let place = lowest
   while (below + Number(classes[place]) < wanted) below += Number(classes[place++])
   return place - 0.5 + (wanted - below) / Number(classes[place])
 }
