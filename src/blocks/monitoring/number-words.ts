@@ -8,8 +8,13 @@ const numberNames = [
   'per30Minutes',
   'count',
   'minutes',
+  'severeVariable',
+  'mildVariable',
   ...decelerationKinds,
 ] as const
+
+/** Those that say something where they are 0. */
+const measures: readonly string[] = ['bpm', 'perMinute']
 
 type NumberName = (typeof numberNames)[number]
 
@@ -19,12 +24,11 @@ type Said = {
   value: number | null
 }
 
-/** The numbers of a line that have words; kinds of deceleration of which there was none are left out. */
+/** The numbers of a line that have words; of what never came, such as a kind of deceleration, there are none. */
 export function saidNumbers(numbers: LineNumbers): Said[] {
-  const kinds: readonly string[] = decelerationKinds
   return numberNames.flatMap((name) => {
     const value = numbers[name]
-    if (value === undefined || (kinds.includes(name) && value === 0)) return []
+    if (value === undefined || (value === 0 && !measures.includes(name))) return []
     return [{ name, value }]
   })
 }

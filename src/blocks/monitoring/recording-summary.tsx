@@ -40,9 +40,7 @@ export function RecordingSummary({ record, heading }: Props) {
         </span>
         {record.fetuses > 1 && <span>{_(`monitoring.fetuses.${record.fetuses}`)}</span>}
       </p>
-      <div className="recording-summary__line">
-        <Sparkline values={sparkline} />
-      </div>
+      <Sparkline values={sparkline} />
       <dl className="recording-summary__figures">
         {figures.map(({ id, value, unit }) => (
           <div key={id} className="recording-summary__figure">

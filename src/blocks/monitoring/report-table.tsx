@@ -26,6 +26,7 @@ export function ReportTables({ findings, overruled }: Props) {
 function ReportTable({ system, score }: { system: ScoreSystem; score: JudgedScore }) {
   const { _, total } = useScoreWords()
   const name = _(`scores.system.${system}`)
+  const columns = columnsOf(system)
   if (score.kind === 'refused') {
     return (
       <div className="report-refused">
@@ -42,7 +43,7 @@ function ReportTable({ system, score }: { system: ScoreSystem; score: JudgedScor
           <th scope="col">{_('scores.column.line')}</th>
           <th scope="col">{_('scores.column.result')}</th>
           <th scope="col">{_('scores.column.rule')}</th>
-          <th scope="col">{_(`scores.column.${system === 'tiers' ? 'tier' : 'points'}`)}</th>
+          <th scope="col">{_(`scores.column.${columns.line}`)}</th>
         </tr>
       </thead>
       <tbody>
@@ -53,7 +54,7 @@ function ReportTable({ system, score }: { system: ScoreSystem; score: JudgedScor
       <tfoot>
         <tr>
           <th scope="row" colSpan={3}>
-            {_(`scores.column.${system === 'tiers' ? 'tierWhole' : 'total'}`)}
+            {_(`scores.column.${columns.whole}`)}
           </th>
           <td>
             <Given
@@ -100,4 +101,11 @@ function Given({ isOther, suggested, children }: GivenProps) {
       </span>
     </>
   )
+}
+
+/** What stands in the last column, and under it. */
+function columnsOf(system: ScoreSystem) {
+  return system === 'tiers'
+    ? { line: 'tier', whole: 'tierWhole' }
+    : { line: 'points', whole: 'total' }
 }

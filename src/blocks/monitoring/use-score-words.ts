@@ -14,7 +14,7 @@ export function useScoreWords() {
           ? _('monitoring.unmeasured')
           : _(`scores.number.${name}`, { value: number(value) }),
       )
-      return said.length === 0 ? _('scores.number.none') : said.join(_('scores.and'))
+      return said.length === 0 ? _('scores.number.none') : said.join(' · ')
     },
     line: (line: string) => _(`scores.line.${line}`),
     /** 分析: what gives a line so many points, or such a tier. */

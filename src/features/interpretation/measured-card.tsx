@@ -66,7 +66,7 @@ function useMeasured({ fetuses, contractions, movements }: Findings) {
       const count = fetus.decelerations.filter((one) => one.kind === kind).length
       return count === 0 ? [] : [_(`scores.number.${kind}`, { value: count })]
     })
-    return kinds.length === 0 ? times(0) : kinds.join(_('scores.and'))
+    return kinds.length === 0 ? times(0) : kinds.join(' · ')
   }
   return [
     each('baseline', ({ meanBaseline }) => bpm(meanBaseline)),

@@ -20,11 +20,11 @@ export function OtherDevice({ saving, interpretation, draft }: Props) {
   if (at !== 'conflict' && !isOutdated) return null
 
   /** As it stands there now. */
-  async function choose(use: (newest: Props['draft']) => void): Promise<void> {
+  async function choose(begin: (newest: Props['draft']) => void): Promise<void> {
     setBusy(true)
     const newest = (await interpretation.refresh())?.draft ?? null
     setBusy(false)
-    if (newest !== null) use(newest)
+    if (newest !== null) begin(newest)
   }
 
   return (

@@ -24,6 +24,7 @@ export function ScoreForm({ findings, overruled, onChange }: Props) {
   const [system, choose] = useState<ScoreSystem>('fischer')
   const [fetus, chooseFetus] = useState(0)
   const score = judgedScore(findings, overruled, { system, fetus })
+  const whole = system === 'tiers' ? 'tierWhole' : 'total'
   const choices: readonly number[] = system === 'tiers' ? tiers : linePoints
   return (
     <section className="card">
@@ -74,7 +75,7 @@ export function ScoreForm({ findings, overruled, onChange }: Props) {
               ))}
             </ul>
             <p className="score-form__total" role="status">
-              <span>{_(`scores.column.${system === 'tiers' ? 'tierWhole' : 'total'}`)}</span>
+              <span>{_(`scores.column.${whole}`)}</span>
               <strong>{total(system, score.given)}</strong>
               {score.given !== score.suggested && (
                 <span className="score-line__suggested">

@@ -3,7 +3,7 @@ import type { Findings } from '#contract/monitoring/findings.ts'
 import type { ReportDraft } from '#contract/monitoring/report.ts'
 import { useMonitoringWords } from '#src/blocks/monitoring/use-monitoring-words.ts'
 import type { KnownRecording } from '#src/state/recording-atom.ts'
-import { StripTable } from '#src/ui/strip/strip-table.tsx'
+import { StripTable } from '#src/ui/strip/table/strip-table.tsx'
 import { Strip } from '#src/ui/strip/strip.tsx'
 
 type Props = {
@@ -40,10 +40,7 @@ export function StripCard({ recording, findings, marks = none, onMark, children 
         {...(onMark !== undefined && { onMark })}
       />
       {children}
-      <details className="reading-strip__table">
-        <summary>{_('interpretation.inWords')}</summary>
-        <StripTable recording={drawn} findings={findings} startedAt={record.startedAt} />
-      </details>
+      <StripTable recording={drawn} findings={findings} startedAt={record.startedAt} />
     </section>
   )
 }

@@ -13,9 +13,10 @@ export function TutelageTrend({ patientId }: { patientId: string }) {
   const { _, day: dayOf } = useMonitoringWords()
   const trend = useAtomValue(useMemo(() => trendAtom(patientId), [patientId]))
   if (trend.at !== 'known' || trend.value.points.length < fewestPoints) return null
+  const points = trend.value.points.map(({ startedAt: at, bpm }) => ({ at, bpm }))
   return (
     <Card>
-      <TrendChart label={_('tutelage.trend')} points={trend.value.points} dayOf={dayOf} />
+      <TrendChart label={_('tutelage.trend')} points={points} dayOf={dayOf} />
       <p className="tutelage-trend__note">{_('monitoring.reference')}</p>
     </Card>
   )

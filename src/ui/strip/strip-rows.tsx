@@ -52,7 +52,7 @@ export function StripRows({ recording, findings = null, startedAt = null, speed 
             role="img"
             aria-label={say('widget.strip.part', { from: timeText(row.startS, startedAt), to })}
             width={`${centimetres(width)}cm`}
-            height={`${centimetres(height)}cm`}
+
             viewBox={`0 0 ${width} ${height}`}
           >
             {shapes.map((shape, index) => (

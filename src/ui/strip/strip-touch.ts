@@ -139,7 +139,8 @@ function pan(view: StripView, from: Point): Gesture {
   return { kind: 'pan', from, view, trail: [] }
 }
 
-function moveFinger(state: StripState, { id, point, time }: Finger, room: StripRoom): StripState {
+function moveFinger(state: StripState, event: Finger, room: StripRoom): StripState {
+  const { id, point, time } = event
   if (!state.fingers.some((each) => each.id === id)) return state
   const fingers = state.fingers.map((each) => (each.id === id ? { id, ...point } : each))
   const next = { ...state, fingers }
@@ -153,7 +154,7 @@ function moveFinger(state: StripState, { id, point, time }: Finger, room: StripR
       if (axis === null) return next
       if (axis === 'y') return { ...next, gesture: { kind: 'spent' } }
       const from = { ...gesture.from, x: point.x - sinceDecided(point.x - gesture.from.x) }
-      return { ...next, tap: null, gesture: pan(state.view, from) }
+      return moveFinger({ ...state, tap: null, gesture: pan(state.view, from) }, event, room)
     }
     case 'pan': {
       const view = panned(gesture.view, gesture.from.x - point.x, room)

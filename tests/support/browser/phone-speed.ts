@@ -35,7 +35,7 @@ export async function longTasksOnPhone(page: Page, act: () => Promise<unknown>):
 }
 
 /** Says nothing of a page on a machine that is busy with something else, but that on the console. */
-function unlessBusy(tasks: number[]): number[] {
+export function unlessBusy(tasks: number[]): number[] {
   if (tasks.length === 0) return tasks
   const share = processorShare()
   if (share >= quietShare) return tasks
@@ -99,6 +99,12 @@ export async function costlyTasksOnPhone(
   page: Page,
   act: () => Promise<unknown>,
 ): Promise<number[]> {
+  const costs = await taskCostsOnPhone(page, act)
+  return unlessBusy(costs.map(Math.round).filter((milliseconds) => milliseconds >= longMs))
+}
+
+/** What every task of a page takes of a phone's processor while something is done, in milliseconds. */
+export async function taskCostsOnPhone(page: Page, act: () => Promise<unknown>): Promise<number[]> {
   const browser = page.context().browser()
   if (browser === null) throw new Error('A page without a browser has no trace.')
   const before = await yardstick(page)
@@ -113,8 +119,5 @@ export async function costlyTasksOnPhone(
   const tasks = traceEvents.filter((event) => event.name === 'RunTask' && isOfPage(event))
   if (tasks.length === 0) throw new Error('The trace holds no task of the page.')
   // What the tracing itself takes now and then goes into the second alone.
-  const costs = tasks.map(({ dur = 0, tdur = 0 }) =>
-    Math.round((Math.min(dur, tdur) / 1000) * factor),
-  )
-  return unlessBusy(costs.filter((milliseconds) => milliseconds >= longMs))
+  return tasks.map(({ dur = 0, tdur = 0 }) => (Math.min(dur, tdur) / 1000) * factor)
 }

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import type { MonitoringRecord } from '#contract/monitoring/monitoring-record.ts'
+import { askingObstacle, readingOf, recordingTags } from '#src/blocks/monitoring/recording-tags.ts'
+import { choiceObstacle } from '#src/features/monitor/choice-obstacle.ts'
+import {
+  countFilters,
+  isFiltered,
+  noFilters,
+  readFilters,
+  readPick,
+  tutelageParams,
+  writeFilters,
+} from '#src/features/monitor/tutelage-filters.ts'
+
+const filters = {
+  patientId: 'P1',
+  read: 'read',
+  tier: '2',
+  place: 'home',
+  from: '2026-01-05',
+  to: '2026-01-06',
+} as const
+
+describe('the address of the monitoring history', () => {
+  test('says what is looked for besides for what one is chosen, and is read back', () => {
+    const before = new URLSearchParams('?pick=message&conversationID=C2C20001&tier=1')
+    const written = writeFilters(before, filters)
+    const query = new URLSearchParams(written)
+    expect(readFilters(query)).toEqual(filters)
+    expect(readPick(query)).toBe('message')
+    expect(query.get('conversationID')).toBe('C2C20001')
+    expect(writeFilters(query, noFilters)).toBe('?pick=message&conversationID=C2C20001')
+  })
+
+  test('that says nonsense is the one of everything', () => {
+    const nonsense = new URLSearchParams('?patientId=a b&read=x&tier=9&place=moon&from=2026-02-30')
+    expect(readFilters(nonsense)).toEqual(noFilters)
+    expect(readPick(new URLSearchParams('?pick=everything'))).toBe(null)
+    expect(isFiltered(noFilters)).toBe(false)
+  })
+
+  test('asks the server by whole days in China', () => {
+    expect(tutelageParams(filters)).toEqual({
+      patientId: 'P1',
+      interpreted: true,
+      tier: 2,
+      place: 'home',
+      from: Date.UTC(2026, 0, 4, 16),
+      to: Date.UTC(2026, 0, 6, 16),
+    })
+    expect(tutelageParams(noFilters)).toEqual({})
+    expect(countFilters(filters)).toBe(4)
+  })
+})
+
+type Facts = Pick<MonitoringRecord, 'isLive' | 'isTooShort' | 'interpretation'>
+type Interpretation = NonNullable<Facts['interpretation']>
+
+const read = (state: Interpretation['state'], tier: Interpretation['tier'] = null): Facts => ({
+  isLive: false,
+  isTooShort: false,
+  interpretation: { consultationId: 'C1', state, tier },
+})
+const unread: Facts = { isLive: false, isTooShort: false, interpretation: null }
+const words = (facts: Facts) => recordingTags(facts).map((tag) => tag.words)
+
+describe('a recording says', () => {
+  test.for([
+    ['that nobody has read it', unread, ['monitoring.tag.open']],
+    ['that it is too short', { ...unread, isTooShort: true }, ['monitoring.tag.tooShort']],
+    [
+      'that it grows, whatever its length',
+      { ...unread, isLive: true, isTooShort: true },
+      ['monitoring.tag.live'],
+    ],
+    ['that it waits', read('waiting'), ['monitoring.tag.waiting']],
+    ['what the doctor has concluded', read('finished', 3), ['monitoring.tier.3']],
+    ['nothing of what was given up', read('cancelled'), ['monitoring.tag.open']],
+    [
+      'that it was sent back, and why it may have been',
+      { ...read('refused'), isTooShort: true },
+      ['monitoring.tag.tooShort', 'monitoring.tag.refused'],
+    ],
+  ] as const)('%s', ([, facts, said]) => {
+    expect(words(facts)).toEqual(said)
+  })
+
+  test('once whom to ask: again only where no reading goes on or has come', () => {
+    expect(askingObstacle(unread)).toBe(null)
+    expect(askingObstacle(read('refused'))).toBe(null)
+    expect(askingObstacle(read('running'))).toBe('asked')
+    expect(askingObstacle(read('finished', 1))).toBe('asked')
+    expect(askingObstacle({ ...unread, isTooShort: true })).toBe('tooShort')
+    expect(readingOf(read('unpaid'))).toBe('C1')
+    expect(readingOf(read('closed'))).toBe(null)
+  })
+
+  test('what it can be chosen for: a short one can be sent, and not be interpreted', () => {
+    const short = { ...unread, isTooShort: true } as MonitoringRecord
+    expect(choiceObstacle('message', short)).toBe(null)
+    expect(choiceObstacle('interpretation', short)).toBe('tooShort')
+    expect(choiceObstacle('photo', { ...short, isLive: true })).toBe('live')
+  })
+})
