@@ -3,7 +3,7 @@ import type { ChatContact } from '#contract/endpoints/chat-endpoints.ts'
 import { doctorTypes } from '#contract/product-ids.ts'
 import { closedFor } from '#harness/domain/chat/decide-relation.ts'
 import { translateTerm } from '#harness/domain/translate-term.ts'
-import { isTransferable } from '#harness/domain/consultation/consultation-machine.ts'
+import { isTransferable } from '#contract/consultation-actions.ts'
 import {
   listConsultations,
   listRated,

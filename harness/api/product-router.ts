@@ -11,6 +11,7 @@ import { groupAddress } from '#harness/domain/group-address.ts'
 import { writeRefusalMessage } from '#harness/domain/refusal-message.ts'
 import { quoteInput } from '#harness/http/quote-input.ts'
 import { badBody, firstIssue } from '#harness/http/bad-body.ts'
+import { endPacked } from '#harness/http/end-packed.ts'
 import { logCall } from '#harness/http/log-call.ts'
 import { readJson } from '#harness/http/read-json.ts'
 import { callerLanguage } from '#harness/http/caller-language.ts'
@@ -228,5 +229,5 @@ function send(
   logCall(response, { code })
   // response.json would look at settings and types that are the same for every reply here.
   response.status(status).setHeader('Content-Type', 'application/json; charset=utf-8')
-  response.end(JSON.stringify({ code, success: code === codes.ok, msg, data }))
+  endPacked(response, JSON.stringify({ code, success: code === codes.ok, msg, data }))
 }

@@ -1,4 +1,4 @@
-import { isTransferable } from '#harness/domain/consultation/consultation-machine.ts'
+import { isTransferable } from '#contract/consultation-actions.ts'
 import { drawLetters } from '#harness/domain/draw-code.ts'
 import { addEvent } from '#harness/store/consultation/consultation-repository.ts'
 import { findDoctor } from '#harness/store/accounts/user-store.ts'

@@ -75,6 +75,16 @@ export function actionsOf(role: ConsultationRole, facts: ActionFacts): Consultat
   return table[facts.state][role].filter((action) => conditions[action]?.(facts) ?? true)
 }
 
+/** Whether another doctor can still take it over; a recording is given back instead. */
+export function isTransferable({
+  type,
+  state,
+  refund,
+}: Pick<ActionFacts, 'type' | 'state' | 'refund'>): boolean {
+  const isOpen = state === 'waiting' || state === 'running'
+  return isOpen && refund === 'none' && type !== 'interpretation'
+}
+
 /** 待支付 and 待接诊 orange, 咨询中 green, the rest grey (screens 0.2). */
 export const stateTones: Record<ConsultationState, 'warm' | 'good' | 'quiet'> = {
   unpaid: 'warm',

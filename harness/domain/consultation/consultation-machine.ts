@@ -1,6 +1,6 @@
 import type { ConsultationRole, ConsultationState } from '#contract/consultation-states.ts'
 import type { ConsultationEvent, ConsultationType, RefundState } from '#contract/consultation.ts'
-import { actionsOf, type ActionFacts } from '#contract/consultation-actions.ts'
+import { actionsOf, isTransferable, type ActionFacts } from '#contract/consultation-actions.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -243,16 +243,6 @@ function pay(
   const published = publish('paid', now, 'patient')
   const effects: Effect[] = isSearching ? [published, { kind: 'offer', at: now }] : [published]
   return { next: { ...paid, state: 'waiting', endsAt }, effects }
-}
-
-/** Whether another doctor can still take it over; a recording is given back instead. */
-export function isTransferable({
-  type,
-  state,
-  refund,
-}: Pick<ConsultationAggregate, 'type' | 'state' | 'refund'>): boolean {
-  const isOpen = state === 'waiting' || state === 'running'
-  return isOpen && refund === 'none' && type !== 'interpretation'
 }
 
 function transfer(aggregate: ConsultationAggregate, doctorId: string, now: number): Outcome {

@@ -11,16 +11,26 @@ export const cstResults = ['positive', 'negative', 'suspicious', 'unsatisfactory
 /** In code points. */
 export const remarksLimit = { least: 1, most: 200 } as const
 
-const fetus = wholeSchema(0, mostFetuses - 1)
+const fetusSchema = wholeSchema(0, mostFetuses - 1)
 const points = z.literal(linePoints)
 
 /** A line that the doctor judges otherwise than the suggestion; the suggestion stays visible beside it. */
 const overruledSchema = z.discriminatedUnion('system', [
-  z.strictObject({ system: z.literal('fischer'), fetus, line: z.enum(scoreLines.fischer), points }),
-  z.strictObject({ system: z.literal('krebs'), fetus, line: z.enum(scoreLines.krebs), points }),
+  z.strictObject({
+    system: z.literal('fischer'),
+    fetus: fetusSchema,
+    line: z.enum(scoreLines.fischer),
+    points,
+  }),
+  z.strictObject({
+    system: z.literal('krebs'),
+    fetus: fetusSchema,
+    line: z.enum(scoreLines.krebs),
+    points,
+  }),
   z.strictObject({
     system: z.literal('tiers'),
-    fetus,
+    fetus: fetusSchema,
     line: z.enum(scoreLines.tiers),
     points: z.literal(tiers),
   }),

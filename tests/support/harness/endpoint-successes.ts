@@ -10,7 +10,8 @@ import {
   payAtCashier,
   price,
 } from './consultation-steps.ts'
-import { launchInterpretation, record, signed } from './interpretation-steps.ts'
+import { record } from './interpretation-steps.ts'
+import { interpretationSuccesses } from './interpretation-successes.ts'
 import { mobiles, identities, thirdParty, type TestHarness } from './test-harness.ts'
 
 export type Success = { input: object; token?: string; deviceId?: string }
@@ -160,7 +161,6 @@ export const successes: Record<EndpointName, (harness: TestHarness) => Promise<S
   askLaunch: async (harness) => {
     const token = await signedIn(harness)
     await openService(harness)
-    // For an order that names it.
     await record(harness)
     return { input: orderInput('request-1'), token }
   },
@@ -260,19 +260,7 @@ export const successes: Record<EndpointName, (harness: TestHarness) => Promise<S
     input: { receiving: 'resting' },
     token: (await logIn(mobiles.doctor)).token,
   }),
-  interpretation: async (harness) => {
-    const { token, consultationId } = await interpreting(harness)
-    return { input: { consultationId }, token }
-  },
-  saveInterpretation: async (harness) => {
-    const { doctor, consultationId } = await interpreting(harness)
-    const content = { ...signed, tier: null, remarks: '' }
-    return { input: { consultationId, version: 0, content }, token: doctor }
-  },
-  signInterpretation: async (harness) => {
-    const { doctor, consultationId } = await interpreting(harness)
-    return { input: { consultationId, version: 0, content: signed }, token: doctor }
-  },
+  ...interpretationSuccesses,
   logout: async (harness) => ({ input: {}, token: await signedIn(harness) }),
   departments: async () => ({ input: {} }),
   doctorSearch: async () => ({
@@ -316,16 +304,6 @@ async function running(harness: TestHarness) {
   const { doctor, consultationId } = all
   await harness.call('acceptConsultation', { consultationId }, { token: doctor })
   return all
-}
-
-/** A recording that the doctor has begun to interpret. */
-async function interpreting(harness: TestHarness) {
-  const token = await signedIn(harness)
-  await record(harness)
-  const consultationId = await launchInterpretation(harness, token)
-  const { token: doctor } = await harness.logIn(mobiles.doctor)
-  await harness.call('acceptConsultation', { consultationId }, { token: doctor })
-  return { token, doctor, consultationId }
 }
 
 /** The same of a consultation by telephone. */

@@ -10,76 +10,22 @@ import {
   spans,
   step,
   type Command,
-  type ConsultationAggregate,
-  type Effect,
 } from '#harness/domain/consultation/consultation-machine.ts'
-
-const price = 3900
-const minute = 60_000
-const hour = 60 * minute
-
-const launched: ConsultationAggregate = {
-  type: 'imageText',
-  state: 'unpaid',
-  doctorId: 'd1',
-  endsAt: spans.unpaid,
-  questionsLeft: null,
-  hours: 48,
-  questions: null,
-  paid: 0,
-  refunded: 0,
-  payMethod: null,
-  refund: 'none',
-  refundDueAt: null,
-  refundGranted: false,
-  paidAt: null,
-  acceptedAt: null,
-  endedAt: null,
-  stars: null,
-  deleted: false,
-}
-
-const quick: ConsultationAggregate = {
-  ...launched,
-  type: 'quick',
-  doctorId: null,
-  hours: 24,
-  questions: 20,
-}
-
-const ofRecording: ConsultationAggregate = { ...launched, type: 'interpretation', hours: 24 }
-
-const pay: Command = { kind: 'pay', amount: price, method: 'wechat' }
-const accept: Command = { kind: 'accept', doctorId: 'd1' }
-
-type Reached = { aggregate: ConsultationAggregate; effects: Effect[]; refused: number }
-
-/** Commands at their times, each after whatever fell due until then. */
-function stepThrough(
-  start: ConsultationAggregate,
-  ...moves: [at: number, command: Command | null][]
-): Reached {
-  let aggregate = start
-  let refused = 0
-  const effects: Effect[] = []
-  for (const [at, command] of moves) {
-    const due = settle(aggregate, at)
-    effects.push(...due.effects)
-    aggregate = due.next
-    const outcome = command === null ? null : step(aggregate, command, at)
-    if (outcome === 'refused') refused += 1
-    else if (outcome !== null) {
-      effects.push(...outcome.effects)
-      aggregate = outcome.next
-    }
-  }
-  return { aggregate, effects, refused }
-}
-
-const told = ({ effects }: Reached) =>
-  effects.flatMap((effect) =>
-    effect.kind === 'publish' ? [[effect.event, effect.at, effect.reason].join(' ').trim()] : [],
-  )
+import {
+  accept,
+  commands,
+  hour,
+  lastOf,
+  launched,
+  lives,
+  minute,
+  pay,
+  price,
+  quick,
+  stepThrough,
+  timed,
+  told,
+} from '#support/consultation-moves.ts'
 
 describe('what falls due', () => {
   test('an order that nobody pays is closed after 15 minutes', () => {
@@ -150,51 +96,6 @@ describe('what falls due', () => {
   })
 })
 
-describe('an interpretation', () => {
-  const begun: [number, Command][] = [
-    [0, pay],
-    [20 * hour, accept],
-  ]
-
-  test('is to be signed within 24 hours from the payment, whenever it was begun', () => {
-    const running = stepThrough(ofRecording, ...begun).aggregate
-    expect(running).toMatchObject({ state: 'running', endsAt: 24 * hour })
-    const late = stepThrough(ofRecording, ...begun, [48 * hour, { kind: 'sign' }])
-    expect(late.aggregate).toMatchObject({ state: 'closed', refund: 'done', refunded: price })
-    expect(told(late)).toContain(`closed ${24 * hour} unanswered`)
-    expect(late.refused).toBe(1)
-  })
-
-  test('is ended by the signature, and by nothing the doctor says besides', () => {
-    const finished = stepThrough(ofRecording, ...begun, [21 * hour, { kind: 'finish' }])
-    expect(finished).toMatchObject({ refused: 1, aggregate: { state: 'running' } })
-    const signed = stepThrough(ofRecording, ...begun, [21 * hour, { kind: 'sign' }])
-    expect(signed.aggregate).toMatchObject({ state: 'finished', endedAt: 21 * hour })
-    expect(told(signed).at(-1)).toBe(`interpreted ${21 * hour}`)
-    const again = stepThrough(signed.aggregate, [22 * hour, { kind: 'sign' }])
-    expect(again).toEqual({ aggregate: signed.aggregate, effects: [], refused: 0 })
-  })
-
-  test.for<[string, [number, Command][]]>([
-    ['waits', [[0, pay]]],
-    ['is read', begun],
-  ])('is given back with the money while it %s', ([, moved]) => {
-    const refuse: Command = { kind: 'refuse', reason: 'poorSignal', words: '' }
-    const reached = stepThrough(ofRecording, ...moved, [21 * hour, refuse], [22 * hour, null])
-    expect(reached.aggregate).toMatchObject({ state: 'refused', refund: 'done', refunded: price })
-  })
-
-  test.for(['sign', 'finish'] as const)('%s is nothing for the other kind', (kind) => {
-    const other = kind === 'sign' ? launched : ofRecording
-    expect(stepThrough(other, ...begun, [21 * hour, { kind }]).refused).toBe(1)
-  })
-
-  test('stays with the doctor who was asked', () => {
-    const transfer: Command = { kind: 'transfer', doctorId: 'd2' }
-    expect(stepThrough(ofRecording, ...begun, [21 * hour, transfer]).refused).toBe(1)
-  })
-})
-
 describe('money', () => {
   test('that comes after the end goes back', () => {
     const reached = stepThrough(launched, [spans.unpaid, pay])
@@ -216,29 +117,6 @@ describe('money', () => {
   })
 })
 
-const commands: fc.Arbitrary<Command> = fc.oneof(
-  fc.constantFrom<Command>(
-    pay,
-    { kind: 'pay', amount: 0, method: 'card' },
-    { kind: 'cancel' },
-    { kind: 'delete' },
-    { kind: 'refuse', reason: 'field', words: '' },
-    { kind: 'finish' },
-    { kind: 'sign' },
-    { kind: 'rate', stars: 5 },
-    { kind: 'rate', stars: 1 },
-  ),
-  fc.constantFrom('d1', 'd2').map((doctorId): Command => ({ kind: 'accept', doctorId })),
-  fc.constantFrom('d1', 'd2').map((doctorId): Command => ({ kind: 'transfer', doctorId })),
-  fc
-    .boolean()
-    .map((isServed): Command => ({ kind: 'requestRefund', reason: 'other', words: '', isServed })),
-)
-
-const moves = fc.array(fc.tuple(fc.integer({ min: 0, max: 30 * hour }), commands), {
-  maxLength: 25,
-})
-
 /** By whose right a command is done, and by which. */
 const rights: Partial<Record<Command['kind'], ['patient' | 'doctor', ConsultationAction]>> = {
   cancel: ['patient', 'cancel'],
@@ -250,9 +128,6 @@ const rights: Partial<Record<Command['kind'], ['patient' | 'doctor', Consultatio
   finish: ['doctor', 'finish'],
   sign: ['doctor', 'interpret'],
 }
-
-/** Random people do random things at random times. */
-const lives = fc.tuple(fc.constantFrom(launched, quick, ofRecording), moves)
 
 describe('in any life', () => {
   test('money in is money out and what is kept, and every refund has a reason', () => {
@@ -341,21 +216,6 @@ describe('in any life', () => {
     )
   })
 
-  test('an interpretation is finished by its report alone, and what has none is given back', () => {
-    fc.assert(
-      fc.property(moves, (drawn) => {
-        const reached = stepThrough(ofRecording, ...timed(drawn), [Number.MAX_SAFE_INTEGER, null])
-        const { aggregate } = reached
-        const isSigned = told(reached).some((line) => line.startsWith('interpreted '))
-        expect(aggregate.state === 'finished').toBe(isSigned)
-        expect(told(reached).some((line) => line.startsWith('finished '))).toBe(false)
-        // Whoever has a report may ask for the money, which somebody decides.
-        if (!isSigned) expect(aggregate.refunded).toBe(aggregate.paid)
-      }),
-      { numRuns: 3000 },
-    )
-  })
-
   test('it ends', () => {
     fc.assert(
       fc.property(lives, ([start, drawn]) => {
@@ -385,16 +245,3 @@ test.for(consultationTypes)(
     }
   },
 )
-
-/** Gaps between moves, as moments. */
-function timed(drawn: readonly (readonly [number, Command])[]): [number, Command][] {
-  let at = 0
-  return drawn.map(([gap, command]) => {
-    at += gap
-    return [at, command]
-  })
-}
-
-function lastOf(drawn: readonly (readonly [number, Command])[]): number {
-  return drawn.reduce((at, [gap]) => at + gap, 0)
-}

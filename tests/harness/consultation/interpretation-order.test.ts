@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import { codes } from '#contract/codes.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { detailOf, openStory } from '#support/harness/consultation-steps.ts'
+import {
+  interpretationInput,
+  interpretationOf,
+  interpretationPrice,
+  launchInterpretation,
+  openInterpretation,
+  record,
+  signed,
+} from '#support/harness/interpretation-steps.ts'
+import { minute } from '#support/harness/test-harness.ts'
+
+const hour = 60 * minute
+
+describe('an order', () => {
+  test('names a recording, and needs nothing said of an illness', async () => {
+    const { harness, token, doctor, consultationId } = await openInterpretation()
+    expect(await detailOf(harness, doctor, consultationId)).toMatchObject({
+      type: 'interpretation',
+      state: 'waiting',
+      paid: interpretationPrice,
+      description: '',
+      lasting: null,
+      visit: null,
+      patientName: '林晓',
+      endsAt: harness.clock.now() + 24 * hour,
+    })
+    expect(await interpretationOf(harness, token, consultationId)).toMatchObject({
+      recordingId: 'recording-1',
+      ahead: 0,
+      draft: null,
+      report: null,
+      returned: null,
+    })
+  })
+
+  test.for<[string, object, string]>([
+    ['without a recording', { recordingId: undefined }, 'recordingId'],
+    ['with more than a question', { description: '问'.repeat(201) }, 'description'],
+    ['with an illness', { lasting: 'week' }, 'lasting'],
+    ['with a visit', { visit: 'seen' }, 'visit'],
+    ['with pictures', { pictures: [] }, 'pictures'],
+    ['of another kind with a recording', { type: 'imageText' }, 'recordingId'],
+  ])('%s is refused', async ([, change, field]) => {
+    const { harness, token } = await openStory()
+    await record(harness)
+    const input = { ...interpretationInput('request-1'), ...change }
+    expect(await harness.call('askLaunch', input, { token })).toMatchObject({
+      code: codes.invalidRequest,
+      msg: `字段不合法：${field}`,
+    })
+  })
+
+  test.for<[string, Parameters<typeof record>[1], number, string]>([
+    ['too short', { seconds: 599 }, codes.recordingUnfit, '不足 10 分钟'],
+    ['still growing', { live: 1, seconds: 7200 }, codes.recordingUnfit, '还在进行'],
+    ['of another patient', { patient_id: 'patient-10001-2' }, codes.recordingUnfit, '另一位就诊人'],
+    ['somebody else’s', { user_id: '10002', patient_id: null }, codes.notFound, '不存在'],
+    ['deleted', { deleted: 1 }, codes.notFound, '不存在'],
+  ])('of a recording that is %s is refused with words', async ([, change, code, words]) => {
+    const { harness, token } = await openStory()
+    await record(harness, change)
+    const reply = await harness.call('askLaunch', interpretationInput('request-1'), { token })
+    expect(reply).toMatchObject({ code, msg: expect.stringContaining(words) })
+    const orders = await harness.context.store.selectFrom('consultation').select('id').execute()
+    expect(orders).toEqual([])
+  })
+
+  test('of ten minutes just fits, and so does one that nobody was named of', async () => {
+    const { harness, token } = await openStory()
+    await record(harness, { seconds: 600, patient_id: null })
+    const reply = await harness.call('askLaunch', interpretationInput('request-1'), { token })
+    expect(reply).toMatchObject({ success: true })
+  })
+
+  test('is paid by an ask card of its kind, and by none of another', async () => {
+    const { harness, token } = await openStory()
+    await record(harness)
+    const launched = await harness.call('askLaunch', interpretationInput('request-1'), { token })
+    const { consultationId } = endpoints.askLaunch.response.parse(launched.data)
+    const pay = (askCardId: string) =>
+      harness.call(
+        'askPay',
+        { consultationId, price: interpretationPrice, method: 'card', askCardId },
+        { token },
+      )
+    const cards = await harness.context.store
+      .selectFrom('ask_card')
+      .selectAll()
+      .where('user_id', '=', '10001')
+      .execute()
+    const idOf = (kind: string) => cards.find((card) => card.kind === kind)?.id ?? ''
+    expect(await pay(idOf('imageText'))).toMatchObject({ code: codes.rightsUnavailable })
+    expect(await pay(idOf('interpretation'))).toMatchObject({ data: { state: 'paid' } })
+    expect(await detailOf(harness, token, consultationId)).toMatchObject({
+      state: 'waiting',
+      payMethod: 'card',
+    })
+  })
+
+  test('shows its place among those that the doctor has to sign', async () => {
+    const { harness, token, doctor, consultationId } = await openInterpretation()
+    harness.clock.advance(minute)
+    const second = await launchInterpretation(harness, token)
+    expect((await interpretationOf(harness, token, second)).ahead).toBe(1)
+    await harness.call('acceptConsultation', { consultationId }, { token: doctor })
+    expect((await interpretationOf(harness, token, second)).ahead).toBe(1)
+    const report = { consultationId, version: 0, content: signed }
+    await harness.call('signInterpretation', report, { token: doctor })
+    expect((await interpretationOf(harness, token, second)).ahead).toBe(0)
+  })
+})

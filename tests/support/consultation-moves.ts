@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import {
+  settle,
+  spans,
+  step,
+  type Command,
+  type ConsultationAggregate,
+  type Effect,
+} from '#harness/domain/consultation/consultation-machine.ts'
+
+export const price = 3900
+export const minute = 60_000
+export const hour = 60 * minute
+
+export const launched: ConsultationAggregate = {
+  type: 'imageText',
+  state: 'unpaid',
+  doctorId: 'd1',
+  endsAt: spans.unpaid,
+  questionsLeft: null,
+  hours: 48,
+  questions: null,
+  paid: 0,
+  refunded: 0,
+  payMethod: null,
+  refund: 'none',
+  refundDueAt: null,
+  refundGranted: false,
+  paidAt: null,
+  acceptedAt: null,
+  endedAt: null,
+  stars: null,
+  deleted: false,
+}
+
+export const quick: ConsultationAggregate = {
+  ...launched,
+  type: 'quick',
+  doctorId: null,
+  hours: 24,
+  questions: 20,
+}
+
+export const ofRecording: ConsultationAggregate = { ...launched, type: 'interpretation', hours: 24 }
+
+export const pay = { kind: 'pay', amount: price, method: 'wechat' } as const satisfies Command
+export const accept: Command = { kind: 'accept', doctorId: 'd1' }
+
+export type Reached = { aggregate: ConsultationAggregate; effects: Effect[]; refused: number }
+
+/** Commands at their times, each after whatever fell due until then. */
+export function stepThrough(
+  start: ConsultationAggregate,
+  ...moves: [at: number, command: Command | null][]
+): Reached {
+  let aggregate = start
+  let refused = 0
+  const effects: Effect[] = []
+  for (const [at, command] of moves) {
+    const due = settle(aggregate, at)
+    effects.push(...due.effects)
+    aggregate = due.next
+    const outcome = command === null ? null : step(aggregate, command, at)
+    if (outcome === 'refused') refused += 1
+    else if (outcome !== null) {
+      effects.push(...outcome.effects)
+      aggregate = outcome.next
+    }
+  }
+  return { aggregate, effects, refused }
+}
+
+export const told = ({ effects }: Reached) =>
+  effects.flatMap((effect) =>
+    effect.kind === 'publish' ? [[effect.event, effect.at, effect.reason].join(' ').trim()] : [],
+  )
+
+export const commands: fc.Arbitrary<Command> = fc.oneof(
+  fc.constantFrom<Command>(
+    pay,
+    { kind: 'pay', amount: 0, method: 'card' },
+    { kind: 'cancel' },
+    { kind: 'delete' },
+    { kind: 'refuse', reason: 'field', words: '' },
+    { kind: 'finish' },
+    { kind: 'sign' },
+    { kind: 'rate', stars: 5 },
+    { kind: 'rate', stars: 1 },
+  ),
+  fc.constantFrom('d1', 'd2').map((doctorId): Command => ({ kind: 'accept', doctorId })),
+  fc.constantFrom('d1', 'd2').map((doctorId): Command => ({ kind: 'transfer', doctorId })),
+  fc
+    .boolean()
+    .map((isServed): Command => ({ kind: 'requestRefund', reason: 'other', words: '', isServed })),
+)
+
+export const moves = fc.array(fc.tuple(fc.integer({ min: 0, max: 30 * hour }), commands), {
+  maxLength: 25,
+})
+
+/** Random people do random things at random times. */
+export const lives = fc.tuple(fc.constantFrom(launched, quick, ofRecording), moves)
+
+/** Gaps between moves, as moments. */
+export function timed(drawn: readonly (readonly [number, Command])[]): [number, Command][] {
+  let at = 0
+  return drawn.map(([gap, command]) => {
+    at += gap
+    return [at, command]
+  })
+}
+
+export function lastOf(drawn: readonly (readonly [number, Command])[]): number {
+  return drawn.reduce((at, [gap]) => at + gap, 0)
+}
