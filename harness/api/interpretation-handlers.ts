@@ -9,7 +9,6 @@ import type { User } from '#harness/store/accounts/token-store.ts'
 import { listEvents } from '#harness/store/consultation/consultation-detail-store.ts'
 import {
   countAhead,
-  findFindings,
   findInterpretation,
   saveDraft,
   saveReport,
@@ -19,6 +18,7 @@ import { findDoctor } from '#harness/store/accounts/user-store.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
 import { concludeRecording } from '#harness/store/monitoring/recording-consultation-store.ts'
 import { notFound, refuseProblems } from './checked-field.ts'
+import { completeFindings } from './complete-findings.ts'
 import { presentItem } from './consultation-presenter.ts'
 import {
   changeOwn,
@@ -85,8 +85,7 @@ export const signInterpretation: ProductHandler<'signInterpretation'> = async (
     }
     const change = decideBy(row, { kind: 'sign' }, now)
     const { recordingId } = kept
-    const findings = await findFindings(trx, recordingId)
-    if (findings === null) throw conflict()
+    const findings = await completeFindings(trx, recordingId, now)
     const problem = findReportProblem(content, findings)
     if (problem !== null) refuseProblems({ [problem]: '' })
     const doctor = await signer(trx, user)

@@ -67,7 +67,9 @@ export const askLaunch: ProductHandler<'askLaunch'> = async (context, input, { u
     })
     const shown = { recordings: input.recordings ?? [], userId: user.id }
     await keepShownRecordings(trx, { ...shown, consultationId: id })
-    if (ordered !== null) await keepOrderedRecording(trx, { ...ordered, consultationId: id })
+    if (ordered !== null) {
+      await keepOrderedRecording(trx, { ...ordered, consultationId: id }, now)
+    }
     return id
   })
   return { consultationId }

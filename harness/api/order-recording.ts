@@ -2,9 +2,11 @@ import { codes } from '#contract/codes.ts'
 import { shortestScoredSeconds } from '#contract/monitoring/recording.ts'
 import { addInterpretation } from '#harness/store/consultation/interpretation-store.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
+import { isGrowing } from '#harness/store/monitoring/recording-repository.ts'
 import { handRecording } from '#harness/store/monitoring/recording-consultation-store.ts'
 import { findOwnRecording } from '#harness/store/monitoring/recording-store.ts'
 import { notFound } from './checked-field.ts'
+import { completeFindings } from './complete-findings.ts'
 import { Refusal } from './refusal.ts'
 
 type Ordered = { recordingId?: string | undefined; patientId: string; userId: string; now: number }
@@ -17,12 +19,11 @@ export async function checkOrderedRecording(
   if (recordingId === undefined) return null
   const recording = await findOwnRecording(trx, { recordingId, userId })
   if (recording === null) throw notFound()
-  const { patient_id: ofPatient, started_at: startedAt, seconds } = recording
+  const { patient_id: ofPatient, seconds } = recording
   if (ofPatient !== null && ofPatient !== patientId) {
     throw new Refusal(codes.recordingUnfit, 'recordingOfAnother')
   }
-  const isLive = recording.live === 1 && startedAt + seconds * 1000 > now
-  if (isLive) throw new Refusal(codes.recordingUnfit, 'recordingLive')
+  if (isGrowing(recording, now)) throw new Refusal(codes.recordingUnfit, 'recordingLive')
   if (seconds < shortestScoredSeconds) {
     const minutes = shortestScoredSeconds / 60
     throw new Refusal(codes.recordingUnfit, 'recordingTooShort', { minutes })
@@ -47,7 +48,10 @@ export async function keepShownRecordings(
 export async function keepOrderedRecording(
   trx: Store,
   ordered: { consultationId: string; recordingId: string },
+  now: number,
 ): Promise<void> {
   await addInterpretation(trx, ordered)
+  // Its card says the baseline.
+  await completeFindings(trx, ordered.recordingId, now)
   await handRecording(trx, ordered)
 }

@@ -43,6 +43,7 @@ import {
   doctorSearch,
   followDoctor,
 } from './doctor-handlers.ts'
+import { handRecording } from './handed-recording-handlers.ts'
 import { healthInfo, saveHealthInfo } from './health-handlers.ts'
 import { askLaunch } from './order-handlers.ts'
 import {
@@ -94,6 +95,7 @@ const handlers: ProductHandlers = {
   recordDetail,
   saveRecord,
   removeRecord,
+  handRecording,
   tutelageList,
   recordingTrend,
   recordingDetail,

@@ -23,6 +23,7 @@ import {
   deleteRecording,
   recordingDetail,
   recordingPart,
+  handRecording,
   recordingTrend,
   tutelageList,
 } from '#contract/endpoints/monitoring-endpoints.ts'
@@ -63,6 +64,7 @@ export const endpoints = {
   ...health,
   ...record,
   tutelageList,
+  handRecording,
   recordingTrend,
   recordingDetail,
   recordingPart,

@@ -15,10 +15,8 @@ type IdField = { [N in EndpointName]: Named<FieldOf<N>> }[EndpointName]
 const whose: Record<IdField, 'a person’s own' | 'everybody’s' | 'the caller’s word'> = {
   patientId: 'a person’s own',
   recordId: 'a person’s own',
-  recordingId: 'a person’s own',
   consultationId: 'a person’s own',
   transferId: 'a person’s own',
-  recordingId: 'a person’s own',
   askCardId: 'a person’s own',
   orderId: 'a person’s own',
   userId: 'everybody’s',

@@ -1,4 +1,4 @@
-import { findingsSchema, type Findings } from '#contract/monitoring/findings.ts'
+import { findingsSchema } from '#contract/monitoring/findings.ts'
 import {
   reportDraftSchema,
   reportSchema,
@@ -60,16 +60,6 @@ export async function findInterpretation(
     draft: row.draft === null ? blankDraft : reportDraftSchema.parse(JSON.parse(row.draft)),
     report: row.report === null ? null : reportSchema.parse(JSON.parse(row.report)),
   }
-}
-
-/** What was found in a recording that was handed to a doctor. */
-export async function findFindings(store: Store, recordingId: string): Promise<Findings | null> {
-  const row = await store
-    .selectFrom('recording')
-    .select('findings')
-    .where('id', '=', recordingId)
-    .executeTakeFirst()
-  return typeof row?.findings === 'string' ? findingsSchema.parse(JSON.parse(row.findings)) : null
 }
 
 /** What a card says of the recording that a doctor was handed. */

@@ -31,6 +31,9 @@ describe('a draft', () => {
       content: { overruled: [], nst: null, cst: null, marks: [], tier: null, remarks: '' },
     })
     const saved = { consultationId, version: 0, content }
+    expect(await harness.call('saveInterpretation', saved, { token })).toMatchObject({
+      code: codes.notFound,
+    })
     expect(await harness.call('saveInterpretation', saved, { token: doctor })).toMatchObject({
       data: { version: 1 },
     })

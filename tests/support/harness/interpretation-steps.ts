@@ -1,6 +1,8 @@
 import { endpoints } from '#contract/endpoints.ts'
 import type { Findings } from '#contract/monitoring/findings.ts'
 import type { ReportContent } from '#contract/monitoring/report.ts'
+import { analysisVersion } from '#harness/domain/monitoring/analysis-version.ts'
+import { columnsOf } from '#harness/store/monitoring/recording-repository.ts'
 import { addRecording, type RecordingRow } from '#harness/store/monitoring/recording-store.ts'
 import { consultationIn, openStory, payAtCashier } from './consultation-steps.ts'
 import { minute, type TestHarness } from './test-harness.ts'
@@ -46,23 +48,22 @@ export const calmFindings: Findings = {
 const calmRecording: Omit<RecordingRow, 'id' | 'started_at'> = {
   user_id: '10001',
   patient_id: 'patient-10001-1',
-  seconds: 1200,
-  hz: 2,
-  fetuses: 1,
+  ...columnsOf({
+    hz: 2,
+    fhr: [new Float32Array(2400).fill(142)],
+    toco: null,
+    movements: [],
+    marks: [],
+  }),
   place: 'home',
   device: '',
   gestation_days: 220,
   live: 0,
   deleted: 0,
-  has_toco: 0,
-  movements: '[]',
-  marks: '[]',
   average_bpm: 142,
-  contractions: null,
   sparkline: '[]',
-  recipe: null,
-  curves: null,
   findings: JSON.stringify(calmFindings),
+  findings_version: analysisVersion,
 }
 
 /** Puts in a recording of 林晓's that ended an hour ago, and gives its id. */

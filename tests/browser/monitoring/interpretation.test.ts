@@ -1,0 +1,173 @@
+import { describe, expect } from 'vitest'
+import { interpretationPath, pages } from '#contract/pages.ts'
+import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
+import {
+  addRecording,
+  askAndPay,
+  beginReport,
+  conclude,
+  giveLine,
+  sign,
+  untilSaved,
+} from '#support/browser/interpretation-journey.ts'
+import { identities } from '#support/browser/phone.ts'
+import { doctorId, openRoom, patientId } from '#support/chat/chat-room.ts'
+import { timeLimit } from '#support/time-limit.ts'
+
+useHarnessAndBrowser()
+
+const signPath = '/api/ask/interpretation/sign'
+const savePath = '/api/ask/interpretation/save'
+const advice = '请每日数胎动，一周后复查。'
+
+describe('an interpretation', () => {
+  test(
+    'is asked for and paid, overruled, signed, and read on the patient’s phone',
+    { timeout: timeLimit(120_000) },
+    async ({ phone, harness }) => {
+      const recordingId = await addRecording(harness, { kind: 'variable' })
+      const { page: patient } = await phone('ios', identities.bound)
+      const { page: doctor } = await phone('android', identities.doctor)
+      const consultationId = await askAndPay(patient, recordingId)
+      await patient.goto(interpretationPath(consultationId))
+      await patient.getByRole('heading', { name: '待解读' }).waitFor()
+      await patient.getByText('排队第 1 位').waitFor()
+
+      await doctor.goto(pages.workbench)
+      await doctor.getByRole('tab', { name: /待解读/ }).tap()
+      await doctor.getByText('想了解这次监护的结果').waitFor()
+      await beginReport(doctor, consultationId)
+      await doctor.getByText('想了解这次监护的结果').waitFor()
+      await giveLine(doctor, '加速', '0')
+      await doctor.getByRole('button', { name: '恢复' }).waitFor()
+      await conclude(doctor, 'II 级', advice)
+      await doctor.getByRole('button', { name: '常用语' }).tap()
+      await doctor
+        .getByRole('dialog')
+        .getByRole('button', { name: /左侧卧位/ })
+        .tap()
+      await untilSaved(doctor)
+      await sign(doctor)
+      await doctor.getByRole('heading', { name: '解读结论' }).waitFor()
+
+      // The room tells them, and leads there.
+      await openRoom(patient, doctorId)
+      await patient.getByText(advice).first().waitFor()
+      await patient.getByRole('button', { name: '查看解读' }).tap()
+      await patient.waitForURL(/interpretation\?consultationId=/)
+      await patient.getByText(advice).waitFor()
+      await patient.getByText(/请取左侧卧位/).waitFor()
+      await patient.getByText('周敏', { exact: true }).waitFor()
+      const overruled = patient.getByRole('row', { name: /^加速.*自动/ }).first()
+      expect(await overruled.innerText()).toMatch(/0\s*自动 [12]/)
+      expect(await patient.locator('main').innerText()).not.toMatch(/正常/)
+    },
+  )
+
+  test(
+    'that is given back says why, and the money is on its way back',
+    { timeout: timeLimit(60_000) },
+    async ({ phone, harness }) => {
+      const recordingId = await addRecording(harness)
+      const { page: patient } = await phone('ios', identities.bound)
+      const { page: doctor } = await phone('android', identities.doctor)
+      const consultationId = await askAndPay(patient, recordingId)
+      await doctor.goto(interpretationPath(consultationId))
+      await doctor.getByRole('button', { name: '退回' }).tap()
+      await doctor.getByRole('dialog').getByRole('button', { name: /信号/ }).tap()
+      await doctor.getByRole('dialog').getByRole('button', { name: '确认退回' }).tap()
+      await doctor.getByRole('heading', { name: '你已退回' }).waitFor()
+      await patient.goto(interpretationPath(consultationId))
+      await patient.getByRole('heading', { name: '医生已退回' }).waitFor()
+      await patient.getByText(/^退回原因：信号/).waitFor()
+      await patient.getByText(/费用正在退回|已退款/).waitFor()
+      await patient.getByRole('link', { name: '重新申请解读' }).waitFor()
+    },
+  )
+
+  test(
+    'is signed once by two taps, and stays signed',
+    { timeout: timeLimit(60_000) },
+    async ({ phone, harness }) => {
+      const recordingId = await addRecording(harness)
+      const { page: patient } = await phone('ios', identities.bound)
+      const { page: doctor } = await phone('android', identities.doctor)
+      const consultationId = await askAndPay(patient, recordingId)
+      await beginReport(doctor, consultationId)
+      await doctor.getByRole('button', { name: '签发报告' }).tap()
+      await doctor.getByText('请选择结论分级').waitFor()
+      await conclude(doctor, 'I 级', advice)
+      await doctor.getByRole('button', { name: '签发报告' }).tap()
+      await doctor.getByRole('dialog').getByRole('button', { name: '签发报告' }).dblclick()
+      await doctor.getByRole('heading', { name: '解读结论' }).waitFor()
+      const signed = (await harness.events()).filter(({ path }) => path === signPath)
+      expect(signed).toHaveLength(1)
+    },
+  )
+
+  test(
+    'that two devices write at says so, and holds what the person chooses',
+    { timeout: timeLimit(90_000) },
+    async ({ phone, harness }) => {
+      const recordingId = await addRecording(harness)
+      const { page: patient } = await phone('ios', identities.bound)
+      const { page: first } = await phone('android', identities.doctor)
+      const { page: second } = await phone('ios', identities.doctor)
+      const consultationId = await askAndPay(patient, recordingId)
+      await beginReport(first, consultationId)
+      await second.goto(interpretationPath(consultationId))
+      await second.getByLabel('医生建议').fill('第二台设备写的')
+      await untilSaved(second)
+      await first.getByLabel('医生建议').fill('第一台设备写的')
+      const alert = first.getByRole('alert').filter({ hasText: '另一台设备' })
+      await alert.waitFor()
+      expect(await first.getByLabel('医生建议').inputValue()).toBe('第一台设备写的')
+      await alert.getByRole('button', { name: '载入那一份' }).tap()
+      await expect.poll(() => first.getByLabel('医生建议').inputValue()).toBe('第二台设备写的')
+      await first.getByLabel('医生建议').fill('第一台设备又写')
+      await untilSaved(first)
+      await second.getByLabel('医生建议').fill('第二台设备又写')
+      const other = second.getByRole('alert').filter({ hasText: '另一台设备' })
+      await other.getByRole('button', { name: '保留本机内容' }).tap()
+      await untilSaved(second)
+      await first.reload()
+      await expect.poll(() => first.getByLabel('医生建议').inputValue()).toBe('第二台设备又写')
+    },
+  )
+
+  test(
+    'loses nothing of what is written while the line is lost, nor of a save that was never answered',
+    { timeout: timeLimit(90_000) },
+    async ({ phone, harness }) => {
+      const recordingId = await addRecording(harness)
+      const { page: patient } = await phone('ios', identities.bound)
+      const { page: doctor, expectComplaint } = await phone('android', identities.doctor)
+      expectComplaint(/ERR_|Failed to load/)
+      const consultationId = await askAndPay(patient, recordingId)
+      await beginReport(doctor, consultationId)
+      // The server has it, and the answer gets lost.
+      await doctor.route(`**${savePath}*`, async (route) => {
+        await route.fetch()
+        await route.abort()
+      })
+      await doctor.getByLabel('医生建议').fill('第一句')
+      await doctor.getByText(/已保存在本机/).waitFor()
+      await doctor.getByLabel('医生建议').fill('第一句第二句')
+      await doctor.unroute(`**${savePath}*`)
+      await doctor.reload()
+      await expect.poll(() => doctor.getByLabel('医生建议').inputValue()).toBe('第一句第二句')
+      await untilSaved(doctor)
+      expect(await doctor.getByText('另一台设备').count()).toBe(0)
+    },
+  )
+})
+
+test('a report opens for its two people alone', async ({ phone, harness }) => {
+  const recordingId = await addRecording(harness)
+  const { page: patient } = await phone('ios', identities.bound)
+  const consultationId = await askAndPay(patient, recordingId)
+  expect(patientId).not.toBe(doctorId)
+  const { page: other } = await phone('ios', identities.unbound)
+  await other.goto(interpretationPath(consultationId))
+  await other.getByText('请先登录').waitFor()
+})
