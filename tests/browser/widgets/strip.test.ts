@@ -175,9 +175,8 @@ describe('what is drawn', () => {
     await openStrip(page)
     const session = await context.newCDPSession(page)
     for (const [width, deviceScaleFactor] of [
-      [375, 1],
-      [375, 3],
-      [320, 2],
+      [320, 3],
+      [375, 2],
       [768, 1.5],
     ] as const) {
       await session.send('Emulation.setDeviceMetricsOverride', {
