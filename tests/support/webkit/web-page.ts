@@ -121,7 +121,10 @@ export function webPage(browser: MiniBrowser, url: string) {
      */
     async leaveAndReturn(): Promise<void> {
       await evaluate(() => addEventListener('pageshow', () => (globalThis.isBack = true)))
-      await leave(() => send('POST', '/url', { url: url + blankPath }))
+      await send('POST', '/url', { url: url + blankPath })
+      await until('the page between', () =>
+        evaluate((blank) => location.pathname === blank, blankPath),
+      )
       await send('POST', '/back', {})
       await until('the page as it was left', () => evaluate(() => globalThis.isBack === true))
     },
