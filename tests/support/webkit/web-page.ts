@@ -7,11 +7,6 @@ import type { MiniBrowser } from './mini-browser.ts'
 import { hasHit, readyToPress } from './press-in-page.ts'
 import { WebDriverError } from './web-driver.ts'
 
-declare global {
-  // Put into a page that is about to be left.
-  var isBack: boolean | undefined
-}
-
 export type WebPage = ReturnType<typeof webPage>
 
 /** The protocol's name of an element's reference. */
@@ -120,13 +115,17 @@ export function webPage(browser: MiniBrowser, url: string) {
      * Another page and back to this one, which the browser has kept: it goes on as it was left.
      */
     async leaveAndReturn(): Promise<void> {
-      await evaluate(() => addEventListener('pageshow', () => (globalThis.isBack = true)))
+      // The name of a window outlasts a page, also one that begins anew as it comes back.
+      await evaluate(() => {
+        window.name = 'left'
+        addEventListener('pageshow', ({ persisted }) => (window.name = persisted ? 'kept' : 'lost'))
+      })
       await send('POST', '/url', { url: url + blankPath })
       await until('the page between', () =>
         evaluate((blank) => location.pathname === blank, blankPath),
       )
       await send('POST', '/back', {})
-      await until('the page as it was left', () => evaluate(() => globalThis.isBack === true))
+      await until('the page as it was left', () => evaluate(() => window.name === 'kept'))
     },
     /** Waits until the browser takes nothing for the doing of a press any more. */
     rest: () => until('rest', () => evaluate(() => !navigator.userActivation.isActive)),
