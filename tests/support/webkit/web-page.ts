@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { resolve as absolute } from 'node:path'
 import * as z from 'zod/mini'
 import { timeLimit } from '#support/time-limit.ts'
 import { blankPath } from './error-hook.ts'
@@ -22,8 +22,6 @@ const passing: readonly string[] = [
   'no such window',
 ]
 const pollMs = 40
-/** Left to right in a field, all of it. */
-const selectAll = '\uE009a\uE000'
 
 /** The page that a browser shows, as its person uses it: presses and keys are the driver's. */
 export function webPage(browser: MiniBrowser, url: string) {
@@ -140,17 +138,17 @@ export function webPage(browser: MiniBrowser, url: string) {
     async has(wanted: Wanted): Promise<boolean> {
       return (await find(wanted)) !== null
     },
-    /** Types into a field, in the place of what is there. */
+    /** Types into a field, behind what is there. */
     async fill(name: string, text: string): Promise<void> {
       await press({ role: 'textbox', name })
       const element = await waitFor({ role: 'textbox', name })
-      await send('POST', `/element/${element}/value`, { text: selectAll + text })
+      await send('POST', `/element/${element}/value`, { text })
     },
     /** Chooses files of this machine in a field. */
     async pick(css: string, ...files: string[]): Promise<void> {
       const element = await until(css, () => findHidden(css))
       await send('POST', `/element/${element}/value`, {
-        text: files.map((file) => resolve(file)).join('\n'),
+        text: files.map((file) => absolute(file)).join('\n'),
       })
     },
     screenshot: async () => Buffer.from(String(await send('GET', '/screenshot')), 'base64'),
