@@ -1,7 +1,10 @@
 const arrivals = new Map<string, Promise<void>>()
 
+/** The server says that there is no such file, as after a deploy that removed it. */
+export class FileGone extends Error {}
+
 /** Nobody has answered: the line is down, or the browser gave up, as it does where the page is left. */
-export class NoAnswer extends Error {}
+class NoAnswer extends Error {}
 
 /**
  * Loads a part of the application once every file of it has come. Browsers keep it for good that
@@ -46,7 +49,9 @@ async function fetchFile(file: string): Promise<void> {
 /** Into the browser's cache, from where import and link take it: they keep a failure, or don't say why. */
 async function cache(file: string): Promise<void> {
   const answer = await answered(fetch(file))
-  if (!answer.ok) throw new TypeError(`Failed to fetch ${file}: ${answer.status}`)
+  // Static servers have a page for what they do not know.
+  const isPage = answer.headers.get('Content-Type')?.startsWith('text/html') ?? false
+  if (!answer.ok || isPage) throw new FileGone(`Failed to fetch ${file}: ${answer.status}`)
   await answered(answer.arrayBuffer())
 }
 

@@ -44,3 +44,16 @@ function standsBeyond(): string | null {
   if (document.querySelector('.skeleton, .loading, .splash') !== null) return null
   return String(document.documentElement.scrollWidth - innerWidth)
 }
+
+test('a select is no wider than its page, however long what is chosen in it', async ({ phone }) => {
+  const { page } = await phone()
+  await page.open('/harness/gallery?only=select')
+  await page.waitFor({ role: 'combobox' })
+  const beyond = await page.evaluate(() => {
+    for (const select of document.querySelectorAll('select')) {
+      for (const option of select.options) option.text = option.text.padEnd(80, '产科')
+    }
+    return document.documentElement.scrollWidth - innerWidth
+  })
+  expect(beyond).toBeLessThanOrEqual(0)
+})

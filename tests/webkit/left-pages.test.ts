@@ -1,10 +1,11 @@
 import { describe, expect } from 'vitest'
 import { pages } from '#contract/pages.ts'
-import { doctorPage } from '#contract/endpoints/doctor-endpoints.ts'
+import { doctorSearch } from '#contract/endpoints/doctor-endpoints.ts'
 import { paths } from '#contract/paths.ts'
 import { addressOf, entryScript, sdkScript } from '#support/browser/client-build.ts'
 import { tokenBySms } from '#support/browser/log-in.ts'
 import { identities } from '#support/browser/phone.ts'
+import { treat } from '#support/chat/chat-room.ts'
 import type { Wanted } from '#support/webkit/find-in-page.ts'
 import { test, useWebKit } from '#support/webkit/webkit-test.ts'
 
@@ -56,7 +57,7 @@ const states: Loading[] = [
   },
   {
     what: 'a call of the page',
-    asked: doctorPage.path,
+    asked: doctorSearch.path,
     path: pages.askDoctor,
     stands: { text: '主任医师' },
   },
@@ -77,6 +78,7 @@ const states: Loading[] = [
 
 describe('a page that is left while something is on its way stands as if it had stayed', () => {
   test.for(states)('$what', async ({ asked, path, stands }, { phone, harness }) => {
+    await treat(harness)
     const { page, line } = await phone()
     const token = await tokenBySms(harness, patient)
     await page.evaluate((kept) => {

@@ -56,8 +56,10 @@ export async function openPhoneLine(harness: string) {
     }
     if (path === hookPath) return sendText(response, 'text/javascript', errorHook)
     if (path === startPath) response.setHeader('Clear-Site-Data', '"cache", "cookies", "storage"')
-    if (path === startPath) return sendText(response, 'text/html', '<title>start</title>')
-    if (path === blankPath) return sendText(response, 'text/html', '<title>blank</title>')
+    if (path === startPath)
+      return sendText(response, 'text/html', '<!doctype html><title>start</title>')
+    if (path === blankPath)
+      return sendText(response, 'text/html', '<!doctype html><title>blank</title>')
     for (const [part, hold] of holds) {
       if (!path.includes(part)) continue
       hold.ask()
@@ -120,6 +122,8 @@ async function inTime(asked: Promise<void>, part: string): Promise<void> {
   await Promise.race([asked, late]).finally(() => clearTimeout(timer))
 }
 
+const hookElement = `<script src="${hookPath}"></script>`
+
 function sendText(response: ServerResponse, type: string, content: string): void {
   response.writeHead(200, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(content)
 }
@@ -127,7 +131,11 @@ function sendText(response: ServerResponse, type: string, content: string): void
 async function sendHooked(reply: IncomingMessage, response: ServerResponse): Promise<void> {
   const html = await text(reply)
   const { 'content-length': _length, ...headers } = reply.headers
-  const hooked = html.replace(/<head>|^/, (head) => `${head}<script src="${hookPath}"></script>`)
+  // Behind the doctype, without which it would be a page of another age.
+  const head = /<head>|<meta|<title|<script/
+  const hooked = html.replace(head, (first) =>
+    first === '<head>' ? first + hookElement : hookElement + first,
+  )
   response.writeHead(reply.statusCode ?? 502, headers).end(hooked)
 }
 

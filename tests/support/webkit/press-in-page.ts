@@ -10,7 +10,7 @@ declare global {
 export async function readyToPress(element: Element): Promise<Element | null> {
   const isChoice = element instanceof HTMLInputElement && /checkbox|radio/.test(element.type)
   const target = (isChoice ? element.labels?.[0] : undefined) ?? element
-  target.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+  target.scrollIntoView({ block: 'center', behavior: 'instant' })
   const place = () => {
     const { x, y, width, height } = target.getBoundingClientRect()
     return { x: x + width / 2, y: y + height / 2, width }

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { resolve as absolute } from 'node:path'
 import * as z from 'zod/mini'
 import { timeLimit } from '#support/time-limit.ts'
 import { blankPath } from './error-hook.ts'
@@ -6,11 +6,6 @@ import { findInPage, lookFor, type Role, type Wanted } from './find-in-page.ts'
 import type { MiniBrowser } from './mini-browser.ts'
 import { hasHit, readyToPress } from './press-in-page.ts'
 import { WebDriverError } from './web-driver.ts'
-
-declare global {
-  // Put into a page that is about to be left.
-  var isBack: boolean | undefined
-}
 
 export type WebPage = ReturnType<typeof webPage>
 
@@ -27,8 +22,6 @@ const passing: readonly string[] = [
   'no such window',
 ]
 const pollMs = 40
-/** Left to right in a field, all of it. */
-const selectAll = '\uE009a\uE000'
 
 /** The page that a browser shows, as its person uses it: presses and keys are the driver's. */
 export function webPage(browser: MiniBrowser, url: string) {
@@ -120,10 +113,17 @@ export function webPage(browser: MiniBrowser, url: string) {
      * Another page and back to this one, which the browser has kept: it goes on as it was left.
      */
     async leaveAndReturn(): Promise<void> {
-      await evaluate(() => addEventListener('pageshow', () => (globalThis.isBack = true)))
-      await leave(() => send('POST', '/url', { url: url + blankPath }))
+      // The name of a window outlasts a page, also one that begins anew as it comes back.
+      await evaluate(() => {
+        window.name = 'left'
+        addEventListener('pageshow', ({ persisted }) => (window.name = persisted ? 'kept' : 'lost'))
+      })
+      await send('POST', '/url', { url: url + blankPath })
+      await until('the page between', () =>
+        evaluate((blank) => location.pathname === blank, blankPath),
+      )
       await send('POST', '/back', {})
-      await until('the page as it was left', () => evaluate(() => globalThis.isBack === true))
+      await until('the page as it was left', () => evaluate(() => window.name === 'kept'))
     },
     /** Waits until the browser takes nothing for the doing of a press any more. */
     rest: () => until('rest', () => evaluate(() => !navigator.userActivation.isActive)),
@@ -138,17 +138,17 @@ export function webPage(browser: MiniBrowser, url: string) {
     async has(wanted: Wanted): Promise<boolean> {
       return (await find(wanted)) !== null
     },
-    /** Types into a field, in the place of what is there. */
+    /** Types into a field, behind what is there. */
     async fill(name: string, text: string): Promise<void> {
       await press({ role: 'textbox', name })
       const element = await waitFor({ role: 'textbox', name })
-      await send('POST', `/element/${element}/value`, { text: selectAll + text })
+      await send('POST', `/element/${element}/value`, { text })
     },
     /** Chooses files of this machine in a field. */
     async pick(css: string, ...files: string[]): Promise<void> {
       const element = await until(css, () => findHidden(css))
       await send('POST', `/element/${element}/value`, {
-        text: files.map((file) => resolve(file)).join('\n'),
+        text: files.map((file) => absolute(file)).join('\n'),
       })
     },
     screenshot: async () => Buffer.from(String(await send('GET', '/screenshot')), 'base64'),
