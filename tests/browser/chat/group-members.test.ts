@@ -113,6 +113,22 @@ describe('the members of a group', () => {
     expect(await codeOfSaying(patient, '谢谢')).toBe(0)
   })
 
+  test('may speak again when the owner changes their mind at once', async ({ phone, harness }) => {
+    await doctorsGroup(harness, both)
+    const patient = await smsChatPerson(harness, '13800000001')
+    const doctor = await open((await phone('ios', identities.doctor)).page)
+    const muting = doctor.getByRole('switch', { name: /全员禁言/ })
+    await muting.evaluate((each: HTMLInputElement) => {
+      each.click()
+      // React has shown the first by then; the answer to it takes longer.
+      return new Promise((resolve) => requestAnimationFrame(() => resolve(each.click())))
+    })
+    const tips = () => JSON.stringify(patient.heard('MESSAGE_RECEIVED')).split('TIMGroupTipElem')
+    await patient.until(() => (tips().length > 2 ? true : undefined), 'both tips')
+    expect(await muting.isChecked()).toBe(false)
+    expect(await codeOfSaying(patient, '谢谢')).toBe(0)
+  })
+
   test('take over a group that is handed to one of them', async ({ phone, harness }) => {
     await doctorsGroup(harness, both)
     const patient = await open((await phone('android', identities.bound)).page)
