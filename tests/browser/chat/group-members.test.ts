@@ -28,6 +28,12 @@ async function codeOfSaying({ tim, types }: ChatPerson, text: string): Promise<n
   )
 }
 
+/** How many changes of the group somebody was told of. */
+function tipsOf(person: ChatPerson): number {
+  const received = person.heard('MESSAGE_RECEIVED')
+  return received.filter((told) => JSON.stringify(told).includes('TIMGroupTipElem')).length
+}
+
 describe('the members of a group', () => {
   test('are brought in and put out, as both see at once', async ({ phone, harness }) => {
     await consultation(harness)
@@ -90,14 +96,10 @@ describe('the members of a group', () => {
     const patient = await smsChatPerson(harness, '13800000001')
     expect(await codeOfSaying(patient, '大家好')).toBe(0)
     const doctor = await open((await phone('ios', identities.doctor)).page)
-    const tips = () =>
-      patient
-        .heard('MESSAGE_RECEIVED')
-        .filter((told) => JSON.stringify(told).includes('TIMGroupTipElem')).length
     const after = async (action: () => Promise<void>) => {
-      const before = tips()
+      const before = tipsOf(patient)
       await action()
-      await patient.until(() => (tips() > before ? true : undefined), 'the tip')
+      await patient.until(() => (tipsOf(patient) > before ? true : undefined), 'the tip')
     }
     await after(() => switches(doctor, /全员禁言/))
     expect(await codeOfSaying(patient, '有人吗')).toBe(10_017)
@@ -123,8 +125,7 @@ describe('the members of a group', () => {
       // React has shown the first by then; the answer to it takes longer.
       return new Promise((resolve) => requestAnimationFrame(() => resolve(each.click())))
     })
-    const tips = () => JSON.stringify(patient.heard('MESSAGE_RECEIVED')).split('TIMGroupTipElem')
-    await patient.until(() => (tips().length > 2 ? true : undefined), 'both tips')
+    await patient.until(() => (tipsOf(patient) === 2 ? true : undefined), 'both tips')
     expect(await muting.isChecked()).toBe(false)
     expect(await codeOfSaying(patient, '谢谢')).toBe(0)
   })
