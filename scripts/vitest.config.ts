@@ -4,20 +4,27 @@ import { timeLimit } from '#support/time-limit.ts'
 
 const smooth = 'tests/browser/**/*-smooth.test.ts'
 
-type Options = { timeout?: number; include?: string; exclude?: string[]; globalSetup?: string[] }
+type Options = {
+  timeout?: number
+  include?: string
+  exclude?: string[]
+  isolate?: boolean
+  globalSetup?: string[]
+}
 
 /** Whether pages wait for what they fetch (tests/support/browser/slow-line.ts). */
 const slow = process.env.SLOW_LINE === '1' ? 3 : 1
 
 const project = (
   name: string,
-  { timeout = 10_000, include, exclude = [], globalSetup = [] }: Options = {},
+  { timeout = 10_000, include, exclude = [], isolate = true, globalSetup = [] }: Options = {},
 ) => ({
   test: {
     name,
     globalSetup,
     include: [include ?? `tests/${name}/**/*.test.{ts,tsx}`],
     exclude,
+    isolate,
     environment: 'node',
     setupFiles: ['tests/support/quiet-console.ts'],
     testTimeout: timeLimit(timeout * slow),
@@ -36,13 +43,13 @@ export default defineConfig({
       project('harness'),
       project('architecture'),
       // What looks at many pages takes half a minute on a slow machine; each wait in it has its own limit.
-      project('browser', { timeout: 60_000, exclude: [smooth] }),
+      project('browser', { timeout: 60_000, exclude: [smooth], isolate: false }),
       // By themselves: a page that shares the machine with another is not smooth.
-      project('smooth', { timeout: 60_000, include: smooth }),
+      project('smooth', { timeout: 60_000, include: smooth, isolate: false }),
       // One display and one harness for all of them, one after the other.
       project('webkit', { timeout: 60_000, globalSetup: ['tests/support/webkit/webkit-setup.ts'] }),
     ],
-    // A browser test is a Chromium and a harness: more than two at a time starve two cores.
+    // A worker of browser tests is a Chromium and a harness: more than two starve two cores.
     maxWorkers: 2,
   },
 })

@@ -15,9 +15,9 @@ type Props = {
 export function GroupSwitch({ actual, mutation, text, children }: Props) {
   const { group } = useOpenGroup()
   const { run } = useGroupMutation(group.id)
-  const { shown, make } = useOptimisticValue(actual)
+  const { shown, make } = useOptimisticValue(actual, (on) => run(() => mutation(on)))
   return (
-    <Switch checked={shown} text={text} onChange={(on) => void make(() => run(() => mutation(on)))}>
+    <Switch checked={shown} text={text} onChange={(on) => void make(on)}>
       {children}
     </Switch>
   )

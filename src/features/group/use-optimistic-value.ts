@@ -1,17 +1,32 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 /**
- * A switch that shows at once what the person wants, and from then on what is so: lists are told
- * of changes up to a second late.
+ * A switch that shows at once what the person wants, and what is so once that has come about: lists
+ * are told of changes up to a second late. What is wanted while a change is under way is done after
+ * it; only the last of it counts.
  */
-export function useOptimisticValue(actual: boolean) {
-  const [optimistic, setOptimistic] = useState<{ was: boolean } | null>(null)
-  if (optimistic !== null && optimistic.was !== actual) setOptimistic(null)
-  return {
-    shown: optimistic === null ? actual : !optimistic.was,
-    async make(mutation: () => Promise<boolean>): Promise<void> {
-      setOptimistic({ was: actual })
-      if (!(await mutation())) setOptimistic(null)
-    },
+export function useOptimisticValue(
+  actual: boolean,
+  mutation: (value: boolean) => Promise<boolean>,
+) {
+  const [optimistic, setOptimistic] = useState<{ value: boolean; isDone: boolean } | null>(null)
+  const latest = useRef<boolean | null>(null)
+  if (optimistic?.isDone && optimistic.value === actual) setOptimistic(null)
+
+  async function make(value: boolean): Promise<void> {
+    const isUnderWay = latest.current !== null
+    latest.current = value
+    setOptimistic({ value, isDone: false })
+    if (!isUnderWay) await makeLatest(value)
   }
+
+  async function makeLatest(value: boolean): Promise<void> {
+    const isMade = await mutation(value)
+    const next = latest.current
+    if (isMade && next !== null && next !== value) return makeLatest(next)
+    latest.current = null
+    setOptimistic(isMade ? { value, isDone: true } : null)
+  }
+
+  return { shown: optimistic?.value ?? actual, make }
 }

@@ -28,6 +28,12 @@ async function codeOfSaying({ tim, types }: ChatPerson, text: string): Promise<n
   )
 }
 
+/** How many changes of the group somebody was told of. */
+function tipsOf(person: ChatPerson): number {
+  const received = person.heard('MESSAGE_RECEIVED')
+  return received.filter((told) => JSON.stringify(told).includes('TIMGroupTipElem')).length
+}
+
 describe('the members of a group', () => {
   test('are brought in and put out, as both see at once', async ({ phone, harness }) => {
     await consultation(harness)
@@ -90,14 +96,10 @@ describe('the members of a group', () => {
     const patient = await smsChatPerson(harness, '13800000001')
     expect(await codeOfSaying(patient, '大家好')).toBe(0)
     const doctor = await open((await phone('ios', identities.doctor)).page)
-    const tips = () =>
-      patient
-        .heard('MESSAGE_RECEIVED')
-        .filter((told) => JSON.stringify(told).includes('TIMGroupTipElem')).length
     const after = async (action: () => Promise<void>) => {
-      const before = tips()
+      const before = tipsOf(patient)
       await action()
-      await patient.until(() => (tips() > before ? true : undefined), 'the tip')
+      await patient.until(() => (tipsOf(patient) > before ? true : undefined), 'the tip')
     }
     await after(() => switches(doctor, /全员禁言/))
     expect(await codeOfSaying(patient, '有人吗')).toBe(10_017)
@@ -110,6 +112,21 @@ describe('the members of a group', () => {
     await doctor.getByRole('link', { name: '单独禁言 1 人' }).click()
     await after(() => button(doctor, '解除林晓的禁言').click())
     await button(doctor, '解除林晓的禁言').waitFor({ state: 'hidden' })
+    expect(await codeOfSaying(patient, '谢谢')).toBe(0)
+  })
+
+  test('may speak again when the owner changes their mind at once', async ({ phone, harness }) => {
+    await doctorsGroup(harness, both)
+    const patient = await smsChatPerson(harness, '13800000001')
+    const doctor = await open((await phone('ios', identities.doctor)).page)
+    const muting = doctor.getByRole('switch', { name: /全员禁言/ })
+    await muting.evaluate((each: HTMLInputElement) => {
+      each.click()
+      // React has shown the first by then; the answer to it takes longer.
+      return new Promise((resolve) => requestAnimationFrame(() => resolve(each.click())))
+    })
+    await patient.until(() => (tipsOf(patient) === 2 ? true : undefined), 'both tips')
+    expect(await muting.isChecked()).toBe(false)
     expect(await codeOfSaying(patient, '谢谢')).toBe(0)
   })
 

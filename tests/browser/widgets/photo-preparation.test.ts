@@ -1,20 +1,18 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withExif } from '#support/browser/jpeg-metadata.ts'
-import { launchChromium } from '#support/browser/phone.ts'
 import { openPhotoPage, type Prepared } from '#support/browser/photo-page.ts'
+import { sharedBrowser } from '#support/browser/shared-processes.ts'
 
-let browser: Browser
 let page: Page
 let photoPage: Awaited<ReturnType<typeof openPhotoPage>>
 
 beforeAll(async () => {
-  browser = await launchChromium()
-  page = await browser.newPage()
+  page = await (await sharedBrowser()).newPage()
   photoPage = await openPhotoPage(page)
 })
 afterAll(async () => {
-  await browser?.close()
+  await page?.close()
 })
 
 const secret = 'Longhua Hospital'

@@ -5,8 +5,9 @@ import { bucketPath } from '#contract/bucket.ts'
 import { pages } from '#contract/pages.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
 import { feed, openRoom, doctorId, treat } from '#support/chat/chat-room.ts'
-import { identities, launchChromium } from '#support/browser/phone.ts'
+import { identities } from '#support/browser/phone.ts'
 import { makePickedFiles, type PickedFiles } from '#support/browser/photo-files.ts'
+import { sharedBrowser } from '#support/browser/shared-processes.ts'
 import { timeLimit } from '#support/time-limit.ts'
 
 useHarnessAndBrowser()
@@ -14,9 +15,7 @@ useHarnessAndBrowser()
 let files: PickedFiles
 
 beforeAll(async () => {
-  const browser = await launchChromium()
-  files = await makePickedFiles(browser)
-  await browser.close()
+  files = await makePickedFiles(await sharedBrowser())
 }, timeLimit(120_000))
 afterAll(() => files?.remove())
 

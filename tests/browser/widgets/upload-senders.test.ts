@@ -2,8 +2,8 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { harnessGrant, objectKeyPattern } from '#contract/bucket.ts'
 import { requestTimeoutMs } from '#contract/product-ids.ts'
-import { launchChromium } from '#support/browser/phone.ts'
 import { openSenderPage, type Target } from '#support/browser/sender-page.ts'
+import { sharedBrowser } from '#support/browser/shared-processes.ts'
 import { startUploadServer } from '#support/harness/upload-server.ts'
 
 let browser: Browser
@@ -12,7 +12,7 @@ let page: Page
 let senderPage: Awaited<ReturnType<typeof openSenderPage>>
 
 beforeAll(async () => {
-  ;[browser, server] = await Promise.all([launchChromium(), startUploadServer()])
+  ;[browser, server] = await Promise.all([sharedBrowser(), startUploadServer()])
 })
 beforeEach(async () => {
   page = await browser.newPage()
@@ -22,7 +22,6 @@ beforeEach(async () => {
   return () => page.close()
 })
 afterAll(async () => {
-  await browser?.close()
   await server?.stop()
 })
 

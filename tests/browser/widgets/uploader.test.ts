@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { axeFindings } from '#support/browser/axe.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
-import { launchChromium } from '#support/browser/phone.ts'
 import { makePhotoFiles, type PhotoFiles } from '#support/browser/photo-files.ts'
+import { sharedBrowser } from '#support/browser/shared-processes.ts'
 import { middleOf, touchOf } from '#support/browser/touch.ts'
 import { openUploader } from '#support/browser/uploader-page.ts'
 import { timeLimit } from '#support/time-limit.ts'
@@ -12,9 +12,7 @@ useHarnessAndBrowser()
 let files: PhotoFiles
 
 beforeAll(async () => {
-  const browser = await launchChromium()
-  files = await makePhotoFiles(browser)
-  await browser.close()
+  files = await makePhotoFiles(await sharedBrowser())
 }, timeLimit(60_000))
 afterAll(() => files?.remove())
 

@@ -4,8 +4,8 @@ import { objectKeyPattern } from '#contract/bucket.ts'
 import { pages } from '#contract/pages.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
 import { logInBySms } from '#support/browser/log-in.ts'
-import { launchChromium } from '#support/browser/phone.ts'
 import { makePhotoFiles, writtenByCamera, type PhotoFiles } from '#support/browser/photo-files.ts'
+import { sharedBrowser } from '#support/browser/shared-processes.ts'
 import { objectsOf, openUploader, posts, sha256, warmUp } from '#support/browser/uploader-page.ts'
 import { timeLimit } from '#support/time-limit.ts'
 
@@ -14,9 +14,7 @@ useHarnessAndBrowser()
 let files: PhotoFiles
 
 beforeAll(async () => {
-  const browser = await launchChromium()
-  files = await makePhotoFiles(browser)
-  await browser.close()
+  files = await makePhotoFiles(await sharedBrowser())
 }, timeLimit(60_000))
 afterAll(() => files?.remove())
 

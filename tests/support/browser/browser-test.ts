@@ -1,26 +1,23 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, test as base } from 'vitest'
-import { runHarness, type RunningHarness } from '#support/harness/running-harness.ts'
+import { beforeAll, beforeEach, test as base } from 'vitest'
+import type { RunningHarness } from '#support/harness/running-harness.ts'
 import { timeLimit } from '#support/time-limit.ts'
 import { keepFailure, startTrace } from './failure-record.ts'
-import { launchChromium, openPhone, type Phone, type PhoneKind } from './phone.ts'
+import { openPhone, type Phone, type PhoneKind } from './phone.ts'
+import { sharedBrowser, sharedHarness } from './shared-processes.ts'
 
 type OpenPhone = (kind: PhoneKind, identity?: string) => Promise<Phone>
 
 let browser: Browser
 let harness: RunningHarness
 
-/** One Chromium and one harness a file, as it was built like the client; every test begins at the seed. */
+/** The Chromium and the harness that files share; every test begins at the seed. */
 export function useHarnessAndBrowser(): void {
   beforeAll(async () => {
-    ;[browser, harness] = await Promise.all([launchChromium(), runHarness({ what: 'built' })])
+    ;[browser, harness] = await Promise.all([sharedBrowser(), sharedHarness()])
   })
   beforeEach(async () => {
     await harness.reset()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await harness?.stop()
   })
 }
 
