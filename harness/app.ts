@@ -1,8 +1,11 @@
+import type * as z from 'zod/mini'
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
 import { bucketPath, harnessGrant } from '#contract/bucket.ts'
 import { codes } from '#contract/codes.ts'
 import { cashierPath } from '#contract/payment.ts'
+import { platformAppSchema, type PlatformApp } from '#contract/platform-app.ts'
 import { appIdInApp } from '#contract/product-ids.ts'
+import { savePlatformApps } from '#harness/store/accounts/platform-app-store.ts'
 import { openStore } from '#harness/store/engine/open-store.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
 import { chatCallbacks } from './api/chat/chat-callbacks.ts'
@@ -37,6 +40,7 @@ import { openObjectStore, type ObjectStore } from './store/object-store.ts'
 import { systemRandom } from './system-random.ts'
 import { authorizeRouter } from './wechat/authorize-router.ts'
 import { cashierRouter } from './wechat/cashier-router.ts'
+import { cgiBinRouter } from './wechat/cgi-bin-router.ts'
 import { snsRouter } from './wechat/sns-router.ts'
 
 export type HarnessOptions = {
@@ -49,6 +53,8 @@ export type HarnessOptions = {
   /** Default: 1400000000, and a key of its own that the store keeps. */
   chatApp?: { sdkAppId?: number; key?: string }
   application?: Application
+  /** Applications at the platform besides the harness's own, by `platformAppSchema`. */
+  apps?: readonly z.input<typeof platformAppSchema>[]
   /** Names that it is reached by, besides those of this machine itself. */
   hosts?: readonly string[]
   /** What the control API and the console ask for; nothing without. */
@@ -67,7 +73,14 @@ export type Harness = {
 }
 
 const defaultSdkAppId = 1400000000
-const appSecret = 'consult-h5-harness-app-secret-01'
+const ownApp: PlatformApp = {
+  appId: appIdInApp,
+  appSecret: 'consult-h5-harness-app-secret-01',
+  redirectHosts: null,
+  scriptHosts: null,
+  componentAppId: null,
+  openAccount: null,
+}
 const bucketSecret = 'consult-h5-harness-bucket-secret'
 
 /** Puts the harness together. */
@@ -87,13 +100,15 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
     log: new EventLog(),
     limiter: new AddressLimiter(clock),
     dispatchSignal: new DispatchSignal(onFault),
-    platformApp: { appId: appIdInApp, appSecret },
+    platformApp: ownApp,
+    otherApps: (options.apps ?? []).map((app) => platformAppSchema.parse(app)),
     bucketAccess: { accessKeyId: harnessGrant.accessKeyId, secret: bucketSecret },
     chatApp: {
       sdkAppId: options.chatApp?.sdkAppId ?? defaultSdkAppId,
       key: options.chatApp?.key ?? (await keptSecret(store, 'chatKey', random)),
     },
   }
+  await savePlatformApps(store, context.otherApps)
   const application = options.application ?? builtApplication('dist')
   const { gallery = builtGallery('dist-gallery') } = application
 
@@ -110,6 +125,7 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
   app.use('/api', recordCalls(context), productRouter(context))
   app.use('/connect/oauth2/authorize', recordCalls(context), authorizeRouter(context))
   app.use('/sns', recordCalls(context), snsRouter(context))
+  app.use('/cgi-bin', recordCalls(context), cgiBinRouter(context))
   app.use(cashierPath, recordCalls(context), cashierRouter(context))
   app.use(bucketPath, recordCalls(context), bucketRouter(context))
   app.use('/harness', publicFiles())

@@ -1,5 +1,5 @@
 import { codes } from '#contract/codes.ts'
-import type { PlatformError } from '#harness/domain/explain-code-refusal.ts'
+import { explainCodeRefusal, type PlatformError } from '#harness/domain/explain-code-refusal.ts'
 import { hasProven, redeemCode } from '#harness/store/accounts/code-store.ts'
 import { bindIdentity } from '#harness/store/accounts/identity-store.ts'
 import { issueToken } from '#harness/store/accounts/token-store.ts'
@@ -8,11 +8,14 @@ import type { RefusalMessage } from '#harness/domain/refusal-message.ts'
 import { Refusal } from './refusal.ts'
 
 export const authLogin: ProductHandler<'authLogin'> = async (context, input, caller) => {
-  const { store, clock, random } = context
+  const { store, clock, random, platformApp } = context
   const now = clock.now()
+  const { code = '', appId } = input
+  // The platform has other applications, and their codes log nobody in here.
+  if (appId !== platformApp.appId) throw refusalOf(explainCodeRefusal(code, null, appId))
   const redeemed = await redeemCode(store, {
-    code: input.code ?? '',
-    appId: input.appId,
+    code,
+    appId,
     now,
     by: caller.deviceId === '' ? null : caller.deviceId,
   })

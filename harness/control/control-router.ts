@@ -7,6 +7,7 @@ import {
   paymentWordSchema,
   resetRequestSchema,
 } from '#contract/control.ts'
+import { platformAppSchema } from '#contract/platform-app.ts'
 import { signalConsultations } from '#harness/api/chat/signal-consultations.ts'
 import type { AuthorizeErrorCode } from '#harness/domain/check-authorize-request.ts'
 import { quoteInput } from '#harness/http/quote-input.ts'
@@ -19,6 +20,7 @@ import {
 import { findContact } from '#harness/store/care/contact-store.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 import { findIdentity } from '#harness/store/accounts/identity-store.ts'
+import { listPlatformApps, savePlatformApps } from '#harness/store/accounts/platform-app-store.ts'
 import { findPayment } from '#harness/store/consultation/payment-store.ts'
 import { seed } from '#harness/store/seeds/seed.ts'
 import { listSmsCodes } from '#harness/store/accounts/sms-store.ts'
@@ -48,7 +50,22 @@ export function controlRouter(
   router.get('/openapi.json', (_request, response) => void response.json(openApi()))
   router.get(
     '/identities',
-    reply(() => presentIdentities(store)),
+    reply(async (request) => presentIdentities(context, textQuery(request, 'appId'))),
+  )
+  router.get(
+    '/apps',
+    reply(() => listPlatformApps(context)),
+  )
+  router.post(
+    '/apps',
+    reply(async (request) => {
+      const app = read(platformAppSchema, request.body)
+      if (app.appId === context.platformApp.appId) {
+        throw new ControlError(`这是模拟环境自己的应用：${app.appId}`)
+      }
+      await savePlatformApps(store, [app])
+      return { ok: true, app }
+    }),
   )
   router.get(
     '/sms',
@@ -73,6 +90,7 @@ export function controlRouter(
       await chat.queue.idle()
       await clock.reset()
       await seed(store, which, clock.now())
+      await savePlatformApps(store, context.otherApps)
       await objects.empty()
       log.clear()
       limiter.clear()

@@ -9,6 +9,7 @@ import {
 import { createDoctors, createFollowUps } from '#harness/store/care/doctor-migration.ts'
 import { createPatients } from '#harness/store/care/patient-migration.ts'
 import { hideAuthors } from '#harness/store/care/review-migration.ts'
+import { createPlatformApps } from '#harness/store/accounts/platform-migration.ts'
 import { boundNumbers } from './number-migration.ts'
 
 /** In order of their names; one that has landed is never edited. */
@@ -25,6 +26,7 @@ export const migrations: Record<string, Migration> = {
   '010-telephone-calls': { up: arrangeCalls },
   '011-readable-numbers': { up: boundNumbers },
   '012-anonymous-reviews': { up: hideAuthors },
+  '015-platform-apps': { up: createPlatformApps },
 }
 
 // A migration outlives the schema that it was written for, hence the untyped database.

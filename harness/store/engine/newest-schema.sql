@@ -62,6 +62,8 @@ CREATE TABLE "consultation_transfer" ("id" text primary key, "consultation_id" t
 CREATE TABLE "review_follow_up" ("review_id" text primary key references "doctor_review" ("id"), "text" text not null, "at" bigint not null) without rowid;
 CREATE TABLE "opened_chat" ("doctor_id" text not null references "user" ("id"), "patient_id" text not null references "user" ("id"), "at" bigint not null, constraint "opened_chat_key" primary key ("doctor_id", "patient_id")) without rowid;
 CREATE TABLE "consultation_call" ("consultation_id" text primary key references "consultation" ("id"), "mobile" text not null, "times" text not null, "confirmed_at" bigint, "callback" text not null) without rowid;
+CREATE TABLE "platform_app" ("app_id" text primary key, "registration" text not null) without rowid;
+CREATE TABLE "platform_credential" ("id" integer primary key autoincrement, "app_id" text not null, "kind" text not null, "hash" text not null unique, "nonce" text not null, "forced" integer not null, "issued_at" bigint not null, "expires_at" bigint not null);
 CREATE INDEX "identity_user" on "identity" ("user_id");
 CREATE INDEX "authorization_code_redeemed_by" on "authorization_code" ("redeemed_by", "open_id") where "redeemed_by" is not null;
 CREATE INDEX "sms_code_mobile" on "sms_code" ("mobile", "id");
@@ -86,6 +88,7 @@ CREATE UNIQUE INDEX "payment_live" on "payment" ("consultation_id") where "state
 CREATE INDEX "refund_consultation" on "refund" ("consultation_id");
 CREATE INDEX "quick_offer_consultation" on "quick_offer" ("consultation_id");
 CREATE UNIQUE INDEX "consultation_transfer_open" on "consultation_transfer" ("consultation_id") where "state" = 'offered';
+CREATE INDEX "platform_credential_app" on "platform_credential" ("app_id", "kind", "id");
 CREATE TRIGGER doctor_insert_counted after insert on "doctor" begin
       update doctor_revision set revision = revision + 1;
     end;
@@ -128,6 +131,7 @@ insert into "kysely_migration" values ('009-chat-relation', '2026-01-01T00:00:00
 insert into "kysely_migration" values ('010-telephone-calls', '2026-01-01T00:00:00.000Z');
 insert into "kysely_migration" values ('011-readable-numbers', '2026-01-01T00:00:00.000Z');
 insert into "kysely_migration" values ('012-anonymous-reviews', '2026-01-01T00:00:00.000Z');
+insert into "kysely_migration" values ('015-platform-apps', '2026-01-01T00:00:00.000Z');
 insert into "kysely_migration_lock" values ('migration_lock', 0);
 insert into "doctor_revision" values (1, 0);
-pragma user_version = 12;
+pragma user_version = 13;
