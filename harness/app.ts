@@ -27,6 +27,7 @@ import { writeRefusalMessage } from './domain/refusal-message.ts'
 import { callersFault } from './http/bad-body.ts'
 import { callerLanguage } from './http/caller-language.ts'
 import { refuseOtherHosts } from './http/own-host.ts'
+import { quoteInput } from './http/quote-input.ts'
 import { refuseOtherOrigins } from './http/own-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { createChatServer, type ChatServer } from './im/chat-server.ts'
@@ -134,6 +135,7 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
   app.use('/harness', consoleRouter(context, controlKey))
   app.use(['/harness/gallery', '/harness/console'], gallery)
   app.use(['/connect', '/sns', '/cgi-bin', '/im', '/harness'], answerNothing)
+  app.use(refuseUnplayed)
   app.use(serveApplication(application))
   app.use(answerFault(onFault))
   const close = async () => {
@@ -148,6 +150,14 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
 /** These are the outside world's: an address that is not served must not open the application. */
 const answerNothing: RequestHandler = (_request, response) => {
   response.status(404).type('text').send('Not Found')
+}
+
+/** What a program under `exec` means for the platform must not open the application either. */
+const refuseUnplayed: RequestHandler = (request, response, next) => {
+  const host = request.headers['x-platform-host']
+  if (host === undefined) return next()
+  const call = quoteInput(`${request.method} ${String(host)}${request.path}`)
+  response.status(501).json({ ok: false, error: `模拟环境没有这个平台接口：${call}` })
 }
 
 function answerFault(onFault: (error: unknown) => void): ErrorRequestHandler {

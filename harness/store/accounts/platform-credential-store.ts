@@ -22,8 +22,7 @@ export type Credential = { text: string; leftMs: number }
 export async function issueAccessToken(store: Store, issue: Issue): Promise<Credential | null> {
   const key = await derivingKey(store, issue.random)
   return store.transaction().execute(async (trx) => {
-    const issued = await issuedToday(trx, 'token', issue)
-    if (issued.length >= tokensADay) return null
+    if ((await countToday(trx, 'token', issue)) >= tokensADay) return null
     await shorten(trx, 'token', issue, overlapMs)
     return insert(trx, 'token', { ...issue, key })
   })
@@ -38,8 +37,7 @@ export async function stableAccessToken(
   const key = await derivingKey(store, issue.random)
   return store.transaction().execute(async (trx) => {
     const current = await newest(trx, 'stable', issue.appId)
-    const forced = (await issuedToday(trx, 'stable', issue)).filter((each) => each.forced === 1)
-    const forcedToday = forced.length
+    const forcedToday = await countToday(trx, 'stable', { ...issue, isForced: true })
     const decision = decideStableToken(current, { isForced, forcedToday, now })
     if (decision === 'exhausted') return null
     if (decision === 'keep' && current !== null) return present(current, key, now)
@@ -90,7 +88,7 @@ async function insert(
   kind: Kind,
   { appId, now, random, key, isForced = false }: Issue & { key: string; isForced?: boolean },
 ): Promise<Credential> {
-  await dropOld(trx, now)
+  await dropOld(trx, kind, { appId, now })
   const drawn = { kind, nonce: Buffer.from(random(24)).toString('base64url') }
   const row: Row = {
     ...drawn,
@@ -123,14 +121,31 @@ async function shorten(
 }
 
 /** Neither the quota of the day nor the reason of a refusal asks for them any more. */
-async function dropOld(trx: Store, now: number): Promise<void> {
+async function dropOld(
+  trx: Store,
+  kind: Kind,
+  { appId, now }: Omit<Issue, 'random'>,
+): Promise<void> {
   const yesterday = chinaDayBegin(chinaDayBegin(now) - 1)
-  await trx.deleteFrom('platform_credential').where('issued_at', '<', yesterday).execute()
+  await trx
+    .deleteFrom('platform_credential')
+    .where('app_id', '=', appId)
+    .where('kind', '=', kind)
+    .where('issued_at', '<', yesterday)
+    .execute()
 }
 
-function issuedToday(trx: Store, kind: Kind, { appId, now }: Issue): Promise<{ forced: number }[]> {
-  const today = chinaDayBegin(now)
-  return ofKind(trx, kind, appId).select('forced').where('issued_at', '>=', today).execute()
+async function countToday(
+  trx: Store,
+  kind: Kind,
+  { appId, now, isForced = false }: Issue & { isForced?: boolean },
+): Promise<number> {
+  const { issued } = await ofKind(trx, kind, appId)
+    .select((eb) => eb.fn.countAll<number>().as('issued'))
+    .where('issued_at', '>=', chinaDayBegin(now))
+    .where('forced', '=', isForced ? 1 : 0)
+    .executeTakeFirstOrThrow()
+  return issued
 }
 
 async function newest(trx: Store, kind: Kind, appId: string): Promise<Row | null> {
