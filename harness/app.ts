@@ -13,6 +13,7 @@ import { consultationDispatcher } from './api/chat/consultation-dispatcher.ts'
 import { productRouter } from './api/product-router.ts'
 import { bucketRouter } from './bucket/bucket-router.ts'
 import { consoleRouter } from './console/console-router.ts'
+import { jweixinScript } from './console/jweixin-router.ts'
 import { publicFiles } from './console/public-files.ts'
 import {
   builtApplication,
@@ -42,6 +43,7 @@ import { systemRandom } from './system-random.ts'
 import { authorizeRouter } from './wechat/authorize-router.ts'
 import { cashierRouter } from './wechat/cashier-router.ts'
 import { cgiBinRouter } from './wechat/cgi-bin-router.ts'
+import { jsConfigRouter } from './wechat/js-config-router.ts'
 import { snsRouter } from './wechat/sns-router.ts'
 
 export type HarnessOptions = {
@@ -130,6 +132,8 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
   app.use(cashierPath, recordCalls(context), cashierRouter(context))
   app.use(bucketPath, recordCalls(context), bucketRouter(context))
   app.use('/harness', publicFiles())
+  app.use(['/harness', '/open/js'], jweixinScript())
+  app.use('/harness/js-config', recordCalls(context), jsConfigRouter(context))
   app.use('/harness', refuseOtherOrigins)
   app.use('/harness/api', controlRouter(context, chat, controlKey))
   app.use('/harness', consoleRouter(context, controlKey))

@@ -8,6 +8,7 @@ const opened = [
   'store/engine/newest-schema.sql',
   'store/engine/wal-checkpoint.mjs',
   'platform-calls.mjs',
+  'console/jweixin-script.js',
 ]
 
 /** The harness and all it imports in one file: hundreds of modules take longer to find than to run. */

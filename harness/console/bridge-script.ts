@@ -7,9 +7,10 @@ export const bridgeStub = `setTimeout(()=>{if(window.WeixinJSBridge)return;windo
 
 /**
  * Stands in for the messaging app's bridge: the payment sheet asks whoever sits there; who
- * pays has the cashier notify the application.
+ * pays has the cashier notify the application. Of another application's payments the cashier knows nothing.
  */
 export const bridgeScript = `(() => {
+  const isOwnPage = new URL(document.currentScript.src).origin === location.origin
   const words = { pay: '确认支付', cancel: '取消', fail: '支付失败' }
   function ask() {
     return new Promise((resolve) => {
@@ -45,7 +46,7 @@ export const bridgeScript = `(() => {
   }
   async function pay(parameters, onAnswer) {
     const answer = await ask()
-    if (answer === 'pay') await notifyPaid(parameters.package)
+    if (answer === 'pay' && isOwnPage) await notifyPaid(parameters.package)
     const said = { pay: 'ok', cancel: 'cancel', fail: 'fail' }[answer]
     onAnswer({ err_msg: 'get_brand_wcpay_request:' + said })
   }
