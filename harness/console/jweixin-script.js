@@ -19,6 +19,8 @@
   }
 
   async function config(asked) {
+    // A router configures each of its pages anew.
+    state = { kind: 'checking' }
     const { ok, errMsg, reason } = await check(asked)
     if (ok) {
       state = { kind: 'ready', names: asked.jsApiList ?? [] }

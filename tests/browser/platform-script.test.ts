@@ -63,9 +63,9 @@ function configure(page: Page, config: object): Promise<unknown> {
       new Promise((resolve) => {
         // The stand-in's own name for it, which no type declares.
         const { wx } = window as unknown as { wx: Record<string, (given: unknown) => void> }
+        wx.config?.(asked)
         wx.ready?.(() => resolve('ready'))
         wx.error?.(resolve)
-        wx.config?.(asked)
       }),
     config,
   )
