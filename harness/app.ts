@@ -43,7 +43,7 @@ import { systemRandom } from './system-random.ts'
 import { authorizeRouter } from './wechat/authorize-router.ts'
 import { cashierRouter } from './wechat/cashier-router.ts'
 import { cgiBinRouter } from './wechat/cgi-bin-router.ts'
-import { jsConfigRouter } from './wechat/js-config-router.ts'
+import { jsSdkRouter } from './wechat/js-sdk-router.ts'
 import { snsRouter } from './wechat/sns-router.ts'
 
 export type HarnessOptions = {
@@ -83,6 +83,8 @@ const ownApp: PlatformApp = {
   scriptHosts: null,
   componentAppId: null,
   openAccount: null,
+  payPublicKey: null,
+  payKey: null,
 }
 const bucketSecret = 'consult-h5-harness-bucket-secret'
 
@@ -133,7 +135,7 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
   app.use(bucketPath, recordCalls(context), bucketRouter(context))
   app.use('/harness', publicFiles())
   app.use(['/harness', '/open/js'], jweixinScript())
-  app.use('/harness/js-config', recordCalls(context), jsConfigRouter(context))
+  app.use('/harness/js-sdk', recordCalls(context), jsSdkRouter(context))
   app.use('/harness', refuseOtherOrigins)
   app.use('/harness/api', controlRouter(context, chat, controlKey))
   app.use('/harness', consoleRouter(context, controlKey))

@@ -10,11 +10,11 @@
   const onError = []
   let state = { kind: 'none' }
 
-  async function check({ appId = '', timestamp = '', nonceStr = '', signature = '' }) {
-    const facts = { appId, nonceStr, signature, timestamp: String(timestamp) }
+  async function check({ appId = '', timestamp, nonceStr = '', signature = '' }) {
+    const facts = { appId, nonceStr, signature, timestamp: String(timestamp ?? '') }
     const place = { url: location.href, landingUrl, userAgent: navigator.userAgent }
     const body = JSON.stringify({ ...facts, ...place })
-    const response = await fetch(`${harness}/harness/js-config`, { method: 'POST', body })
+    const response = await fetch(`${harness}/harness/js-sdk/config`, { method: 'POST', body })
     return response.json()
   }
 
@@ -23,7 +23,7 @@
     state = { kind: 'checking' }
     const { ok, errMsg, reason } = await check(asked)
     if (ok) {
-      state = { kind: 'ready', names: asked.jsApiList ?? [] }
+      state = { kind: 'ready', appId: asked.appId, names: asked.jsApiList ?? [] }
       for (const each of onReady.splice(0)) each()
       return
     }
@@ -79,7 +79,7 @@
           'display:block;width:100%;min-height:44px;margin-top:8px;font:inherit',
         ),
       )
-      sheet.oncancel = () => done('cancel')
+      sheet.addEventListener('cancel', () => done('cancel'))
       sheet.append(heading, ...parts, ...buttons)
       document.body.append(sheet)
       sheet.showModal()
@@ -100,8 +100,9 @@
   function bridge() {
     if (window.WeixinJSBridge) return Promise.resolve(window.WeixinJSBridge)
     return new Promise((resolve, reject) => {
-      const script = element('script', { src: `${harness}/harness/bridge.js`, onerror: reject })
-      script.onload = () => resolve(window.WeixinJSBridge)
+      const script = element('script', { src: `${harness}/harness/bridge.js` })
+      script.addEventListener('load', () => resolve(window.WeixinJSBridge))
+      script.addEventListener('error', reject)
       document.head.append(script)
     })
   }
@@ -109,13 +110,18 @@
   async function chooseWXPay(options, answer) {
     const { timestamp, nonceStr, package: packed, signType, paySign } = options
     const parameters = {
+      appId: state.appId,
       timeStamp: String(timestamp),
       nonceStr,
       package: packed,
       signType,
       paySign,
     }
-    const onAnswer = ({ err_msg }) => answer(err_msg.replace('get_brand_wcpay_request:', ''))
+    const onAnswer = ({ err_msg, err_desc: reason }) =>
+      answer(
+        err_msg.replace('get_brand_wcpay_request:', ''),
+        reason === undefined ? {} : { reason },
+      )
     ;(await bridge()).invoke('getBrandWCPayRequest', parameters, onAnswer)
   }
 

@@ -1,3 +1,4 @@
+import { createPublicKey } from 'node:crypto'
 import express, { type Request, type Router } from 'express'
 import type * as z from 'zod/mini'
 import {
@@ -62,6 +63,9 @@ export function controlRouter(
       const app = read(platformAppSchema, request.body)
       if (app.appId === context.platformApp.appId) {
         throw new ControlError(`这是模拟环境自己的应用：${app.appId}`)
+      }
+      if (app.payPublicKey !== null && !isPublicKey(app.payPublicKey)) {
+        throw new ControlError('payPublicKey 不是 PEM 格式的公钥')
       }
       await savePlatformApps(store, [app])
       return { ok: true, app }
@@ -174,6 +178,14 @@ function knownError(text: string): AuthorizeErrorCode {
   const code = errorCode(text)
   if (String(code) !== text) throw new ControlError(`没有这个错误页面：${quoteInput(text)}`)
   return code
+}
+
+function isPublicKey(pem: string): boolean {
+  try {
+    return createPublicKey(pem).asymmetricKeyType === 'rsa'
+  } catch {
+    return false
+  }
 }
 
 const latest = Date.UTC(9999, 11, 31)

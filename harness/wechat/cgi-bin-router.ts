@@ -52,7 +52,7 @@ const stableSchema = z.object({
 
 async function stableToken(context: HarnessContext, body: unknown): Promise<object> {
   const asked = stableSchema.safeParse(body ?? {})
-  if (!asked.success) throw new PlatformRefusal(40097, 'invalid args')
+  if (!asked.success) throw new PlatformRefusal(40097)
   const { force_refresh: isForced, ...texts } = asked.data
   const issue = await requireServer(
     context,
@@ -65,18 +65,18 @@ const ticket: Operation = async (context, query) => {
   const { store, clock, random } = context
   const now = clock.now()
   const given = query('access_token')
-  if (given === '') throw new PlatformRefusal(41001, 'missing access_token')
+  if (given === '') throw new PlatformRefusal(41001)
   const row = await findAccessToken(store, given)
-  if (row === undefined) throw invalidCredential()
+  if (row === undefined) throw new PlatformRefusal(40001)
   switch (stateOfCredential(row, now)) {
     case 'replaced':
-      throw invalidCredential()
+      throw new PlatformRefusal(40001)
     case 'expired':
-      throw new PlatformRefusal(42001, 'access_token expired')
+      throw new PlatformRefusal(42001)
     case 'live':
       break
   }
-  if (query('type') !== 'jsapi') throw new PlatformRefusal(40097, 'invalid args')
+  if (query('type') !== 'jsapi') throw new PlatformRefusal(40097)
   const { text, leftMs } = await currentTicket(store, { appId: row.app_id, now, random })
   return { errcode: 0, errmsg: 'ok', ticket: text, expires_in: inSeconds(leftMs) }
 }
@@ -89,17 +89,13 @@ async function requireServer(context: HarnessContext, query: Query) {
 }
 
 function presentToken(issued: Credential | null): object {
-  if (issued === null) throw new PlatformRefusal(45009, 'reach max api daily quota limit')
+  if (issued === null) throw new PlatformRefusal(45009)
   return { access_token: issued.text, expires_in: inSeconds(issued.leftMs) }
-}
-
-function invalidCredential(): PlatformRefusal {
-  return new PlatformRefusal(40001, 'invalid credential, access_token is invalid or not latest')
 }
 
 function refuseUnreadable({ random }: HarnessContext): ErrorRequestHandler {
   return (error, _request, response, next) => {
     if (badBody(error) === null) return next(error)
-    replyError(response, random, { errcode: 47001, errmsg: 'data format error' })
+    replyError(response, random, 47001)
   }
 }

@@ -1,18 +1,17 @@
 import type { Request, Response } from 'express'
 import type { PlatformApp } from '#contract/platform-app.ts'
+import { platformErrmsgs, type PlatformErrcode } from '#harness/domain/platform-errcodes.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 import { findPlatformApp } from '#harness/store/accounts/platform-app-store.ts'
 import { replyError } from './platform-reply.ts'
 
 /** What the platform tells a server instead of an answer (wechat-facts 3.3). */
 export class PlatformRefusal extends Error {
-  readonly errcode: number
-  readonly errmsg: string
+  readonly errcode: PlatformErrcode
 
-  constructor(errcode: number, errmsg: string) {
-    super(`${errcode}: ${errmsg}`)
+  constructor(errcode: PlatformErrcode) {
+    super(`${errcode}: ${platformErrmsgs[errcode]}`)
     this.errcode = errcode
-    this.errmsg = errmsg
   }
 }
 
@@ -40,25 +39,25 @@ export function answer(
       response.json(await operation(request))
     } catch (error) {
       if (!(error instanceof PlatformRefusal)) throw error
-      replyError(response, random, error)
+      replyError(response, random, error.errcode)
     }
   }
 }
 
 export async function requireApp(context: HarnessContext, query: Query): Promise<PlatformApp> {
   const appId = query('appid')
-  if (appId === '') throw new PlatformRefusal(41002, 'missing appid')
+  if (appId === '') throw new PlatformRefusal(41002)
   const app = await findPlatformApp(context, appId)
-  if (app === null) throw new PlatformRefusal(40013, 'invalid appid')
+  if (app === null) throw new PlatformRefusal(40013)
   return app
 }
 
 export function requireSecret({ appSecret }: PlatformApp, query: Query): void {
   const secret = query('secret')
-  if (secret === '') throw new PlatformRefusal(41004, 'missing secret')
-  if (secret !== appSecret) throw new PlatformRefusal(40125, 'invalid appsecret')
+  if (secret === '') throw new PlatformRefusal(41004)
+  if (secret !== appSecret) throw new PlatformRefusal(40125)
 }
 
 export function requireGrant(query: Query, grant: string): void {
-  if (query('grant_type') !== grant) throw new PlatformRefusal(40002, 'invalid grant_type')
+  if (query('grant_type') !== grant) throw new PlatformRefusal(40002)
 }

@@ -40,7 +40,7 @@ const exchangeCode: Operation = async (context, query) => {
     now: clock.now(),
     by: null,
   })
-  if (!redeemed.ok) throw new PlatformRefusal(redeemed.error.errcode, redeemed.error.errmsg)
+  if (!redeemed.ok) throw new PlatformRefusal(redeemed.errcode)
   const { openId, scope, snapshot } = redeemed.grant
   const holder = { appId, openId, scope, snapshot }
   const issue = { now: clock.now(), random: context.random }
@@ -60,13 +60,13 @@ const refreshToken: Operation = async (context, query) => {
   const { appId } = await requireApp(context, query)
   requireGrant(query, 'refresh_token')
   const given = query('refresh_token')
-  if (given === '') throw new PlatformRefusal(41003, 'missing refresh_token')
+  if (given === '') throw new PlatformRefusal(41003)
   const { store, clock } = context
   const row = await findPlatformToken(store, 'refresh', given)
   if (row === undefined || row.app_id !== appId) {
-    throw new PlatformRefusal(40030, 'invalid refresh_token')
+    throw new PlatformRefusal(40030)
   }
-  if (row.expires_at <= clock.now()) throw new PlatformRefusal(42002, 'refresh_token expired')
+  if (row.expires_at <= clock.now()) throw new PlatformRefusal(42002)
   const holder = { appId, openId: row.open_id, scope: row.scope, snapshot: row.snapshot === 1 }
   return {
     access_token: await issuePlatformToken(store, 'access', holder, {
@@ -83,7 +83,7 @@ const refreshToken: Operation = async (context, query) => {
 const userInfo: Operation = async (context, query) => {
   const { row, app } = await requireAccess(context, query)
   if (row.scope !== 'snsapi_userinfo' || row.snapshot === 1) {
-    throw new PlatformRefusal(48001, 'api unauthorized')
+    throw new PlatformRefusal(48001)
   }
   const identity = await findIdentity(context.store, row.open_id)
   const unionId = unionIdIn(app, row.open_id)
@@ -108,14 +108,14 @@ const checkToken: Operation = async (context, query) => {
 async function requireAccess(context: HarnessContext, query: Query) {
   const { store, clock } = context
   const token = query('access_token')
-  if (token === '') throw new PlatformRefusal(41001, 'missing access_token')
-  if (query('openid') === '') throw new PlatformRefusal(41009, 'missing openid')
+  if (token === '') throw new PlatformRefusal(41001)
+  if (query('openid') === '') throw new PlatformRefusal(41009)
   const row = await findPlatformToken(store, 'access', token)
   const app = row === undefined ? null : await findPlatformApp(context, row.app_id)
-  if (row === undefined || app === null) throw new PlatformRefusal(40014, 'invalid access_token')
-  if (row.expires_at <= clock.now()) throw new PlatformRefusal(42001, 'access_token expired')
+  if (row === undefined || app === null) throw new PlatformRefusal(40014)
+  if (row.expires_at <= clock.now()) throw new PlatformRefusal(42001)
   if (openIdIn(context, app.appId, row.open_id) !== query('openid')) {
-    throw new PlatformRefusal(40003, 'invalid openid')
+    throw new PlatformRefusal(40003)
   }
   return { row, app }
 }

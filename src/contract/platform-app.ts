@@ -24,6 +24,9 @@ export const platformAppSchema = z.strictObject({
   componentAppId: z._default(z.nullable(appIdSchema), null),
   /** An account of the open platform: apps that are bound to one know a person by one unionId. */
   openAccount: z._default(z.nullable(z.string().check(z.regex(/^[\w-]{1,32}$/))), null),
+  /** The merchant's public key as PEM, for payments signed by v3; its API key, for v2 (wechat-facts 3.6). */
+  payPublicKey: z._default(z.nullable(z.string().check(z.maxLength(4096))), null),
+  payKey: z._default(z.nullable(z.string().check(z.regex(/^[\x21-\x7e]{16,64}$/))), null),
 })
 
 export type PlatformApp = z.infer<typeof platformAppSchema>

@@ -10,7 +10,11 @@ import type { RunningHarness } from '#support/harness/running-harness.ts'
 
 useHarnessAndBrowser()
 
-const clinic = { appId: 'wx00000000000c11a1', appSecret: 'clinic-secret-0123456789' }
+const clinic = {
+  appId: 'wx00000000000c11a1',
+  appSecret: 'clinic-secret-0123456789',
+  payKey: 'clinic-pay-key-0123456789',
+}
 const names = [
   'chooseWXPay',
   'chooseImage',
@@ -162,15 +166,23 @@ describe('a call', () => {
       expect.objectContaining({ localIds: [expect.stringMatching(`^blob:${site}/`)] }),
     ])
 
-    const paid = call(page, 'chooseWXPay', {
+    const { appId, payKey } = clinic
+    const text = `appId=${appId}&nonceStr=a&package=prepay_id=wx1&signType=MD5&timeStamp=1767600000`
+    const payment = {
       timestamp: 1767600000,
       nonceStr: 'a',
       package: 'prepay_id=wx1',
-      signType: 'RSA',
-      paySign: 'b',
-    })
+      signType: 'MD5',
+      paySign: hash('md5', `${text}&key=${payKey}`, 'hex').toUpperCase(),
+    }
+    const paid = call(page, 'chooseWXPay', payment)
     await press('确认支付')
     expect(await paid).toEqual(['success', { errMsg: 'chooseWXPay:ok' }])
+
+    expect(await call(page, 'chooseWXPay', { ...payment, nonceStr: 'b' })).toEqual([
+      'fail',
+      { errMsg: 'chooseWXPay:fail', reason: expect.stringContaining('paySign') },
+    ])
 
     const link = `${site}/shared`
     expect(await call(page, 'updateAppMessageShareData', { link })).toMatchObject(['success', {}])

@@ -145,7 +145,13 @@ describe('POST /harness/api/apps', () => {
     const registered = await harness.control('/apps', pharmacyApp)
     expect(registered.body).toEqual({
       ok: true,
-      app: { ...pharmacyApp, scriptHosts: null, componentAppId: null },
+      app: {
+        ...pharmacyApp,
+        scriptHosts: null,
+        componentAppId: null,
+        payPublicKey: null,
+        payKey: null,
+      },
     })
     await harness.control('/apps', clinicApp)
     expect(await clinic.token()).toHaveProperty('access_token')
@@ -169,6 +175,7 @@ describe('POST /harness/api/apps', () => {
     ],
     ['a host with a port', { ...clinicApp, scriptHosts: ['clinic.example:80'] }, 'scriptHosts'],
     ['a short secret', { ...clinicApp, appSecret: 'short' }, 'appSecret'],
+    ['a key that is none', { ...clinicApp, payPublicKey: 'key' }, 'payPublicKey'],
     ['what it does not know', { ...clinicApp, merchant: '1' }, 'merchant'],
   ] as const)('refuses %s', async ([, app, words]) => {
     const harness = await openHarness()

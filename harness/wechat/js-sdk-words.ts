@@ -1,11 +1,13 @@
-import type { JsConfigFault, JsConfigFaultKind } from '#harness/domain/check-js-config.ts'
+import type { JsConfigFaultKind } from '#harness/domain/check-js-config.ts'
+import type { PayFaultKind } from '#harness/domain/check-pay-parameters.ts'
+import type { DeveloperLanguage } from './page-check.ts'
 
-export type DeveloperLanguage = 'en' | 'zh'
+type FaultKind = JsConfigFaultKind | PayFaultKind
 
 type Said = Record<DeveloperLanguage, string>
 
-/** What a developer reads about a configuration that is refused; `{name}` is a value. */
-const words: Record<JsConfigFaultKind, Said> = {
+/** What a developer reads about what a page is refused; `{name}` is a value. */
+const words: Record<FaultKind, Said> = {
   missingField: {
     en: 'wx.config was given no {field}',
     zh: 'wx.config 缺少 {field}',
@@ -54,27 +56,51 @@ const words: Record<JsConfigFaultKind, Said> = {
     en: 'the signature is not that of {expected}, nor of another address that is likely, with any ticket of the app: compare jsapi_ticket, noncestr (lower case in the signature, nonceStr in wx.config) and timestamp',
     zh: '签名不是 {expected} 的，也不是其他常见地址的（应用的各个 ticket 都试过）：请核对 jsapi_ticket、noncestr（签名中小写，wx.config 中为 nonceStr）和 timestamp',
   },
+  missingParameter: {
+    en: 'the payment has no {name}, or it is no text: all six parameters are texts',
+    zh: '调用支付JSAPI缺少参数：{name}（六个参数都须为字符串）',
+  },
+  milliseconds: {
+    en: 'timeStamp is in whole seconds, not {timeStamp}',
+    zh: 'timeStamp 应为秒数，收到的是 {timeStamp}',
+  },
+  noPrepayId: {
+    en: 'package is prepay_id=..., not {package}',
+    zh: 'package 应为 prepay_id=…，收到的是 {package}',
+  },
+  unknownSignType: {
+    en: 'signType is RSA (v3), MD5 or HMAC-SHA256 (v2), not {signType}',
+    zh: 'signType 应为 RSA（v3）、MD5 或 HMAC-SHA256（v2），收到的是 {signType}',
+  },
+  noPayKey: {
+    en: 'no key of the app is registered to check {signType} with: payPublicKey for v3, payKey for v2',
+    zh: '应用没有登记校验 {signType} 的密钥：v3 用 payPublicKey，v2 用 payKey',
+  },
+  noLastLine: {
+    en: 'the last of the four lines was signed without its line end: {text}',
+    zh: '签名串的第四行末尾缺少换行符：{text}',
+  },
+  barePrepayId: {
+    en: 'the number alone was signed, without prepay_id= before it: {text}',
+    zh: '签名时 package 只用了编号，缺少 prepay_id=：{text}',
+  },
+  lowerTimestamp: {
+    en: 'timestamp was signed, and the parameter is called timeStamp: {text}',
+    zh: '签名时写成了 timestamp，应为 timeStamp：{text}',
+  },
+  withoutSignType: {
+    en: 'in v2, signType is signed too: {text}',
+    zh: 'v2 的签名串中须有 signType：{text}',
+  },
+  wrongPaySign: {
+    en: 'paySign is not the signature of {text} by the key that is registered',
+    zh: 'paySign 不是用已登记的密钥对 {text} 的签名',
+  },
 }
 
-export function explainJsConfigFault(
-  { kind, values }: JsConfigFault,
+export function explainFault(
+  { kind, values }: { kind: FaultKind; values: Readonly<Record<string, string>> },
   language: DeveloperLanguage,
 ): string {
   return words[kind][language].replaceAll(/\{(\w+)\}/g, (all, name: string) => values[name] ?? all)
-}
-
-/** By the platform's own name for it, as pages read it in `errMsg`. */
-export const jsConfigErrors: Record<JsConfigFaultKind, string> = {
-  missingField: 'invalid signature',
-  unknownApp: 'invalid appid',
-  foreignHost: 'invalid url domain',
-  noTicket: 'invalid signature',
-  oldTicket: 'invalid signature',
-  landingUrl: 'invalid signature',
-  leftUrl: 'invalid signature',
-  fragment: 'invalid signature',
-  noQuery: 'invalid signature',
-  encoded: 'invalid signature',
-  otherScheme: 'invalid signature',
-  unexplained: 'invalid signature',
 }
