@@ -10,7 +10,7 @@ export type PayParameters = {
 
 /** Null where the app is not known; whether it has a key, and whether a text is signed by it. */
 export type PayFacts = { signers: Readonly<Record<SignType, PaySigner | null>> } | null
-export type PaySigner = (text: string, paySign: string) => boolean
+type PaySigner = (text: string, paySign: string) => boolean
 
 /** v3 knows RSA alone, v2 the other two. */
 const signTypes = ['RSA', 'MD5', 'HMAC-SHA256'] as const
@@ -44,7 +44,7 @@ export function checkPayParameters(parameters: PayParameters, facts: PayFacts): 
 }
 
 /** What is signed: of v3 four lines, each with its end; of v2 the parameters by name, before the key. */
-export function payText(parameters: Omit<PayParameters, 'paySign'>): string {
+function payText(parameters: Omit<PayParameters, 'paySign'>): string {
   const { appId, timeStamp, nonceStr, package: packed, signType } = parameters
   if (signType === 'RSA') return `${appId}\n${timeStamp}\n${nonceStr}\n${packed}\n`
   return `appId=${appId}&nonceStr=${nonceStr}&package=${packed}&signType=${signType}&timeStamp=${timeStamp}`

@@ -5,8 +5,8 @@ export const overlapMs = 5 * 60_000
 /** Tokens a day, by China's. */
 export const tokensADay = 2000
 /** Of the stable token: refreshes by force a day, and how far apart. */
-export const forcedADay = 20
-export const forcedApartMs = 30_000
+const forcedADay = 20
+const forcedApartMs = 30_000
 
 type Credential = { issued_at: number; expires_at: number }
 

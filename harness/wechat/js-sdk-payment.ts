@@ -8,7 +8,10 @@ import { explainFault } from './js-sdk-words.ts'
 import type { PageCheck } from './page-check.ts'
 
 /** A parameter that is no text, or is not there, is missing: the platform takes texts alone. */
-const parameterSchema = z.catch(z.string().check(z.maxLength(8192)), '')
+const parameterSchema = z.pipe(
+  z.unknown(),
+  z.transform((given) => (typeof given === 'string' ? given : '')),
+)
 
 /** What harness/console/bridge-script.ts sends. */
 const parametersSchema = z.object({
