@@ -140,7 +140,7 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
   app.use('/harness/api', controlRouter(context, chat, controlKey))
   app.use('/harness', consoleRouter(context, controlKey))
   app.use(['/harness/gallery', '/harness/console'], gallery)
-  app.use(['/connect', '/sns', '/cgi-bin', '/im', '/harness'], answerNothing)
+  app.use(['/connect', '/sns', '/cgi-bin', '/open/js', '/im', '/harness'], answerNothing)
   app.use(refuseUnplayed)
   app.use(serveApplication(application))
   app.use(answerFault(onFault))

@@ -8,9 +8,12 @@ import { explainFault } from './js-sdk-words.ts'
 import type { PageCheck } from './page-check.ts'
 
 /** A parameter that is no text, or is not there, is missing: the platform takes texts alone. */
-const parameterSchema = z.pipe(
-  z.unknown(),
-  z.transform((given) => (typeof given === 'string' ? given : '')),
+const parameterSchema = z._default(
+  z.pipe(
+    z.unknown(),
+    z.transform((given) => (typeof given === 'string' ? given : '')),
+  ),
+  '',
 )
 
 /** What harness/console/bridge-script.ts sends. */
