@@ -1,8 +1,11 @@
+import type * as z from 'zod/mini'
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
 import { bucketPath, harnessGrant } from '#contract/bucket.ts'
 import { codes } from '#contract/codes.ts'
 import { cashierPath } from '#contract/payment.ts'
+import { platformAppSchema, type PlatformApp } from '#contract/platform-app.ts'
 import { appIdInApp } from '#contract/product-ids.ts'
+import { savePlatformApps } from '#harness/store/accounts/platform-app-store.ts'
 import { openStore } from '#harness/store/engine/open-store.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
 import { chatCallbacks } from './api/chat/chat-callbacks.ts'
@@ -10,6 +13,7 @@ import { consultationDispatcher } from './api/chat/consultation-dispatcher.ts'
 import { productRouter } from './api/product-router.ts'
 import { bucketRouter } from './bucket/bucket-router.ts'
 import { consoleRouter } from './console/console-router.ts'
+import { jweixinScript } from './console/jweixin-router.ts'
 import { publicFiles } from './console/public-files.ts'
 import {
   builtApplication,
@@ -24,6 +28,7 @@ import { writeRefusalMessage } from './domain/refusal-message.ts'
 import { callersFault } from './http/bad-body.ts'
 import { callerLanguage } from './http/caller-language.ts'
 import { refuseOtherHosts } from './http/own-host.ts'
+import { quoteInput } from './http/quote-input.ts'
 import { refuseOtherOrigins } from './http/own-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { createChatServer, type ChatServer } from './im/chat-server.ts'
@@ -37,6 +42,8 @@ import { openObjectStore, type ObjectStore } from './store/object-store.ts'
 import { systemRandom } from './system-random.ts'
 import { authorizeRouter } from './wechat/authorize-router.ts'
 import { cashierRouter } from './wechat/cashier-router.ts'
+import { cgiBinRouter } from './wechat/cgi-bin-router.ts'
+import { jsSdkRouter } from './wechat/js-sdk-router.ts'
 import { snsRouter } from './wechat/sns-router.ts'
 
 export type HarnessOptions = {
@@ -49,6 +56,8 @@ export type HarnessOptions = {
   /** Default: 1400000000, and a key of its own that the store keeps. */
   chatApp?: { sdkAppId?: number; key?: string }
   application?: Application
+  /** Applications at the platform besides the harness's own, by `platformAppSchema`. */
+  apps?: readonly z.input<typeof platformAppSchema>[]
   /** Names that it is reached by, besides those of this machine itself. */
   hosts?: readonly string[]
   /** What the control API and the console ask for; nothing without. */
@@ -67,7 +76,16 @@ export type Harness = {
 }
 
 const defaultSdkAppId = 1400000000
-const appSecret = 'consult-h5-harness-app-secret-01'
+const ownApp: PlatformApp = {
+  appId: appIdInApp,
+  appSecret: 'consult-h5-harness-app-secret-01',
+  redirectHosts: null,
+  scriptHosts: null,
+  componentAppId: null,
+  openAccount: null,
+  payPublicKey: null,
+  payKey: null,
+}
 const bucketSecret = 'consult-h5-harness-bucket-secret'
 
 /** Puts the harness together. */
@@ -87,13 +105,15 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
     log: new EventLog(),
     limiter: new AddressLimiter(clock),
     dispatchSignal: new DispatchSignal(onFault),
-    platformApp: { appId: appIdInApp, appSecret },
+    platformApp: ownApp,
+    otherApps: (options.apps ?? []).map((app) => platformAppSchema.parse(app)),
     bucketAccess: { accessKeyId: harnessGrant.accessKeyId, secret: bucketSecret },
     chatApp: {
       sdkAppId: options.chatApp?.sdkAppId ?? defaultSdkAppId,
       key: options.chatApp?.key ?? (await keptSecret(store, 'chatKey', random)),
     },
   }
+  await savePlatformApps(store, context.otherApps)
   const application = options.application ?? builtApplication('dist')
   const { gallery = builtGallery('dist-gallery') } = application
 
@@ -110,14 +130,18 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
   app.use('/api', recordCalls(context), productRouter(context))
   app.use('/connect/oauth2/authorize', recordCalls(context), authorizeRouter(context))
   app.use('/sns', recordCalls(context), snsRouter(context))
+  app.use('/cgi-bin', recordCalls(context), cgiBinRouter(context))
   app.use(cashierPath, recordCalls(context), cashierRouter(context))
   app.use(bucketPath, recordCalls(context), bucketRouter(context))
   app.use('/harness', publicFiles())
+  app.use(['/harness', '/open/js'], jweixinScript())
+  app.use('/harness/js-sdk', recordCalls(context), jsSdkRouter(context))
   app.use('/harness', refuseOtherOrigins)
   app.use('/harness/api', controlRouter(context, chat, controlKey))
   app.use('/harness', consoleRouter(context, controlKey))
   app.use(['/harness/gallery', '/harness/console'], gallery)
-  app.use(['/connect', '/sns', '/cgi-bin', '/im', '/harness'], answerNothing)
+  app.use(['/connect', '/sns', '/cgi-bin', '/open/js', '/im', '/harness'], answerNothing)
+  app.use(refuseUnplayed)
   app.use(serveApplication(application))
   app.use(answerFault(onFault))
   const close = async () => {
@@ -132,6 +156,14 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
 /** These are the outside world's: an address that is not served must not open the application. */
 const answerNothing: RequestHandler = (_request, response) => {
   response.status(404).type('text').send('Not Found')
+}
+
+/** What a program under `exec` means for the platform must not open the application either. */
+const refuseUnplayed: RequestHandler = (request, response, next) => {
+  const host = request.headers['x-platform-host']
+  if (host === undefined) return next()
+  const call = quoteInput(`${request.method} ${String(host)}${request.path}`)
+  response.status(501).json({ ok: false, error: `模拟环境没有这个平台接口：${call}` })
 }
 
 function answerFault(onFault: (error: unknown) => void): ErrorRequestHandler {

@@ -4,7 +4,12 @@ import { defineConfig, type Plugin } from 'vite'
 
 const folder = 'harness'
 /** What the harness opens as files; they stand beside the code that does. */
-const opened = ['store/engine/newest-schema.sql', 'store/engine/wal-checkpoint.mjs']
+const opened = [
+  'store/engine/newest-schema.sql',
+  'store/engine/wal-checkpoint.mjs',
+  'platform-calls.mjs',
+  'console/jweixin-script.js',
+]
 
 /** The harness and all it imports in one file: hundreds of modules take longer to find than to run. */
 export default defineConfig({

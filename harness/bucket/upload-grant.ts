@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { BucketAccess } from '#harness/domain/platform-app.ts'
+import type { BucketAccess } from '#harness/domain/application-keys.ts'
 import { bucketPath } from '#contract/bucket.ts'
 
 /** Leave to put one object: its key, the most that it may hold, and until when (milliseconds). */

@@ -6,10 +6,11 @@
 export const bridgeStub = `setTimeout(()=>{if(window.WeixinJSBridge)return;window.WeixinJSBridge={call(...asked){document.addEventListener('WeixinJSBridgeReady',()=>WeixinJSBridge.call(...asked),{once:true})},invoke(...asked){const s=document.createElement('script');s.src='/harness/bridge.js';s.onload=()=>WeixinJSBridge.invoke(...asked);document.head.append(s)}};document.dispatchEvent(new Event('WeixinJSBridgeReady'))},300)`
 
 /**
- * Stands in for the messaging app's bridge: the payment sheet asks whoever sits there; who
- * pays has the cashier notify the application.
+ * Stands in for the messaging app's bridge: what is signed right has the payment sheet ask whoever sits there; who
+ * pays has the cashier notify the application. Of another application's payments the cashier knows nothing.
  */
 export const bridgeScript = `(() => {
+  const harness = new URL(document.currentScript.src).origin
   const words = { pay: '确认支付', cancel: '取消', fail: '支付失败' }
   function ask() {
     return new Promise((resolve) => {
@@ -39,13 +40,23 @@ export const bridgeScript = `(() => {
       sheet.showModal()
     })
   }
+  async function check(parameters) {
+    const body = JSON.stringify(parameters)
+    const response = await fetch(harness + '/harness/js-sdk/payment', { method: 'POST', body })
+    return response.json()
+  }
   async function notifyPaid(packed) {
     const prepayId = packed.replace('prepay_id=', '')
     await fetch('/cashier', { method: 'POST', body: new URLSearchParams({ prepayId }) })
   }
   async function pay(parameters, onAnswer) {
+    const { ok, errMsg, reason } = await check(parameters)
+    if (!ok) {
+      console.warn('getBrandWCPayRequest: ' + reason)
+      return onAnswer({ err_msg: errMsg, err_desc: reason })
+    }
     const answer = await ask()
-    if (answer === 'pay') await notifyPaid(parameters.package)
+    if (answer === 'pay' && harness === location.origin) await notifyPaid(parameters.package)
     const said = { pay: 'ok', cancel: 'cancel', fail: 'fail' }[answer]
     onAnswer({ err_msg: 'get_brand_wcpay_request:' + said })
   }

@@ -25,7 +25,7 @@ export function consoleRouter(context: HarnessContext, controlKey: string | null
       return sendPage(response, 401, keyPage())
     }
     const page = consolePage({
-      identities: await presentIdentities(store),
+      identities: await presentIdentities(context, null),
       signedIn: readCookie(request, 'harness_identity'),
       played: simulatedBrowser(request),
       smsCodes: (await listSmsCodes(store, null)).slice(0, 10).map(presentSmsCode),

@@ -2,18 +2,27 @@ import type * as z from 'zod/mini'
 import type { identitiesSchema, smsCodesSchema } from '#contract/control.ts'
 import { doctorTypes } from '#contract/product-ids.ts'
 import { listIdentities } from '#harness/store/accounts/identity-store.ts'
-import type { Store } from '#harness/store/engine/schema.ts'
+import { findPlatformApp, openIdIn, unionIdIn } from '#harness/store/accounts/platform-app-store.ts'
+import type { HarnessContext } from '#harness/store/harness-context.ts'
 import type { listSmsCodes } from '#harness/store/accounts/sms-store.ts'
 
 export type PresentedIdentity = z.infer<typeof identitiesSchema>[number]
 
-export async function presentIdentities(store: Store): Promise<PresentedIdentity[]> {
-  const identities = await listIdentities(store)
+/** Everybody; with an app, also by what it knows them. */
+export async function presentIdentities(
+  context: HarnessContext,
+  appId: string | null,
+): Promise<PresentedIdentity[]> {
+  const identities = await listIdentities(context.store)
+  const app = appId === null ? null : await findPlatformApp(context, appId)
   return identities.map(({ openId, nickname, userId, snapshot, doctorType }) => ({
     openId,
     nickname,
     userId,
     role: snapshot ? 'snapshot' : roleOf(doctorType),
+    ...(app !== null && {
+      inApp: { openId: openIdIn(context, app.appId, openId), unionId: unionIdIn(app, openId) },
+    }),
   }))
 }
 

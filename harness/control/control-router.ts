@@ -1,3 +1,4 @@
+import { createPublicKey } from 'node:crypto'
 import express, { type Request, type Router } from 'express'
 import type * as z from 'zod/mini'
 import {
@@ -7,6 +8,7 @@ import {
   paymentWordSchema,
   resetRequestSchema,
 } from '#contract/control.ts'
+import { platformAppSchema } from '#contract/platform-app.ts'
 import { signalConsultations } from '#harness/api/chat/signal-consultations.ts'
 import type { AuthorizeErrorCode } from '#harness/domain/check-authorize-request.ts'
 import { quoteInput } from '#harness/http/quote-input.ts'
@@ -19,6 +21,7 @@ import {
 import { findContact } from '#harness/store/care/contact-store.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 import { findIdentity } from '#harness/store/accounts/identity-store.ts'
+import { listPlatformApps, savePlatformApps } from '#harness/store/accounts/platform-app-store.ts'
 import { findPayment } from '#harness/store/consultation/payment-store.ts'
 import { seed } from '#harness/store/seeds/seed.ts'
 import { listSmsCodes } from '#harness/store/accounts/sms-store.ts'
@@ -51,7 +54,25 @@ export function controlRouter(
   router.get('/openapi.json', (_request, response) => void response.json(openApi()))
   router.get(
     '/identities',
-    reply(() => presentIdentities(store)),
+    reply(async (request) => presentIdentities(context, textQuery(request, 'appId'))),
+  )
+  router.get(
+    '/apps',
+    reply(() => listPlatformApps(context)),
+  )
+  router.post(
+    '/apps',
+    reply(async (request) => {
+      const app = read(platformAppSchema, request.body)
+      if (app.appId === context.platformApp.appId) {
+        throw new ControlError(`这是模拟环境自己的应用：${app.appId}`)
+      }
+      if (app.payPublicKey !== null && !isPublicKey(app.payPublicKey)) {
+        throw new ControlError('payPublicKey 不是 PEM 格式的公钥')
+      }
+      await savePlatformApps(store, [app])
+      return { ok: true, app }
+    }),
   )
   router.get(
     '/sms',
@@ -76,6 +97,7 @@ export function controlRouter(
       await chat.queue.idle()
       await clock.reset()
       await seed(store, which, clock.now())
+      await savePlatformApps(store, context.otherApps)
       await objects.empty()
       log.clear()
       limiter.clear()
@@ -159,6 +181,14 @@ function knownError(text: string): AuthorizeErrorCode {
   const code = errorCode(text)
   if (String(code) !== text) throw new ControlError(`没有这个错误页面：${quoteInput(text)}`)
   return code
+}
+
+function isPublicKey(pem: string): boolean {
+  try {
+    return createPublicKey(pem).asymmetricKeyType === 'rsa'
+  } catch {
+    return false
+  }
 }
 
 const latest = Date.UTC(9999, 11, 31)

@@ -6,6 +6,8 @@ export type AuthorizeRequest = {
   scope: 'snsapi_base' | 'snsapi_userinfo'
   /** Null when the request has none; echoed otherwise. */
   state: string | null
+  /** The third-party platform that asks for the app, or null. */
+  componentAppId: string | null
 }
 
 /** One of the platform's error pages (wechat-facts 3.4). */
@@ -29,7 +31,8 @@ export const authorizeErrors = {
 
 export type AuthorizeErrorCode = keyof typeof authorizeErrors
 
-type Configured = { appId: string; host: string }
+/** What the platform knows of the app that is named; null when there is no such app. */
+type Configured = { hosts: readonly string[]; componentAppId: string | null } | null
 type Check = (query: URLSearchParams, configured: Configured) => AuthorizePageError | null
 
 const order = ['appid', 'redirect_uri', 'response_type', 'scope', 'state']
@@ -43,6 +46,7 @@ const checks: Check[] = [
   hasScope,
   isInOrder,
   isKnownApp,
+  isOfItsComponent,
   isOnConfiguredHost,
   asksForCode,
   isKnownScope,
@@ -69,6 +73,7 @@ export function checkAuthorizeRequest(
       redirectUri: new URL(parameters.get('redirect_uri') ?? ''),
       scope: parameters.get('scope') === 'snsapi_userinfo' ? 'snsapi_userinfo' : 'snsapi_base',
       state: parameters.get('state'),
+      componentAppId: parameters.get('component_appid'),
     },
   }
 }
@@ -94,15 +99,23 @@ function isInOrder(query: URLSearchParams): AuthorizePageError | null {
   return { code: 0, detail: `参数顺序须为 ${order.join('、')}，收到的是 ${names.join('、')}` }
 }
 
-function isKnownApp(query: URLSearchParams, { appId }: Configured): AuthorizePageError | null {
-  const asked = query.get('appid')
-  return asked === appId ? null : { code: 10016, detail: `appid=${asked}` }
+function isKnownApp(query: URLSearchParams, configured: Configured): AuthorizePageError | null {
+  return configured === null ? { code: 10016, detail: `appid=${query.get('appid')}` } : null
+}
+
+function isOfItsComponent(
+  query: URLSearchParams,
+  configured: Configured,
+): AuthorizePageError | null {
+  const asked = query.get('component_appid')
+  if (asked === null || asked === configured?.componentAppId) return null
+  return { code: 10015, detail: `component_appid=${asked}` }
 }
 
 /** The host alone is compared: the platform configures a domain, without scheme and port. */
 function isOnConfiguredHost(
   query: URLSearchParams,
-  { host }: Configured,
+  configured: Configured,
 ): AuthorizePageError | null {
   const asked = query.get('redirect_uri') ?? ''
   const error: AuthorizePageError = { code: 10003, detail: `redirect_uri=${asked}` }
@@ -110,7 +123,7 @@ function isOnConfiguredHost(
   const { protocol, hostname, username, password } = new URL(asked)
   const isWeb = protocol === 'http:' || protocol === 'https:'
   const isPlain = username === '' && password === ''
-  return isWeb && isPlain && hostname === host ? null : error
+  return isWeb && isPlain && configured?.hosts.includes(hostname) ? null : error
 }
 
 function asksForCode(query: URLSearchParams): AuthorizePageError | null {

@@ -46,10 +46,14 @@ export function decideAuthorization(
   return { outcome: 'ask' }
 }
 
-/** The way back: with a code after an approval, with the state alone after a denial. */
+/**
+ * The way back: with a code after an approval, without after a denial; a third-party platform is told
+ * whose it is.
+ */
 export function callbackUrl(request: AuthorizeRequest, code: string | null): string {
   const callback = new URL(request.redirectUri)
   if (code !== null) callback.searchParams.append('code', code)
   if (request.state !== null) callback.searchParams.append('state', request.state)
+  if (request.componentAppId !== null) callback.searchParams.append('appid', request.appId)
   return callback.href
 }

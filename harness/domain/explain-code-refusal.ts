@@ -4,18 +4,18 @@ import { authorizationErrcodes } from '#contract/codes.ts'
 export const codeLifetimeMs = 5 * 60_000
 export const codeLength = 32
 
-export type PlatformError = { errcode: number; errmsg: string }
+export type CodeErrcode = (typeof authorizationErrcodes)[keyof typeof authorizationErrcodes]
 
-/** Why a code could not be redeemed: what the platform answers, in its own words. */
+/** Why a code could not be redeemed, by what the platform answers. */
 export function explainCodeRefusal(
   code: string,
   found: { appId: string; usedAt: number | null } | null,
   appId: string,
-): PlatformError {
-  if (code === '') return { errcode: authorizationErrcodes.missingCode, errmsg: 'missing code' }
+): CodeErrcode {
+  if (code === '') return authorizationErrcodes.missingCode
   if (found !== null && found.appId === appId && found.usedAt !== null) {
-    return { errcode: authorizationErrcodes.codeUsed, errmsg: 'code been used' }
+    return authorizationErrcodes.codeUsed
   }
   // Unknown, expired, and another app's code are one answer, so that none can be told apart.
-  return { errcode: authorizationErrcodes.invalidCode, errmsg: 'invalid code' }
+  return authorizationErrcodes.invalidCode
 }

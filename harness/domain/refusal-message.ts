@@ -97,11 +97,6 @@ export const refusalMessages = {
     'zh-Hant': '缺少授權碼，請重新打開連結（{answer}）',
     en: 'The authorization code is missing. Please open the link again ({answer})',
   },
-  authorizationFailed: {
-    'zh-Hans': '授权失败（{answer}）',
-    'zh-Hant': '授權失敗（{answer}）',
-    en: 'The authorization failed ({answer})',
-  },
   patientKnown: {
     'zh-Hans': '这个身份证号已经添加过',
     'zh-Hant': '這個身分證號已經新增過',

@@ -1,4 +1,4 @@
-import type { ChatApp } from '#harness/domain/platform-app.ts'
+import type { ChatApp } from '#harness/domain/application-keys.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
 import { findInstance, type InstanceState } from '#harness/store/chat/chat-instance-store.ts'
 import type { FrameHead } from './chat-frame.ts'

@@ -1,4 +1,4 @@
-import type { ChatApp } from '#harness/domain/platform-app.ts'
+import type { ChatApp } from '#harness/domain/application-keys.ts'
 import { checkHead } from './authenticate-frame.ts'
 import type { FrameHead } from './chat-frame.ts'
 import type { ChatSession } from './session-key.ts'

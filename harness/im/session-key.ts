@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { ChatApp } from '#harness/domain/platform-app.ts'
+import type { ChatApp } from '#harness/domain/application-keys.ts'
 
 /** What a session key stands for: the A2Key of the login reply, `a2` in every later head. */
 export type ChatSession = {

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { deflateSync, inflateSync } from 'node:zlib'
 import * as z from 'zod/mini'
-import type { ChatApp } from '#harness/domain/platform-app.ts'
+import type { ChatApp } from '#harness/domain/application-keys.ts'
 
 /** A UserSig that verified, with its end in seconds; or the vendor's code for what is wrong. */
 export type Verification =

@@ -1,4 +1,5 @@
-import type { BucketAccess, ChatApp, PlatformApp } from '#harness/domain/platform-app.ts'
+import type { PlatformApp } from '#contract/platform-app.ts'
+import type { BucketAccess, ChatApp } from '#harness/domain/application-keys.ts'
 import type { Random } from '#harness/domain/clock-and-random.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
 import type { AddressLimiter } from './address-limiter.ts'
@@ -18,7 +19,10 @@ export type HarnessContext = {
   limiter: AddressLimiter
   /** Rung after what a consultation's chat has to hear of. */
   dispatchSignal: DispatchSignal
+  /** The harness's own. */
   platformApp: PlatformApp
+  /** Those that were registered at the start, and are there again after a reset. */
+  otherApps: readonly PlatformApp[]
   bucketAccess: BucketAccess
   chatApp: ChatApp
 }

@@ -9,6 +9,7 @@ export type SettingName =
   | 'payPrivateKey'
   | 'payPublicKey'
   | 'controlKey'
+  | 'platformKey'
 
 export async function readSetting(
   store: Kysely<Schema>,

@@ -21,6 +21,7 @@ import { userAgentOf } from '#harness/http/simulated-browser.ts'
 import { splitUrl } from '#harness/http/split-url.ts'
 import { addCode } from '#harness/store/accounts/code-store.ts'
 import { takeDirective } from '#harness/store/accounts/directive-store.ts'
+import { findPlatformApp } from '#harness/store/accounts/platform-app-store.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 import {
   addIdentity,
@@ -44,7 +45,7 @@ async function authorize(
   request: Request,
   response: Response,
 ): Promise<void> {
-  const asked = check(context, request, response)
+  const asked = await check(context, request, response)
   if (asked === null) return
   const signedIn = await signedInIdentity(context, request)
   const decision = decideAuthorization(asked, signedIn, await takeDirective(context.store))
@@ -72,7 +73,7 @@ async function takeAnswer(
   request: Request,
   response: Response,
 ): Promise<void> {
-  const asked = check(context, request, response)
+  const asked = await check(context, request, response)
   if (asked === null) return
   const answer = answerSchema.safeParse(request.body)
   if (!answer.success) return refuse(response, { code: 0, detail: '表单不完整' })
@@ -97,19 +98,26 @@ async function takeAnswer(
 }
 
 /** The checked request, or null once the platform's page for what is wrong has been sent. */
-function check(
-  { platformApp }: HarnessContext,
+async function check(
+  context: HarnessContext,
   request: Request,
   response: Response,
-): AuthorizeRequest | null {
+): Promise<AuthorizeRequest | null> {
   if (!isInsideMessagingApp(userAgentOf(request))) {
     sendPage(response, 200, outsidePage())
     return null
   }
-  const checked = checkAuthorizeRequest(splitUrl(request).query, {
-    appId: platformApp.appId,
-    host: request.hostname,
-  })
+  const { query } = splitUrl(request)
+  const app = await findPlatformApp(context, new URLSearchParams(query).get('appid') ?? '')
+  const checked = checkAuthorizeRequest(
+    query,
+    app === null
+      ? null
+      : {
+          hosts: app.redirectHosts ?? [request.hostname],
+          componentAppId: app.componentAppId,
+        },
+  )
   if (!checked.ok) {
     refuse(response, checked.error)
     return null

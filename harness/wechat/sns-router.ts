@@ -1,30 +1,24 @@
-import express, { type Request, type Response, type Router } from 'express'
-import type { PlatformError } from '#harness/domain/explain-code-refusal.ts'
+import express, { type Router } from 'express'
 import { accessTokenLifetimeMs } from '#harness/domain/token-lifetimes.ts'
 import { redeemCode } from '#harness/store/accounts/code-store.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 import { findIdentity } from '#harness/store/accounts/identity-store.ts'
+import { findPlatformApp, openIdIn, unionIdIn } from '#harness/store/accounts/platform-app-store.ts'
 import {
   findPlatformToken,
   issuePlatformToken,
 } from '#harness/store/accounts/platform-token-store.ts'
-import type { Schema } from '#harness/store/engine/schema.ts'
-import { replyError } from './platform-reply.ts'
+import {
+  PlatformRefusal,
+  requireApp,
+  requireGrant,
+  requireSecret,
+  serve,
+  type Operation,
+  type Query,
+} from './platform-operation.ts'
 
-/** What the platform tells a server instead of an answer. */
-class PlatformRefusal extends Error {
-  readonly reply: PlatformError
-
-  constructor(errcode: number, errmsg: string) {
-    super(`${errcode}: ${errmsg}`)
-    this.reply = { errcode, errmsg }
-  }
-}
-
-type Query = (name: string) => string
-type Operation = (context: HarnessContext, query: Query) => Promise<object>
-
-/** The platform's server endpoints (wechat-facts 3.3): GET, status 200, errors by errcode. */
+/** What the platform tells a server about people (wechat-facts 3.3). */
 export function snsRouter(context: HarnessContext): Router {
   const router = express.Router()
   router.get('/oauth2/access_token', serve(context, exchangeCode))
@@ -34,21 +28,11 @@ export function snsRouter(context: HarnessContext): Router {
   return router
 }
 
-function serve(context: HarnessContext, operation: Operation) {
-  return async (request: Request, response: Response): Promise<void> => {
-    try {
-      response.json(await operation(context, (name) => queryText(request, name)))
-    } catch (error) {
-      if (!(error instanceof PlatformRefusal)) throw error
-      replyError(response, context.random, error.reply)
-    }
-  }
-}
-
 const exchangeCode: Operation = async (context, query) => {
-  const appId = requireApp(context, query)
-  requireSecret(context, query)
+  const app = await requireApp(context, query)
+  requireSecret(app, query)
   requireGrant(query, 'authorization_code')
+  const { appId } = app
   const { store, clock } = context
   const redeemed = await redeemCode(store, {
     code: query('code'),
@@ -56,31 +40,33 @@ const exchangeCode: Operation = async (context, query) => {
     now: clock.now(),
     by: null,
   })
-  if (!redeemed.ok) throw new PlatformRefusal(redeemed.error.errcode, redeemed.error.errmsg)
+  if (!redeemed.ok) throw new PlatformRefusal(redeemed.errcode)
   const { openId, scope, snapshot } = redeemed.grant
   const holder = { appId, openId, scope, snapshot }
   const issue = { now: clock.now(), random: context.random }
+  const unionId = scope === 'snsapi_userinfo' ? unionIdIn(app, openId) : null
   return {
     access_token: await issuePlatformToken(store, 'access', holder, issue),
     expires_in: accessTokenLifetimeMs / 1000,
     refresh_token: await issuePlatformToken(store, 'refresh', holder, issue),
-    openid: openId,
+    openid: openIdIn(context, appId, openId),
     scope,
     ...(snapshot ? { is_snapshotuser: 1 } : {}),
+    ...(unionId !== null && { unionid: unionId }),
   }
 }
 
 const refreshToken: Operation = async (context, query) => {
-  const appId = requireApp(context, query)
+  const { appId } = await requireApp(context, query)
   requireGrant(query, 'refresh_token')
   const given = query('refresh_token')
-  if (given === '') throw new PlatformRefusal(41003, 'missing refresh_token')
+  if (given === '') throw new PlatformRefusal(41003)
   const { store, clock } = context
   const row = await findPlatformToken(store, 'refresh', given)
   if (row === undefined || row.app_id !== appId) {
-    throw new PlatformRefusal(40030, 'invalid refresh_token')
+    throw new PlatformRefusal(40030)
   }
-  if (row.expires_at <= clock.now()) throw new PlatformRefusal(42002, 'refresh_token expired')
+  if (row.expires_at <= clock.now()) throw new PlatformRefusal(42002)
   const holder = { appId, openId: row.open_id, scope: row.scope, snapshot: row.snapshot === 1 }
   return {
     access_token: await issuePlatformToken(store, 'access', holder, {
@@ -89,19 +75,20 @@ const refreshToken: Operation = async (context, query) => {
     }),
     expires_in: accessTokenLifetimeMs / 1000,
     refresh_token: given,
-    openid: row.open_id,
+    openid: openIdIn(context, appId, row.open_id),
     scope: row.scope,
   }
 }
 
 const userInfo: Operation = async (context, query) => {
-  const row = await requireAccess(context, query)
+  const { row, app } = await requireAccess(context, query)
   if (row.scope !== 'snsapi_userinfo' || row.snapshot === 1) {
-    throw new PlatformRefusal(48001, 'api unauthorized')
+    throw new PlatformRefusal(48001)
   }
   const identity = await findIdentity(context.store, row.open_id)
+  const unionId = unionIdIn(app, row.open_id)
   return {
-    openid: row.open_id,
+    openid: query('openid'),
     nickname: identity?.nickname ?? '',
     sex: 0,
     province: '',
@@ -109,6 +96,7 @@ const userInfo: Operation = async (context, query) => {
     country: '',
     headimgurl: '',
     privilege: [],
+    ...(unionId !== null && { unionid: unionId }),
   }
 }
 
@@ -117,38 +105,17 @@ const checkToken: Operation = async (context, query) => {
   return { errcode: 0, errmsg: 'ok' }
 }
 
-function requireApp({ platformApp }: HarnessContext, query: Query): string {
-  const appId = query('appid')
-  if (appId === '') throw new PlatformRefusal(41002, 'missing appid')
-  if (appId !== platformApp.appId) throw new PlatformRefusal(40013, 'invalid appid')
-  return appId
-}
-
-function requireSecret({ platformApp }: HarnessContext, query: Query): void {
-  const secret = query('secret')
-  if (secret === '') throw new PlatformRefusal(41004, 'missing secret')
-  if (secret !== platformApp.appSecret) throw new PlatformRefusal(40125, 'invalid appsecret')
-}
-
-function requireGrant(query: Query, grant: string): void {
-  if (query('grant_type') !== grant) throw new PlatformRefusal(40002, 'invalid grant_type')
-}
-
-async function requireAccess(
-  { store, clock }: HarnessContext,
-  query: Query,
-): Promise<Schema['platform_token']> {
+async function requireAccess(context: HarnessContext, query: Query) {
+  const { store, clock } = context
   const token = query('access_token')
-  if (token === '') throw new PlatformRefusal(41001, 'missing access_token')
-  if (query('openid') === '') throw new PlatformRefusal(41009, 'missing openid')
+  if (token === '') throw new PlatformRefusal(41001)
+  if (query('openid') === '') throw new PlatformRefusal(41009)
   const row = await findPlatformToken(store, 'access', token)
-  if (row === undefined) throw new PlatformRefusal(40014, 'invalid access_token')
-  if (row.expires_at <= clock.now()) throw new PlatformRefusal(42001, 'access_token expired')
-  if (row.open_id !== query('openid')) throw new PlatformRefusal(40003, 'invalid openid')
-  return row
-}
-
-function queryText(request: Request, name: string): string {
-  const value = request.query[name]
-  return typeof value === 'string' ? value : ''
+  const app = row === undefined ? null : await findPlatformApp(context, row.app_id)
+  if (row === undefined || app === null) throw new PlatformRefusal(40014)
+  if (row.expires_at <= clock.now()) throw new PlatformRefusal(42001)
+  if (openIdIn(context, app.appId, row.open_id) !== query('openid')) {
+    throw new PlatformRefusal(40003)
+  }
+  return { row, app }
 }

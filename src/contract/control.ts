@@ -16,13 +16,14 @@ export const resetRequestSchema = z.strictObject({
   seed: z._default(z.enum(['default', 'empty']), 'default'),
 })
 
-/** `GET /harness/api/identities` */
+/** `GET /harness/api/identities`; with `?appId=`, also by what that app knows them. */
 export const identitiesSchema = z.array(
   z.object({
     openId: z.string(),
     nickname: z.string(),
     userId: z.nullable(z.string()),
     role: z.enum(['patient', 'doctor', 'nobody', 'snapshot']),
+    inApp: z.optional(z.object({ openId: z.string(), unionId: z.nullable(z.string()) })),
   }),
 )
 

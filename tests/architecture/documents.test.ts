@@ -2,7 +2,13 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-const documents = ['README.md', 'CONTRIBUTING.md', 'DEBUGGING.md', 'docs/architecture.md']
+const documents = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'DEBUGGING.md',
+  'docs/architecture.md',
+  'docs/platform.md',
+]
 const roots = ['src', 'harness', 'tests', 'scripts', 'docs', 'public', '.vscode', '.ci']
 const fileNames = new Set(
   [...roots.map((root) => `${root}/**/*`), '*']

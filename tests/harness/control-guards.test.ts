@@ -81,7 +81,13 @@ test('what the control API does not know is 404, in one line', async () => {
 
 test('what the platform or the harness does not serve is 404, never the application', async () => {
   const { http } = await openHarness()
-  for (const path of ['/sns/nothing', '/connect/qrconnect', '/harness/nothing', '/cgi-bin/token']) {
+  for (const path of [
+    '/sns/nothing',
+    '/connect/qrconnect',
+    '/harness/nothing',
+    '/cgi-bin/menu/get',
+    '/open/js/nothing.js',
+  ]) {
     const { status, text } = await http().get(path)
     expect({ path, status, text }).toEqual({ path, status: 404, text: 'Not Found' })
   }

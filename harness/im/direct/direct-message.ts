@@ -1,5 +1,5 @@
 import type { MessageElement } from '#harness/domain/chat/measure-message.ts'
-import type { ChatApp } from '#harness/domain/platform-app.ts'
+import type { ChatApp } from '#harness/domain/application-keys.ts'
 import type { CommandCall } from '#harness/im/chat-command.ts'
 import { readBody } from '#harness/im/read-stored.ts'
 import { tinyIdOf } from '#harness/im/session-key.ts'

@@ -3,7 +3,7 @@ import type { Identity } from '#harness/domain/decide-authorization.ts'
 import {
   codeLifetimeMs,
   explainCodeRefusal,
-  type PlatformError,
+  type CodeErrcode,
 } from '#harness/domain/explain-code-refusal.ts'
 import type { Schema, Store } from '#harness/store/engine/schema.ts'
 import { prepared } from '#harness/store/engine/prepared-query.ts'
@@ -79,7 +79,7 @@ export async function addCode(
 export async function redeemCode(
   store: Store,
   { code, appId, now, by }: { code: string; appId: string; now: number; by: string | null },
-): Promise<{ ok: true; grant: Grant } | { ok: false; error: PlatformError }> {
+): Promise<{ ok: true; grant: Grant } | { ok: false; errcode: CodeErrcode }> {
   const [row] = await markUsed(store, { code, appId, now, by })
   if (row !== undefined) {
     const { open_id, scope, snapshot, flow, user_id } = row
@@ -92,7 +92,7 @@ export async function redeemCode(
     .where('code', '=', code)
     .executeTakeFirst()
   const known = found === undefined ? null : { appId: found.app_id, usedAt: found.used_at }
-  return { ok: false, error: explainCodeRefusal(code, known, appId) }
+  return { ok: false, errcode: explainCodeRefusal(code, known, appId) }
 }
 
 /** Whether this device has redeemed a code for the openId, and so may act for it. */

@@ -11,6 +11,7 @@ import { createDoctors, createFollowUps } from '#harness/store/care/doctor-migra
 import { createPatients } from '#harness/store/care/patient-migration.ts'
 import { hideAuthors } from '#harness/store/care/review-migration.ts'
 import { createRecordings } from '#harness/store/monitoring/monitoring-migration.ts'
+import { createPlatformApps } from '#harness/store/accounts/platform-migration.ts'
 import { boundNumbers } from './number-migration.ts'
 
 /** In order of their names; one that has landed is never edited. */
@@ -29,6 +30,7 @@ export const migrations: Record<string, Migration> = {
   '012-anonymous-reviews': { up: hideAuthors },
   '013-recordings': { up: createRecordings },
   '014-interpretations': { up: createInterpretations },
+  '015-platform-apps': { up: createPlatformApps },
 }
 
 // A migration outlives the schema that it was written for, hence the untyped database.

@@ -65,6 +65,8 @@ CREATE TABLE "consultation_call" ("consultation_id" text primary key references 
 CREATE TABLE "recording" ("id" text primary key, "user_id" text not null references "user" ("id"), "patient_id" text references "patient" ("id"), "started_at" bigint not null, "seconds" real not null, "hz" integer not null, "fetuses" integer not null, "place" text not null, "device" text not null, "gestation_days" integer, "live" integer not null, "deleted" integer not null, "has_toco" integer not null, "movements" text not null, "marks" text not null, "average_bpm" integer, "contractions" integer, "sparkline" text, "recipe" text, "curves" blob, "findings" text, "findings_version" integer);
 CREATE TABLE "recording_consultation" ("recording_id" text not null references "recording" ("id"), "consultation_id" text not null references "consultation" ("id"), "tier" integer, constraint "recording_consultation_key" primary key ("recording_id", "consultation_id")) without rowid;
 CREATE TABLE "interpretation" ("consultation_id" text primary key references "consultation" ("id"), "recording_id" text not null references "recording" ("id"), "version" integer not null, "draft" text, "signed_at" bigint, "report" text);
+CREATE TABLE "platform_app" ("app_id" text primary key, "registration" text not null) without rowid;
+CREATE TABLE "platform_credential" ("id" integer primary key autoincrement, "app_id" text not null, "kind" text not null, "hash" text not null unique, "nonce" text not null, "forced" integer not null, "issued_at" bigint not null, "expires_at" bigint not null);
 CREATE INDEX "identity_user" on "identity" ("user_id");
 CREATE INDEX "authorization_code_redeemed_by" on "authorization_code" ("redeemed_by", "open_id") where "redeemed_by" is not null;
 CREATE INDEX "sms_code_mobile" on "sms_code" ("mobile", "id");
@@ -91,6 +93,7 @@ CREATE INDEX "quick_offer_consultation" on "quick_offer" ("consultation_id");
 CREATE UNIQUE INDEX "consultation_transfer_open" on "consultation_transfer" ("consultation_id") where "state" = 'offered';
 CREATE INDEX "recording_user" on "recording" ("user_id", "started_at", "id");
 CREATE INDEX "recording_consultation_consultation" on "recording_consultation" ("consultation_id");
+CREATE INDEX "platform_credential_app" on "platform_credential" ("app_id", "kind", "id");
 CREATE TRIGGER doctor_insert_counted after insert on "doctor" begin
       update doctor_revision set revision = revision + 1;
     end;
@@ -135,6 +138,7 @@ insert into "kysely_migration" values ('011-readable-numbers', '2026-01-01T00:00
 insert into "kysely_migration" values ('012-anonymous-reviews', '2026-01-01T00:00:00.000Z');
 insert into "kysely_migration" values ('013-recordings', '2026-01-01T00:00:00.000Z');
 insert into "kysely_migration" values ('014-interpretations', '2026-01-01T00:00:00.000Z');
+insert into "kysely_migration" values ('015-platform-apps', '2026-01-01T00:00:00.000Z');
 insert into "kysely_migration_lock" values ('migration_lock', 0);
 insert into "doctor_revision" values (1, 0);
-pragma user_version = 14;
+pragma user_version = 15;

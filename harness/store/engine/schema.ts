@@ -4,13 +4,15 @@ import type { ConsultationSchema } from '#harness/store/consultation/consultatio
 import type { DoctorSchema } from '#harness/store/care/doctor-schema.ts'
 import type { MonitoringSchema } from '#harness/store/monitoring/monitoring-schema.ts'
 import type { PatientSchema } from '#harness/store/care/patient-schema.ts'
+import type { PlatformSchema } from '#harness/store/accounts/platform-schema.ts'
 
 /** The tables of the harness. Times are milliseconds since 1970, flags 0 or 1. */
 export type Schema = ChatSchema &
   ConsultationSchema &
   DoctorSchema &
   MonitoringSchema &
-  PatientSchema & {
+  PatientSchema &
+  PlatformSchema & {
     setting: { name: string; value: string }
     user: {
       id: string

@@ -142,6 +142,8 @@ const emptied = [
   'sms_code',
   'session_token',
   'platform_token',
+  'platform_credential',
+  'platform_app',
   'authorization_code',
   'authorize_directive',
   'identity',

@@ -1,6 +1,3 @@
-/** The application at the messaging platform; `host` of redirect_uri is the harness's own. */
-export type PlatformApp = { appId: string; appSecret: string }
-
 /** The chat application: its id, and its key of 64 hex digits, used as text. */
 export type ChatApp = { sdkAppId: number; key: string }
 

@@ -1,0 +1,26 @@
+/** What the platform tells a server instead of an answer, in its own words (wechat-facts 3.3). */
+export const platformErrmsgs = {
+  40001: 'invalid credential, access_token is invalid or not latest',
+  40002: 'invalid grant_type',
+  40003: 'invalid openid',
+  40013: 'invalid appid',
+  40014: 'invalid access_token',
+  40029: 'invalid code',
+  40030: 'invalid refresh_token',
+  40097: 'invalid args',
+  40125: 'invalid appsecret',
+  40163: 'code been used',
+  41001: 'missing access_token',
+  41002: 'missing appid',
+  41003: 'missing refresh_token',
+  41004: 'missing secret',
+  41008: 'missing code',
+  41009: 'missing openid',
+  42001: 'access_token expired',
+  42002: 'refresh_token expired',
+  45009: 'reach max api daily quota limit',
+  47001: 'data format error',
+  48001: 'api unauthorized',
+} as const satisfies Record<number, string>
+
+export type PlatformErrcode = keyof typeof platformErrmsgs

@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { parseArgs } from 'node:util'
+
+/** Stands beside this file, as it is: it runs in whichever Node the program brings. */
+const preload = new URL('./platform-calls.mjs', import.meta.url)
+
+const usage = 'exec [--harness http://127.0.0.1:8787] -- <program> [arguments]'
+
+type Environment = Record<string, string | undefined>
+type Asked = { harness: string; program: string; args: string[] }
+
+/**
+ * Runs a program whose Node reaches a running harness where it means the platform (platform-calls.mjs),
+ * and ends as it ends. Without a harness, or a program, it is one line and exit 2.
+ */
+export async function exec(argv: string[], env: Environment): Promise<void> {
+  const asked = read(argv, env)
+  if (asked === null) return fail(usage)
+  const { harness, program, args } = asked
+  if (!(await serves(harness))) {
+    return fail(
+      `no harness answers at ${harness}; start it with npm start, or name it by --harness`,
+    )
+  }
+  const nodeOptions = `${env.NODE_OPTIONS ?? ''} --import ${preload.href}`.trim()
+  const child = spawn(program, args, {
+    stdio: 'inherit',
+    env: { ...env, HARNESS_URL: harness, NODE_OPTIONS: nodeOptions },
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => child.kill(signal))
+  }
+  child.on('error', (error) => fail(error.message, 127))
+  child.on('close', (code, signal) => {
+    process.exitCode ??= code ?? 128 + (signal === null ? 0 : constants.signals[signal])
+  })
+}
+
+function read(argv: string[], env: Environment): Asked | null {
+  const end = argv.indexOf('--')
+  const [program, ...args] = end === -1 ? [] : argv.slice(end + 1)
+  if (program === undefined) return null
+  const harness = harnessOf(argv.slice(0, end)) ?? env.HARNESS_URL ?? 'http://127.0.0.1:8787'
+  const isPlain = URL.canParse(harness) && new URL(harness).protocol === 'http:'
+  return isPlain ? { harness: new URL(harness).origin, program, args } : null
+}
+
+function harnessOf(flags: string[]): string | undefined {
+  try {
+    return parseArgs({ args: flags, options: { harness: { type: 'string' } }, strict: true }).values
+      .harness
+  } catch {
+    // No address, which is refused.
+    return ''
+  }
+}
+
+async function serves(harness: string): Promise<boolean> {
+  const health = await fetch(`${harness}/harness/api/health`).catch(() => null)
+  return health?.ok ?? false
+}
+
+function fail(line: string, code = 2): void {
+  console.error(line)
+  process.exitCode = code
+}

@@ -1,0 +1,149 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { json } from 'node:stream/consumers'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { inApp } from '#support/harness/harness-authorize.ts'
+import { runToEnd } from '#support/harness/harness-process.ts'
+import { identities } from '#support/harness/test-harness.ts'
+import { runHarness } from '#support/harness/running-harness.ts'
+
+const clinic = { appId: 'wx00000000000c11a1', appSecret: 'clinic-secret-0123456789' }
+
+async function openHarnessOfClinic() {
+  const harness = await runHarness()
+  onTestFinished(() => harness.stop())
+  await harness.post('/harness/api/apps', clinic)
+  return harness
+}
+
+/** A program under `exec`; what it prints can be read. */
+function execute(url: string, program: string, env: Record<string, string> = {}) {
+  const args = ['harness/main.mjs', 'exec', '--harness', url, '--', process.execPath]
+  const child = spawn(process.execPath, [...args, `tests/support/platform/${program}`], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  })
+  return child
+}
+
+async function openClinic() {
+  const harness = await openHarnessOfClinic()
+  const { appId: APP_ID, appSecret: APP_SECRET } = clinic
+  // The libraries are old, and Node says so.
+  const NODE_OPTIONS = '--disable-warning=DEP0060'
+  const env = { APP_ID, APP_SECRET, NODE_OPTIONS }
+  const child = execute(harness.url, 'clinic-server.mjs', env)
+  const [port] = await once(createInterface(child.stdout), 'line')
+  const url = `http://127.0.0.1:${port}`
+
+  /** What somebody's phone is sent to. */
+  async function next(address: string): Promise<string> {
+    const headers = { 'User-Agent': inApp, Cookie: `harness_identity=${identities.bound}` }
+    const response = await fetch(address, { headers, redirect: 'manual' })
+    return response.headers.get('location') ?? ''
+  }
+
+  /** From a page of the clinic to the platform, whose person allows it, and back to the clinic. */
+  async function logIn(path: string): Promise<unknown> {
+    await harness.next({ decision: 'approve', openId: identities.bound })
+    const platform = await next(url + path)
+    expect(platform).toMatch(`${harness.url}/connect/oauth2/authorize?appid=${clinic.appId}`)
+    expect(platform).toMatch(/#wechat_redirect$/)
+    return (await fetch(await next(platform))).json()
+  }
+  return { harness, url, logIn, child }
+}
+
+describe('libraries that name the platform’s hosts', () => {
+  test('passport-wechat logs a person in', async () => {
+    const { logIn } = await openClinic()
+    expect(await logIn('/login')).toMatchObject({
+      openid: expect.stringMatching(/^o.{27}$/),
+      nickname: '林晓',
+    })
+  })
+
+  test('wechat-oauth logs a person in, and knows a code that is no good', async () => {
+    const { logIn, url } = await openClinic()
+    expect(await logIn('/start')).toMatchObject({
+      person: { nickname: '林晓' },
+      verified: { errcode: 0 },
+    })
+    const refused = await fetch(`${url}/back?code=nothing`)
+    expect(await refused.json()).toMatchObject({ name: 'WeChatAPIError', code: 40029 })
+  })
+
+  test('wechat-api signs a page with the ticket that its server has fetched', async () => {
+    const { url, harness } = await openClinic()
+    const page = encodeURIComponent('http://127.0.0.1/page')
+    const config = await (await fetch(`${url}/js-config?url=${page}`)).json()
+    expect(config).toMatchObject({
+      appId: clinic.appId,
+      signature: expect.stringMatching(/^[\da-f]{40}$/),
+    })
+    const called = (await harness.events()).map(({ path }) => path)
+    expect(called).toEqual(['/cgi-bin/token', '/cgi-bin/ticket/getticket'])
+  })
+})
+
+test('every way that Node has of calling the platform leads to the harness, and no other call does', async () => {
+  const { url } = await openHarnessOfClinic()
+  const answers = await json(execute(url, 'calling-program.mjs').stdout)
+  const { unplayed, ...others } = answers as Record<string, { errcode?: number }>
+  const errcodes = Object.entries(others).map(([way, answer]) => [way, answer.errcode ?? answer])
+  expect(Object.fromEntries(errcodes)).toEqual({
+    'https.get of an address': 40013,
+    'https.get by its name': 40013,
+    'https.get of options': 40013,
+    'https.request with an agent': 40013,
+    'https.request with headers in a row': 40013,
+    'http.get of an address': 40013,
+    'fetch of an address': 40013,
+    'fetch of a request': 40013,
+    'fetch of an address with a body': 40013,
+    'its own, by get': 'mine',
+    'its own, by fetch': 'mine',
+  })
+  expect(unplayed).toEqual({
+    status: 501,
+    ok: false,
+    error: expect.stringContaining('POST api.mch.weixin.qq.com/v3/pay'),
+  })
+})
+
+describe('exec', () => {
+  test('ends as its program ends', async () => {
+    const { url } = await openHarnessOfClinic()
+    const script = ['--', process.execPath, '-e', 'process.exit(7)']
+    expect(await runToEnd(['exec', '--harness', url, ...script])).toMatchObject({ code: 7 })
+    const missing = await runToEnd(['exec', '--harness', url, '--', 'no-such-program'])
+    expect(missing).toMatchObject({ code: 127, stdout: '' })
+    expect(missing.stderr).toContain('no-such-program')
+  })
+
+  test('hands a signal on to its program', async () => {
+    const { url, child } = await openClinic()
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+    expect(child.exitCode).toBe(143)
+    await expect(fetch(url)).rejects.toThrow('fetch failed')
+  })
+
+  test.for([
+    ['no program', ['exec', '--harness', 'http://127.0.0.1:1'], 'exec [--harness'],
+    ['an unknown flag', ['exec', '--nope', '--', 'true'], 'exec [--harness'],
+    ['an address with TLS', ['exec', '--harness', 'https://a.example', '--', 'true'], 'exec [--'],
+    ['no harness', ['exec', '--harness', 'http://127.0.0.1:1', '--', 'true'], 'no harness answers'],
+  ] as const)('says %s in one line, and ends with 2', async ([, flags, words]) => {
+    const { code, stdout, stderr } = await runToEnd([...flags])
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toContain(words)
+    expect(stderr.trimEnd().split('\n')).toHaveLength(1)
+  })
+})
