@@ -9,12 +9,12 @@ import { middleOf, swipe, touchOf } from '#support/browser/touch.ts'
 useHarnessAndBrowser()
 
 describe('a route', () => {
-  test('that is not built yet says so, and leads home', async ({ phone }) => {
+  test('of a recording that none is named of leads to one', async ({ phone }) => {
     const { page } = await phone('ios', identities.bound)
     await page.goto(pages.interpretation)
-    await page.getByText('这个页面正在开发中').waitFor()
-    await page.getByRole('link', { name: '返回首页' }).click()
-    await page.waitForURL((url) => url.pathname === '/')
+    await page.getByText('请选择要查看的监护记录').waitFor()
+    await page.getByRole('link', { name: '选择监护记录' }).click()
+    await page.waitForURL(`**${pages.tutelageHistory}?pick=interpretation`)
   })
 
   test('has two paths for home', async ({ phone }) => {

@@ -16,6 +16,7 @@ const whose: Record<IdField, 'a person’s own' | 'everybody’s' | 'the caller�
   patientId: 'a person’s own',
   recordId: 'a person’s own',
   consultationId: 'a person’s own',
+  recordingId: 'a person’s own',
   transferId: 'a person’s own',
   recordingId: 'a person’s own',
   askCardId: 'a person’s own',

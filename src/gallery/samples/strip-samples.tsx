@@ -40,20 +40,6 @@ const twins: Drawing = {
 }
 const triplets: Drawing = { minutes: 20, baselines: [158, 142, 124], gaps: [[500, 520]] }
 
-const hours8 = 8 * 60
-const eightHours: Drawing = {
-  minutes: hours8,
-  accelerations: everyS(310, hours8, { lengthS: 34, by: 22 }),
-  decelerations: everyS(1900, hours8, { lengthS: 60, by: 36 }),
-  contractions: everyS(420, hours8, { lengthS: 90, by: 44 }),
-  gaps: everyS(1500, hours8, { lengthS: 30, by: 1 }).map(({ atS, lengthS }) => [
-    atS,
-    atS + lengthS,
-  ]),
-  movements: everyS(140, hours8, { lengthS: 1, by: 1 }).map(({ atS }) => atS),
-}
-const eightHoursFound = findingsOf(eightHours)
-
 const recordings = {
   single: drawnRecording(single),
   twins: drawnRecording(twins),
@@ -82,7 +68,6 @@ export function Samples() {
         <Strip label="没有宫缩的曲线" recording={recordings.heartAlone} pixelsPerCm={40} />
       </Sample>
       <Live />
-      <Long />
       <Sample name="没有数据">
         <Strip label="没有数据的曲线" recording={recordings.empty} />
       </Sample>
@@ -144,27 +129,4 @@ function firstOf(recording: StripRecording, seconds: number): StripRecording {
     movements: movements.filter((atS) => atS < seconds),
     marks: [],
   }
-}
-
-/** Made only when it is asked for: it is long. */
-function Long() {
-  const [long, setLong] = useState<StripRecording | null>(null)
-  const [shown, setShown] = useState(false)
-  return (
-    <Sample name="八小时">
-      <div className="gallery__row">
-        <Button variant="soft" onClick={() => setLong(drawnRecording(eightHours))}>
-          准备八小时
-        </Button>
-        {long && (
-          <Button variant="soft" onClick={() => setShown(!shown)}>
-            打开八小时
-          </Button>
-        )}
-      </div>
-      {long && shown && (
-        <Strip label="八小时的曲线" recording={long} findings={eightHoursFound} pixelsPerCm={40} />
-      )}
-    </Sample>
-  )
 }

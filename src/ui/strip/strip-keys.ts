@@ -23,8 +23,8 @@ export function eventOfKey(
   }
   const arrow = (way: number): StripEvent => {
     if (cursorS === null) return { type: 'pan', byPx: way * arrowShare * room.width }
-    // A step that is seen: a second, or some pixels where a second has none.
-    const step = Math.max(1, 3 / view.pxPerS) * (shiftKey ? 10 : 1)
+    // A step that is seen: a second, or as many as two pixels have.
+    const step = Math.max(1, Math.round(2 / view.pxPerS)) * (shiftKey ? 10 : 1)
     return { type: 'point', atS: cursorS + way * step }
   }
   switch (key) {

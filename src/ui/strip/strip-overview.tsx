@@ -46,8 +46,9 @@ export function StripOverview({ stage, recording, findings }: Props) {
       // A slice that is too thin to be seen is shown somewhat wider.
       const share = Math.max(seen, 0.012)
       const from = Math.min(1 - share, view.startS / whole)
-      pane.current.style.left = `${from * 100}%`
+      // Moved without layout: its place is counted in its own widths.
       pane.current.style.width = `${share * 100}%`
+      pane.current.style.transform = `translateX(${(from / share) * 100}%)`
     }
     place()
     return stage.followFrames(place)

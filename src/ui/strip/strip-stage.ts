@@ -1,4 +1,5 @@
 import { canvasPen } from '#src/ui/strip/paint/canvas-pen.ts'
+import type { Pen } from '#src/ui/strip/paint/pen.ts'
 import { paintStrip } from '#src/ui/strip/paint/paint-strip.ts'
 import { watchCanvasSize, type CanvasSize } from '#src/ui/strip/paint/pixel-canvas.ts'
 import { layOut } from './strip-layout.ts'
@@ -50,10 +51,9 @@ const noSize: CanvasSize = { width: 1, height: 1, ratio: 1 }
 export function createStripStage(first: StageInputs) {
   let inputs = first
   let state = stripAt({ startS: 0, pxPerS: pxPerSecond(firstSpeed, first.cmPx) }, first.live)
-  let canvas: HTMLCanvasElement | null = null
   let size = noSize
   let text = 12
-  let font = 'sans-serif'
+  let pen: Pen | null = null
   let palette: StripPalette | null = null
   let frame: number | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -107,12 +107,11 @@ export function createStripStage(first: StageInputs) {
   }
 
   function draw(): void {
-    const context = canvas?.getContext('2d', { alpha: false }) ?? null
     for (const listener of viewListeners) listener()
-    if (context === null || palette === null) return
+    if (pen === null || palette === null) return
     const { recording, findings, words, timeOf } = inputs
     paintStrip(
-      canvasPen(context, size.ratio, font),
+      pen,
       {
         recording,
         findings,
@@ -133,12 +132,12 @@ export function createStripStage(first: StageInputs) {
   function dress(element: HTMLCanvasElement): void {
     const style = getComputedStyle(element)
     text = Number.parseFloat(style.fontSize)
-    font = style.fontFamily
     palette = readPalette(element)
+    const context = element.getContext('2d', { alpha: false })
+    pen = context && canvasPen(context, size.ratio, style.fontFamily)
   }
 
   function attach(element: HTMLCanvasElement): () => void {
-    canvas = element
     const unwatch = watchCanvasSize(element, (next) => {
       size = next
       dress(element)
@@ -157,7 +156,7 @@ export function createStripStage(first: StageInputs) {
       clearTimeout(timer)
       if (frame !== null) cancelAnimationFrame(frame)
       frame = null
-      canvas = null
+      pen = null
     }
   }
 

@@ -35,9 +35,9 @@ describe('an interpretation', () => {
 
       await doctor.goto(pages.workbench)
       await doctor.getByRole('tab', { name: /待解读/ }).tap()
-      await doctor.getByText('最近胎动有些少').waitFor()
+      await doctor.getByText('想了解这次监护的结果').waitFor()
       await beginReport(doctor, consultationId)
-      await doctor.getByText('最近胎动有些少').waitFor()
+      await doctor.getByText('想了解这次监护的结果').waitFor()
       await giveLine(doctor, '加速', '0')
       await doctor.getByRole('button', { name: '恢复' }).waitFor()
       await conclude(doctor, 'II 级', advice)
@@ -52,11 +52,10 @@ describe('an interpretation', () => {
 
       // The room tells them, and leads there.
       await openRoom(patient, doctorId)
-      await patient.getByText(advice).first().waitFor()
       await patient.getByRole('button', { name: '查看解读' }).tap()
       await patient.waitForURL(/interpretation\?consultationId=/)
       await patient.getByText(advice).waitFor()
-      await patient.getByText('请取左侧卧位').waitFor()
+      await patient.getByText(/请取左侧卧位/).waitFor()
       await patient.getByText('周敏', { exact: true }).waitFor()
       const overruled = patient.getByRole('row', { name: /^加速.*自动/ }).first()
       expect(await overruled.innerText()).toMatch(/0\s*自动 [12]/)

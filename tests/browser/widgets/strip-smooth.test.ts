@@ -24,7 +24,7 @@ test(
   { retry: 2 },
   async ({ phone }) => {
     const { page } = await phone('ios')
-    await openSamples(page, 'strip')
+    await openSamples(page, 'strip-long')
     await press(page, '准备八小时')
     await page.getByRole('button', { name: '打开八小时' }).waitFor()
     const costs = await taskCostsOnPhone(page, async () => {
@@ -44,7 +44,7 @@ test(
   { retry: 2, timeout: timeLimit(150_000) },
   async ({ phone }) => {
     const { page } = await phone('ios')
-    await openSamples(page, 'strip')
+    await openSamples(page, 'strip-long')
     await press(page, '准备八小时')
     await press(page, '打开八小时')
     const { x, y } = await middleOf(paper(page))

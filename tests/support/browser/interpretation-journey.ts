@@ -29,7 +29,7 @@ export async function addRecording(
 export async function askAndPay(page: Page, recordingId: string): Promise<string> {
   await page.goto(interpretationOrderPath({ recordingId }))
   await page.getByRole('radio', { name: /^周敏/ }).check()
-  await page.getByLabel('想了解的问题（选填）').fill('最近胎动有些少')
+  await page.getByLabel('想了解的问题（选填）').fill('想了解这次监护的结果')
   await page.getByRole('button', { name: '下一步' }).tap()
   await page.getByRole('button', { name: '立即支付' }).waitFor()
   const consultationId = new URL(page.url()).searchParams.get('consultationId') ?? ''

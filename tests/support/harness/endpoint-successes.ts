@@ -135,6 +135,10 @@ export const successes: Record<EndpointName, (harness: TestHarness) => Promise<S
     input: { recordingId: 'recording-10001-1', part: 0 },
     token: await signedIn(harness),
   }),
+  handRecording: async (harness) => {
+    const { token, consultationId } = await running(harness)
+    return { input: { recordingId: 'recording-10001-1', consultationId }, token }
+  },
   deleteRecording: async (harness) => ({
     input: { recordingId: 'recording-10001-1' },
     token: await signedIn(harness),

@@ -60,7 +60,7 @@ describe('a curve', () => {
     expect(linesOf([])).toEqual([])
   })
 
-  test('loses no spike, and has at most four points a pixel', () => {
+  test('loses no spike, and has at most two points a pixel', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 50, max: 210 }), { minLength: 1, maxLength: 400 }),
@@ -68,7 +68,7 @@ describe('a curve', () => {
         (values, perColumn) => {
           const points = linesOf(values, perColumn).flat()
           expect(points.length).toBeLessThanOrEqual(
-            Math.max(2, 4 * Math.ceil(values.length / perColumn)),
+            Math.max(2, 2 * Math.ceil(values.length / perColumn)),
           )
           for (let column = 0; column * perColumn < values.length; column += 1) {
             const own = values.slice(column * perColumn, (column + 1) * perColumn)
@@ -77,7 +77,6 @@ describe('a curve', () => {
               .map(([, value]) => value)
             expect(Math.min(...drawn)).toBe(Math.min(...own))
             expect(Math.max(...drawn)).toBe(Math.max(...own))
-            expect([drawn[0], drawn.at(-1)]).toEqual([own[0], own.at(-1)])
           }
         },
       ),

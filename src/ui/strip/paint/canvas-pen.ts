@@ -4,8 +4,9 @@ import type { Pen } from './pen.ts'
 export function canvasPen(context: CanvasRenderingContext2D, ratio: number, font: string): Pen {
   context.setTransform(ratio, 0, 0, ratio, 0, 0)
   context.lineCap = 'round'
-  context.lineJoin = 'round'
+  context.lineJoin = 'bevel'
   context.textBaseline = 'middle'
+  let writes = ''
   return {
     ratio,
     box(x, y, width, height, colour, opacity = 1) {
@@ -30,7 +31,10 @@ export function canvasPen(context: CanvasRenderingContext2D, ratio: number, font
       context.globalAlpha = 1
     },
     write(text, x, y, { colour, size, align, bold = false }) {
-      context.font = `${bold ? 600 : 400} ${size}px ${font}`
+      const wanted = `${bold ? 600 : 400} ${size}px ${font}`
+      // Reading a font takes longer than writing with it.
+      if (wanted !== writes) context.font = wanted
+      writes = wanted
       context.textAlign = align
       context.fillStyle = colour
       context.fillText(text, x, y)

@@ -34,7 +34,9 @@ export function watchCanvasSize(
 
   // It also tells of the size at the beginning.
   const observer = new ResizeObserver(measure)
-  observer.observe(canvas)
+  // Where it is known it also tells of pixels that became smaller, while their box stayed the same.
+  const tellsPixels = 'devicePixelContentBoxSize' in ResizeObserverEntry.prototype
+  observer.observe(canvas, { box: tellsPixels ? 'device-pixel-content-box' : 'content-box' })
   return () => {
     observer.disconnect()
     resolution?.removeEventListener('change', measure)

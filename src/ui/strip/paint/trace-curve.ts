@@ -5,10 +5,10 @@ export type CurveSink = {
 }
 
 /**
- * Follows a curve from one sample to another (outside) with at most four points for `perColumn`
- * samples: the first, both extremes and the last, so that no spike is lost however many samples
- * share a pixel. Columns are counted from the curve's beginning: they stay the same while a view
- * moves. A sample on which nothing was measured lifts the pen, also within a column.
+ * Follows a curve from one sample to another (outside) with at most two points for `perColumn`
+ * samples: both extremes, in their order, so that no spike is lost however many samples share a
+ * pixel. Columns are counted from the curve's beginning: they stay the same while a view moves. A
+ * sample on which nothing was measured lifts the pen, also within a column.
  */
 export function traceCurve(
   values: Float32Array,
@@ -19,7 +19,7 @@ export function traceCurve(
   const end = Math.min(values.length, Math.ceil(to))
   let column = -1
   let points = 0
-  let [first, last, least, most, leastAt, mostAt] = [0, 0, 0, 0, 0, 0]
+  let [least, most, leastAt, mostAt] = [0, 0, 0, 0]
 
   function point(value: number): void {
     if (points === 0) sink.moveTo(column * step, value)
@@ -29,19 +29,14 @@ export function traceCurve(
 
   function flush(): void {
     if (column < 0) return
-    point(first)
-    if (least !== most) {
-      const [early, late] = leastAt < mostAt ? [least, most] : [most, least]
-      if (early !== first) point(early)
-      point(late)
-      if (last !== late) point(last)
-    }
+    point(leastAt < mostAt ? least : most)
+    if (least !== most) point(leastAt < mostAt ? most : least)
   }
 
   function lift(): void {
     flush()
     // What stands alone between two gaps is seen, too.
-    if (points === 1) sink.lineTo((column + 0.5) * step, last)
+    if (points === 1) sink.lineTo((column + 0.5) * step, most)
     column = -1
     points = 0
   }
@@ -56,13 +51,12 @@ export function traceCurve(
     if (own !== column) {
       flush()
       column = own
-      ;[first, least, most, leastAt, mostAt] = [value, value, value, at, at]
+      ;[least, most, leastAt, mostAt] = [value, value, at, at]
     } else if (value < least) {
       ;[least, leastAt] = [value, at]
     } else if (value > most) {
       ;[most, mostAt] = [value, at]
     }
-    last = value
   }
   if (column >= 0) lift()
 }

@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { interpretationPath } from '#contract/pages.ts'
+import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
+import {
+  addRecording,
+  askAndPay,
+  beginReport,
+  conclude,
+  sign,
+} from '#support/browser/interpretation-journey.ts'
+import { identities } from '#support/browser/phone.ts'
+import { timeLimit } from '#support/time-limit.ts'
+
+useHarnessAndBrowser()
+
+const disclaimer = /本报告只说明这一次监护所记录的情况/
+
+test(
+  'a report on paper has its facts, its strip over the pages that it needs, and a foot on each',
+  { timeout: timeLimit(90_000) },
+  async ({ phone, harness }) => {
+    const recordingId = await addRecording(harness, { kind: 'variable', seconds: 2400 })
+    const { page: patient } = await phone('ios', identities.bound)
+    const { page: doctor } = await phone('android', identities.doctor)
+    const consultationId = await askAndPay(patient, recordingId)
+    await beginReport(doctor, consultationId)
+    await conclude(doctor, 'I 级', '请按时产检。')
+    await sign(doctor)
+    await doctor.getByRole('heading', { name: '解读结论' }).waitFor()
+    // In dark, too, paper is white.
+    await patient.emulateMedia({ colorScheme: 'dark' })
+    await patient.goto(interpretationPath(consultationId))
+    await patient.getByText('请按时产检。').waitFor()
+    await patient.waitForLoadState('networkidle')
+
+    const folder = mkdtempSync(join(tmpdir(), 'report-'))
+    try {
+      const path = join(folder, 'report.pdf')
+      await patient.pdf({ path, preferCSSPageSize: true })
+      const sheets = textOf(path)
+      expect(sheets.length).toBeGreaterThanOrEqual(3)
+      for (const [index, sheet] of sheets.entries()) {
+        expect(sheet).toMatch(disclaimer)
+        expect(sheet).toContain(`${index + 1} / ${sheets.length}`)
+      }
+      const whole = sheets.join('\n')
+      expect(sheets[0]).toMatch(/林晓[^]*孕周[^]*I 级[^]*请按时产检/)
+      expect(whole).toContain('改良 Fischer')
+      expect(whole).toMatch(/走纸速度 3 厘米\/分/)
+      expect(whole).not.toMatch(/打印|咨询该医生|分享给家人/)
+      expect(pageSize(path)).toBe('A4')
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  },
+)
+
+/** The words of each page. */
+function textOf(path: string): string[] {
+  const text = execFileSync('pdftotext', ['-layout', path, '-']).toString()
+  return text.split('\f').filter((sheet) => sheet.trim() !== '')
+}
+
+function pageSize(path: string): string | undefined {
+  return /Page size:.*\((\w+)\)/.exec(execFileSync('pdfinfo', [path]).toString())?.[1]
+}

@@ -1,0 +1,254 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { axeFindings } from '#support/browser/axe.ts'
+import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
+import { openSamples } from '#support/browser/gallery.ts'
+import { middleOf, pinch, swipe } from '#support/browser/touch.ts'
+
+useHarnessAndBrowser()
+
+const forty = '四十分钟的曲线'
+const strip = (page: Page, name = forty) => page.getByRole('region', { name, exact: true })
+const paper = (page: Page, name = forty) => page.getByRole('slider', { name, exact: true })
+
+/** What listeners hear of where the strip stands. */
+async function reading(page: Page): Promise<string> {
+  return (await paper(page).getAttribute('aria-valuetext')) ?? ''
+}
+
+/** From and until which second something is seen. */
+async function seen(page: Page): Promise<{ from: number; to: number }> {
+  const times = [...(await reading(page)).matchAll(/(\d\d):(\d\d):(\d\d)/g)]
+  const [from, to] = times.map(([, h, m, s]) => Number(h) * 3600 + Number(m) * 60 + Number(s))
+  if (from === undefined || to === undefined) throw new Error(`no part: ${await reading(page)}`)
+  return { from: from - 5400, to: to - 5400 }
+}
+
+async function openStrip(page: Page): Promise<void> {
+  await openSamples(page, 'strip')
+  await paper(page).waitFor()
+  await paper(page).scrollIntoViewIfNeeded()
+}
+
+/** Settles once the paper has not moved for some frames. */
+async function atRest(page: Page): Promise<void> {
+  await expect
+    .poll(async () => {
+      const before = await reading(page)
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      )
+      return (await reading(page)) === before
+    })
+    .toBe(true)
+}
+
+describe('a strip under the fingers', () => {
+  test('is drawn along, and glides on when it is let go', async ({ phone }) => {
+    const { page } = await phone('ios')
+    await openStrip(page)
+    const { x, y } = await middleOf(paper(page))
+    const before = await seen(page)
+    expect(before.from).toBe(0)
+    await swipe(page, { x: x + 100, y }, { x: x - 100, y }, { holdMs: 300 })
+    await atRest(page)
+    const drawn = await seen(page)
+    // 190 pixels at 37.8 a minute, and no further: the finger rested.
+    expect(drawn.from).toBeGreaterThan(295)
+    expect(drawn.from).toBeLessThan(310)
+    await swipe(page, { x: x + 100, y }, { x: x - 100, y }, { steps: 4 })
+    await expect.poll(async () => (await seen(page)).from).toBeGreaterThan(drawn.from + 310)
+    await atRest(page)
+  })
+
+  test('leaves the page to a finger that goes up', async ({ phone }) => {
+    const { page } = await phone('ios')
+    await openStrip(page)
+    const { x, y } = await middleOf(paper(page))
+    const top = await page.evaluate(() => scrollY)
+    await swipe(page, { x, y }, { x: x + 4, y: y - 180 }, { steps: 12 })
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(top + 100)
+    expect((await seen(page)).from).toBe(0)
+  })
+
+  test('is zoomed by two fingers, and by two taps to the next paper speed', async ({ phone }) => {
+    const { page } = await phone('ios')
+    await openStrip(page)
+    const speed = (each: string) => strip(page).getByRole('radio', { name: each, exact: true })
+    expect(await speed('1').isChecked()).toBe(true)
+    const middle = await middleOf(paper(page))
+    const whole = await seen(page)
+    await pinch(page, middle, { from: 80, to: 120 })
+    await expect
+      .poll(async () => (await seen(page)).to - (await seen(page)).from)
+      .toBeLessThan((whole.to - whole.from) / 1.4)
+    expect(await strip(page).getByRole('radio', { checked: true }).count()).toBe(0)
+    await speed('1').check()
+    await page.touchscreen.tap(middle.x, middle.y)
+    await page.touchscreen.tap(middle.x + 2, middle.y)
+    await expect.poll(() => speed('2').isChecked()).toBe(true)
+  })
+
+  test('says what it shows where it is tapped on', async ({ phone }) => {
+    const { page } = await phone('ios')
+    await openStrip(page)
+    const { x, y } = await middleOf(paper(page))
+    await page.touchscreen.tap(x, y)
+    await expect.poll(() => reading(page)).toMatch(/^01:3\d:\d\d · 胎心 1\d\d 次\/分 · 宫缩 \d+$/)
+    await strip(page).getByText('次/分', { exact: false }).first().waitFor()
+  })
+
+  test('jumps where its bar is touched', async ({ phone }) => {
+    const { page } = await phone('ios')
+    await openStrip(page)
+    const bar = await middleOf(strip(page).locator('.strip-overview'))
+    await page.touchscreen.tap(bar.x, bar.y)
+    await expect
+      .poll(async () => Math.round(((await seen(page)).from + (await seen(page)).to) / 2))
+      .toBeCloseTo(1200, -1)
+  })
+
+  test('is marked where it was tapped on', async ({ phone }) => {
+    const { page } = await phone('ios')
+    await openStrip(page)
+    const mark = strip(page).getByRole('button', { name: '标记' })
+    expect(await mark.isDisabled()).toBe(true)
+    await page.touchscreen.tap((await middleOf(paper(page))).x, (await middleOf(paper(page))).y)
+    await mark.tap()
+    await page.getByText('文字说明与数据表').first().tap()
+    const events = page.getByRole('region', { name: '标记与分析所见' })
+    await events.getByRole('row', { name: /^01:3\d:\d\d 新标记/ }).waitFor()
+  })
+})
+
+describe('a strip by the keys', () => {
+  test('is moved, zoomed and read', async ({ phone }) => {
+    const { page } = await phone('outside')
+    await openStrip(page)
+    await paper(page).focus()
+    const press = async (key: string) => {
+      await page.keyboard.press(key)
+      await atRest(page)
+    }
+    await press('ArrowRight')
+    const step = (await seen(page)).from
+    expect(step).toBeGreaterThan(30)
+    await press('PageDown')
+    await expect.poll(async () => (await seen(page)).from).toBeGreaterThan(step + 300)
+    await press('End')
+    await expect.poll(async () => (await seen(page)).to).toBe(2400)
+    await press('Home')
+    await expect.poll(async () => (await seen(page)).from).toBe(0)
+    const { to } = await seen(page)
+    await press('+')
+    expect((await seen(page)).to - (await seen(page)).from).toBeLessThan(to / 1.4)
+    await press('-')
+    await press('3')
+    expect(await strip(page).getByRole('radio', { name: '3' }).isChecked()).toBe(true)
+    await press('Home')
+    await expect.poll(async () => (await seen(page)).from).toBe(0)
+    await press('Enter')
+    const first = await reading(page)
+    expect(first).toContain('胎心')
+    for (let count = 0; count < 5; count += 1) await press('ArrowRight')
+    const [now, later] = [first, await reading(page)].map((text) => Number(text.slice(6, 8)))
+    expect(((later ?? 0) - (now ?? 0) + 60) % 60).toBe(5)
+    await press('Escape')
+    expect(await reading(page)).toContain('至')
+  })
+
+  test('has its table within reach, in which axe finds nothing', async ({ phone }) => {
+    const { page } = await phone('outside')
+    await openStrip(page)
+    const title = page.getByText('文字说明与数据表').first()
+    await title.focus()
+    await page.keyboard.press('Enter')
+    await page.getByText('时长 40:00。').waitFor()
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('region')
+    const periods = page.getByRole('region', { name: '胎心，每十分钟' })
+    expect(await periods.getByRole('row').count()).toBe(5)
+    expect(await axeFindings(page)).toEqual([])
+  })
+})
+
+describe('what is drawn', () => {
+  test('has a device pixel for each of the screen, also when that changes', async ({ phone }) => {
+    const { page, context } = await phone('outside')
+    await openStrip(page)
+    const session = await context.newCDPSession(page)
+    for (const [width, deviceScaleFactor] of [
+      [375, 1],
+      [375, 3],
+      [320, 2],
+      [768, 1.5],
+    ] as const) {
+      await session.send('Emulation.setDeviceMetricsOverride', {
+        width,
+        height: 740,
+        deviceScaleFactor,
+        mobile: false,
+      })
+      await expect
+        .poll(() =>
+          paper(page)
+            .locator('canvas')
+            .evaluate((canvas: HTMLCanvasElement) => {
+              const box = canvas.getBoundingClientRect()
+              const right = [box.width, box.height].map((each) =>
+                Math.round(each * devicePixelRatio),
+              )
+              return [canvas.width - (right[0] ?? 0), canvas.height - (right[1] ?? 0)].join()
+            }),
+        )
+        .toBe('0,0')
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    }
+  })
+
+  test('never bridges a gap', async ({ phone }) => {
+    const { page } = await phone('outside')
+    await openStrip(page)
+    await paper(page).focus()
+    // At 3 cm a minute: what was lost from 400 to 409 s is 17 pixels wide.
+    await page.keyboard.press('3')
+    const bar = strip(page).locator('.strip-overview')
+    const { width = 0 } = (await bar.boundingBox()) ?? {}
+    await bar.click({ position: { x: (404.5 / 2400) * width, y: 20 } })
+    await atRest(page)
+    const { from } = await seen(page)
+    expect(from).toBeLessThan(400)
+    expect(await emptyColumns(page)).toBeGreaterThanOrEqual(14)
+    expect(await emptyColumns(page)).toBeLessThanOrEqual(18)
+  })
+
+  test('shows what was found when it is asked to', async ({ phone }) => {
+    const { page } = await phone('outside')
+    await openStrip(page)
+    const plain = await paper(page).screenshot()
+    await strip(page).getByText('变异减速').waitFor({ state: 'detached' })
+    await strip(page).getByRole('switch', { name: '显示分析结果' }).click()
+    await strip(page).getByText('变异减速').waitFor()
+    expect((await paper(page).screenshot()).equals(plain)).toBe(false)
+  })
+})
+
+/** How many pixels in a row of the paper have no curve of a heart anywhere, at most. */
+function emptyColumns(page: Page): Promise<number> {
+  return paper(page)
+    .locator('canvas')
+    .evaluate((canvas: HTMLCanvasElement) => {
+      const { width } = canvas
+      const height = Math.round(canvas.height * 0.6)
+      const data = canvas.getContext('2d')?.getImageData(0, 0, width, height).data ?? []
+      const isCurve = (at: number) => (data[at] ?? 255) < 110 && (data[at + 2] ?? 0) > 120
+      let [longest, run] = [0, 0]
+      for (let x = 40; x < width - 2; x += 1) {
+        let found = false
+        for (let y = 24; y < height; y += 1) found ||= isCurve((y * width + x) * 4)
+        run = found ? 0 : run + 1
+        longest = Math.max(longest, run)
+      }
+      return longest
+    })
+}
