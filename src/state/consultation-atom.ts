@@ -18,7 +18,9 @@ export const consultationQueries = {
   contacts: 'chatContacts',
   transfer: 'transfer',
   interpretation: 'interpretation',
+  /** They say how a recording is interpreted. */
   tutelage: tutelageQueries.list,
+  recording: tutelageQueries.recording,
 } as const
 
 /** A consultation, and how to ask for it anew. */

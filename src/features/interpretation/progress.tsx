@@ -1,17 +1,19 @@
-import { useSetAtom } from 'jotai'
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { pages, tutelagePath } from '#contract/pages.ts'
 import { useMonitoringWords } from '#src/blocks/monitoring/use-monitoring-words.ts'
-import { consultationMutationAtom } from '#src/state/consultation-mutation-atom.ts'
 import { Countdown } from '#src/ui/content/countdown.tsx'
+import { lazySection } from '#src/ui/frame/lazy-section.tsx'
 import { Steps } from '#src/ui/content/steps.tsx'
-import { Button, buttonClass } from '#src/ui/form/button.tsx'
+import { buttonClass } from '#src/ui/form/button.tsx'
 import type { KnownInterpretation } from './interpretation-atom.ts'
 import { progressOf, progressSteps } from './progress-steps.ts'
-import { ReturnButton } from './return-button.tsx'
 
 type Props = { interpretation: KnownInterpretation }
+
+const DoctorWays = lazySection({
+  load: () => import('./doctor-ways.tsx').then((file) => file.DoctorWays),
+  messages: ['consult'],
+})
 
 /** How far an interpretation has come that there is no report of. */
 export function Progress({ interpretation }: Props) {
@@ -87,28 +89,5 @@ function Ways({ interpretation }: Props) {
     >
       {_('interpretation.again')}
     </Link>
-  )
-}
-
-function DoctorWays({ interpretation }: Props) {
-  const { _ } = useMonitoringWords()
-  const doIt = useSetAtom(consultationMutationAtom)
-  const [busy, setBusy] = useState(false)
-  const { id: consultationId } = interpretation.consultation
-
-  async function begin(): Promise<void> {
-    setBusy(true)
-    await doIt({ kind: 'accept', consultationId })
-    await interpretation.refresh()
-    setBusy(false)
-  }
-
-  return (
-    <div className="reading-ways">
-      <ReturnButton interpretation={interpretation} />
-      <Button loading={busy} onClick={() => void begin()}>
-        {_('interpretation.begin')}
-      </Button>
-    </div>
   )
 }

@@ -52,7 +52,6 @@ describe('an interpretation', () => {
 
       // The room tells them, and leads there.
       await openRoom(patient, doctorId)
-      await patient.getByText(advice).first().waitFor()
       await patient.getByRole('button', { name: '查看解读' }).tap()
       await patient.waitForURL(/interpretation\?consultationId=/)
       await patient.getByText(advice).waitFor()

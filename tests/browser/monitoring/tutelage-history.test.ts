@@ -57,9 +57,7 @@ describe('the monitoring history', () => {
     const found = rows(page).filter({ hasText: '20分30秒' })
     await found.getByText('院内').waitFor()
     await expect.poll(() => rows(page).getByText('居家').count()).toBe(0)
-    await found
-      .getByRole('link', { name: /\d+:\d+$/ })
-      .tap()
+    await found.getByRole('link', { name: /\d+:\d+$/ }).tap()
     await page.getByRole('slider', { name: /胎心监护曲线/ }).waitFor()
     await page.goBack()
     await page.waitForURL(/place=hospital/)
