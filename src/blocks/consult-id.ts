@@ -30,7 +30,7 @@ const ofInterpretation: ReadonlySet<string> = new Set([
   'refuse.yes',
 ])
 
-/** The id of a text of `consult.json` as it is said of consultations of that type. */
+/** The id of a text about a consultation, as it is said of that type. */
 export function consultId(type: ConsultationType, name: string): string {
   const isOwn = type === 'interpretation' && ofInterpretation.has(name)
   return isOwn ? `consult.interpretation.${name}` : `consult.${name}`

@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import { codes } from '#contract/codes.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints, type EndpointName } from '#contract/endpoints.ts'
-import { fieldsOf, successes } from '#support/harness/endpoint-successes.ts'
+import { fieldsOf } from '#support/harness/endpoint-fields.ts'
+import { successes } from '#support/harness/endpoint-successes.ts'
 import { openHarness } from '#support/harness/test-harness.ts'
 
 const rows = Object.entries(endpoints) as [EndpointName, Endpoint][]

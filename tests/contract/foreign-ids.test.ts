@@ -3,7 +3,9 @@ import type * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints, type EndpointName } from '#contract/endpoints.ts'
 import { addDoctor, launch, namedRows } from '#support/harness/consultation-steps.ts'
-import { dumpOf, fieldsOf, successes } from '#support/harness/endpoint-successes.ts'
+import { fieldsOf } from '#support/harness/endpoint-fields.ts'
+import { successes } from '#support/harness/endpoint-successes.ts'
+import { dumpOf } from '#support/harness/store-dump.ts'
 import { interpretationInput } from '#support/harness/interpretation-steps.ts'
 import { openHarness, type TestHarness } from '#support/harness/test-harness.ts'
 
@@ -16,8 +18,8 @@ const whose: Record<IdField, 'a person’s own' | 'everybody’s' | 'the caller�
   patientId: 'a person’s own',
   recordId: 'a person’s own',
   consultationId: 'a person’s own',
-  recordingId: 'a person’s own',
   transferId: 'a person’s own',
+  recordingId: 'a person’s own',
   askCardId: 'a person’s own',
   orderId: 'a person’s own',
   userId: 'everybody’s',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { endpoints, type EndpointName } from '#contract/endpoints.ts'
-import { dumpOf, successes } from '#support/harness/endpoint-successes.ts'
+import { successes } from '#support/harness/endpoint-successes.ts'
+import { dumpOf } from '#support/harness/store-dump.ts'
 import { openHarness } from '#support/harness/test-harness.ts'
 import { yieldingStore } from '#support/harness/harness-yielding.ts'
 

@@ -146,9 +146,15 @@ test('of two devices that save or sign at once one is kept, and the other is tol
       { token: doctor },
     )
   const saved = await Promise.all(['手机', '电脑'].map(call('saveInterpretation')))
-  expect(saved.map(({ code }) => code).toSorted()).toEqual([codes.ok, codes.draftConflict])
+  expect(saved.map(({ code }) => code).toSorted((one, other) => one - other)).toEqual([
+    codes.ok,
+    codes.draftConflict,
+  ])
   const reports = await Promise.all(['手机', '电脑'].map(call('signInterpretation')))
-  expect(reports.map(({ code }) => code).toSorted()).toEqual([codes.ok, codes.reportSigned])
+  expect(reports.map(({ code }) => code).toSorted((one, other) => one - other)).toEqual([
+    codes.ok,
+    codes.reportSigned,
+  ])
   const events = await harness.context.store
     .selectFrom('consultation_event')
     .select('id')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { recordingKinds } from '#contract/control.ts'
 import { addRecording, listOf, partOf, recordingOf } from '#support/harness/recording-steps.ts'
-import { dumpOf } from '#support/harness/endpoint-successes.ts'
+import { dumpOf } from '#support/harness/store-dump.ts'
 import { mobiles, openHarness } from '#support/harness/test-harness.ts'
 
 test.for(recordingKinds)(

@@ -1,6 +1,3 @@
-import { sql } from 'kysely'
-import * as z from 'zod/mini'
-import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints, type EndpointName } from '#contract/endpoints.ts'
 import {
   addDoctor,
@@ -316,27 +313,4 @@ async function phoneRunning(harness: TestHarness) {
 /** A number and a time to be called at. */
 function callTimes({ context }: TestHarness) {
   return { mobile: mobiles.patient, times: [context.clock.now() + 3_600_000] }
-}
-
-/** The fields of a request, those that may be left out as well. */
-export function fieldsOf({ request }: Endpoint): Readonly<Record<string, z.core.$ZodType>> {
-  if (request instanceof z.ZodMiniObject) return request.shape
-  throw new Error('a request is an object of fields')
-}
-
-/** All that the store keeps, once nothing is under way any more. */
-export async function dumpOf({
-  context: { store, dispatchSignal },
-}: TestHarness): Promise<Record<string, object[]>> {
-  // Whatever a chat has still to hear of belongs to what was done before.
-  dispatchSignal.wake()
-  await dispatchSignal.idle()
-  const tables = await sql<{ name: string }>`select name from sqlite_master
-    where type = 'table' and name not like 'sqlite_%' order by name`.execute(store)
-  const dump: Record<string, object[]> = {}
-  for (const { name } of tables.rows) {
-    const { rows } = await sql<object>`select * from ${sql.table(name)}`.execute(store)
-    dump[name] = rows
-  }
-  return dump
 }
