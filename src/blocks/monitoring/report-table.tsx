@@ -53,10 +53,10 @@ function ReportTable({ system, score }: { system: ScoreSystem; score: JudgedScor
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row" colSpan={3}>
+          <th scope="row" colSpan={2}>
             {_(`scores.column.${columns.whole}`)}
           </th>
-          <td>
+          <td colSpan={2}>
             <Given
               isOther={score.given !== score.suggested}
               suggested={total(system, score.suggested)}

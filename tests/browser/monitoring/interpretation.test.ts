@@ -11,7 +11,7 @@ import {
   untilSaved,
 } from '#support/browser/interpretation-journey.ts'
 import { identities } from '#support/browser/phone.ts'
-import { doctorId, openRoom, patientId } from '#support/chat/chat-room.ts'
+import { doctorId } from '#support/chat/chat-room.ts'
 import { timeLimit } from '#support/time-limit.ts'
 
 useHarnessAndBrowser()
@@ -51,7 +51,7 @@ describe('an interpretation', () => {
       await doctor.getByRole('heading', { name: '解读结论' }).waitFor()
 
       // The room tells them, and leads there.
-      await openRoom(patient, doctorId)
+      await patient.goto(`${pages.chat}?conversationID=C2C${doctorId}`)
       await patient.getByRole('button', { name: '查看解读' }).tap()
       await patient.waitForURL(/interpretation\?consultationId=/)
       await patient.getByText(advice).waitFor()
@@ -159,14 +159,4 @@ describe('an interpretation', () => {
       expect(await doctor.getByText('另一台设备').count()).toBe(0)
     },
   )
-})
-
-test('a report opens for its two people alone', async ({ phone, harness }) => {
-  const recordingId = await addRecording(harness)
-  const { page: patient } = await phone('ios', identities.bound)
-  const consultationId = await askAndPay(patient, recordingId)
-  expect(patientId).not.toBe(doctorId)
-  const { page: other } = await phone('ios', identities.unbound)
-  await other.goto(interpretationPath(consultationId))
-  await other.getByText('请先登录').waitFor()
 })
