@@ -9,8 +9,8 @@ export type ExcursionSize = { bpm: number; seconds: number }
 /** From `from` on, without `until`; `peak` is where it is farthest off, by `off` beats a minute. */
 export type Excursion = Stretch & { peak: number; off: number }
 
-/** A longer silence may hide whatever came between; a stretch that is mostly lost shows nothing. */
-const mostLostShare = 1 / 3
+/** A stretch that is mostly lost shows nothing. */
+const mostLostShare = 0.5
 
 /**
  * Excursions to one side of the baseline. As large as asked is one whose area is that of the rectangle:
