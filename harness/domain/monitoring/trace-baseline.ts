@@ -53,7 +53,7 @@ export function traceBaseline(rate: Float64Array): Float64Array {
   }
   const half = Math.round(smoothedS / baselineStepS / 2)
   const smooth = smoothCurve(smoothCurve(baseline ?? level, half), half)
-  const reach = smoothCurve(heard, farthestS / baselineStepS)
+  const reach = smoothCurve(heard.map(Math.ceil), farthestS / baselineStepS)
   return smooth.map((bpm, cell) => (Number(reach[cell]) > 0 ? bpm : Number.NaN))
 }
 
