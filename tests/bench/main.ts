@@ -1,5 +1,6 @@
 import { benchBrowser } from './browser-bench.ts'
 import { benchChat } from './chat-bench.ts'
+import { benchCtg } from './ctg-bench.ts'
 import { benchHarness } from './harness-bench.ts'
 import { benchLaunch } from './launch-bench.ts'
 import { OptionsError, readLaunchOptions } from './launch-options.ts'
@@ -15,13 +16,14 @@ const parts: Record<string, () => Promise<Row[]>> = {
 }
 
 const [first, ...rest] = process.argv.slice(2)
-if (first === 'launch') await compareLaunches(rest)
+if (first === 'launch') await withFlags(() => benchLaunch(readLaunchOptions(rest)))
+else if (first === 'ctg') await withFlags(() => benchCtg(rest))
 else await measureParts(process.argv.slice(2))
 
-/** Compares builds, and takes flags: it is measured by itself. */
-async function compareLaunches(argv: string[]): Promise<void> {
+/** What takes flags is measured by itself. */
+async function withFlags(measure: () => void | Promise<void>): Promise<void> {
   try {
-    await benchLaunch(readLaunchOptions(argv))
+    await measure()
   } catch (error) {
     if (!(error instanceof OptionsError)) throw error
     console.error(error.message)
@@ -33,7 +35,7 @@ async function measureParts(asked: string[]): Promise<void> {
   const unknown = asked.find((name) => !Object.hasOwn(parts, name))
   if (unknown !== undefined) {
     console.error(
-      `No part ${unknown}; there are: ${Object.keys(parts).join(' ')}, launch by itself`,
+      `No part ${unknown}; there are: ${Object.keys(parts).join(' ')}, launch and ctg by themselves`,
     )
     process.exitCode = 2
     return

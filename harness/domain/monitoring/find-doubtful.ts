@@ -4,6 +4,8 @@ import type { Doubt, Span } from '#contract/monitoring/findings.ts'
 const jumpBpm = 25
 /** A stretch so short that lies off both its neighbours is an artefact, whatever its rate. */
 const shortestBelievedS = 30
+/** After a longer silence beside it the rate may well be another. */
+const shortSilenceS = 3
 /** Half and twice the rate are met so closely. */
 const ratioTolerance = 0.1
 /** The mother's pulse, which rises in labour. */
@@ -46,7 +48,8 @@ function doubtOf(piece: Piece, before: Piece, after: Piece): Doubt | null | unde
   if (isTimes(1 / 2, piece, before, after)) return 'halved'
   if (isTimes(2, piece, before, after)) return 'doubled'
   if (isBelow && isMaternal(piece)) return 'maternal'
-  return seconds < shortestBelievedS ? null : undefined
+  const silentS = Math.max(piece.from - before.until, after.from - piece.until)
+  return seconds < shortestBelievedS && silentS <= shortSilenceS ? null : undefined
 }
 
 /** Both ends meet so many times the rate beside them. */

@@ -9,8 +9,10 @@ export type ExcursionSize = { bpm: number; seconds: number }
 /** From `from` on, without `until`; `peak` is where it is farthest off, by `off` beats a minute. */
 export type Excursion = Stretch & { peak: number; off: number }
 
-/** A longer silence may hide whatever came between; a stretch that is mostly lost shows nothing. */
-const mostLostShare = 1 / 3
+/** Beats a minute; no baseline is more exact. */
+const tolerance = 0.1
+/** A stretch that is mostly lost shows nothing. */
+const mostLostShare = 0.5
 
 /**
  * Excursions to one side of the baseline. As large as asked is one whose area is that of the rectangle:
@@ -30,7 +32,12 @@ export function findExcursions(
       else if (Number.isNaN(heard[peak]) || Number(above[place]) > Number(above[peak])) peak = place
     }
     const off = Number(above[peak])
-    if (off < bpm || area < bpm * seconds || lost > (until - from) * mostLostShare) return []
+    if (
+      off < bpm - tolerance ||
+      area < (bpm - tolerance) * seconds ||
+      lost > (until - from) * mostLostShare
+    )
+      return []
     return [{ ...stretch, peak, off }]
   })
 }

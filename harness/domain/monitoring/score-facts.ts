@@ -17,9 +17,9 @@ export function whole(value: number | null): number | null {
   return value === null ? null : Math.round(value)
 }
 
-/** A count as a rate of 30 minutes; whatever happened at all is at least once. */
+/** A count as a rate of 30 minutes, in full; whatever happened at all is at least once. */
 export function per30Minutes(count: number, seconds: number): number {
-  return count === 0 ? 0 : Math.max(1, Math.round((count * 1800) / seconds))
+  return count === 0 ? 0 : Math.max(1, Math.floor((count * 1800) / seconds))
 }
 
 /** Below 70 bpm, and longer than a minute (Kubli 1969: severe). */

@@ -18,6 +18,8 @@ const rounds = [0, 0.2, 0.4, 0.6, 0.8, 1].map((share) => ({
 const aboveShare = 0.95
 /** Beats a minute in a second at which a sample counts half: a baseline does not move like this. */
 const steadySlope = 1.5
+/** Where hardly anything agrees, as in a long deceleration, the baseline of the round before stays. */
+const leastShare = 0.35
 /** A window is looked at so many times while it passes a place; between them the line is straight. */
 const looksPerWindow = 16
 const smoothedS = 30
@@ -43,12 +45,15 @@ export function traceBaseline(rate: Float64Array): Float64Array {
     const half = Math.round(reachS / baselineStepS)
     const stride = Math.max(1, Math.floor(half / looksPerWindow))
     baseline = bridgeCurve(
-      weighQuantile({ values: level, weights }, { half, stride, quantile: 0.5 }),
+      weighQuantile(
+        { values: level, weights, expected: found, leastShare },
+        { half, stride, quantile: 0.5 },
+      ),
     )
   }
   const half = Math.round(smoothedS / baselineStepS / 2)
   const smooth = smoothCurve(smoothCurve(baseline ?? level, half), half)
-  const reach = smoothCurve(heard, farthestS / baselineStepS)
+  const reach = smoothCurve(heard.map(Math.ceil), farthestS / baselineStepS)
   return smooth.map((bpm, cell) => (Number(reach[cell]) > 0 ? bpm : Number.NaN))
 }
 

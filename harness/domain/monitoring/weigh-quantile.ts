@@ -1,8 +1,16 @@
 /** Curves are weighed in classes of one unit; nothing of them lies above. */
 const highest = 256
 
-/** A value at a place of a curve and how much it counts; NaN and 0 count nothing. */
-export type WeighedCurve = { values: Float64Array; weights: Float64Array }
+/**
+ * A value at a place of a curve and how much it counts; NaN and 0 count nothing. `expected` is what is
+ * known already: it makes up what a window lacks of `leastShare` of a full one.
+ */
+export type WeighedCurve = {
+  values: Float64Array
+  weights: Float64Array
+  expected?: Float64Array
+  leastShare?: number
+}
 
 /**
  * The weighted quantile of a curve about every `stride`th of its places, drawn straight between them. The
@@ -11,7 +19,7 @@ export type WeighedCurve = { values: Float64Array; weights: Float64Array }
  * window holds nothing.
  */
 export function weighQuantile(
-  { values, weights }: WeighedCurve,
+  { values, weights, expected, leastShare = 0 }: WeighedCurve,
   { half, quantile, stride }: { half: number; quantile: number; stride: number },
 ): Float64Array {
   const fades = Float64Array.from(
@@ -19,17 +27,15 @@ export function weighQuantile(
     (_, apart) => 0.5 + 0.5 * Math.cos((Math.PI * apart) / (half + 1)),
   )
   const classes = new Float64Array(highest + 1)
+  const leastWeight = (2 * fades.reduce((sum, fade) => sum + fade, 0) - 1) * leastShare
   const result = new Float64Array(values.length)
   let last = -1
   for (let at = 0; at < values.length; at = nextPlace(at, stride, values.length)) {
     classes.fill(0)
     let total = 0
     let lowest = highest
-    const end = Math.min(values.length - 1, at + half)
-    for (let place = Math.max(0, at - half); place <= end; place++) {
-      const value = Number(values[place])
-      const weight = Number(weights[place]) * Number(fades[Math.abs(place - at)])
-      if (!(weight > 0) || !(value >= 0)) continue
+    const add = (value: number, weight: number) => {
+      if (!(weight > 0) || !(value >= 0)) return
       const lower = Math.floor(value)
       const share = value - lower
       total += weight
@@ -37,6 +43,11 @@ export function weighQuantile(
       classes[lower] = Number(classes[lower]) + weight * (1 - share)
       classes[lower + 1] = Number(classes[lower + 1]) + weight * share
     }
+    const end = Math.min(values.length - 1, at + half)
+    for (let place = Math.max(0, at - half); place <= end; place++) {
+      add(Number(values[place]), Number(weights[place]) * Number(fades[Math.abs(place - at)]))
+    }
+    if (expected) add(Number(expected[at]), leastWeight - total)
     result[at] = total > 0 ? valueBelow(classes, lowest, total * quantile) : Number.NaN
     if (last >= 0) drawBetween(result, last, at)
     last = at

@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest'
+import type { Recording } from '#contract/monitoring/recording.ts'
+import { findingsSchema } from '#contract/monitoring/findings.ts'
+import { analyseRecording } from '#harness/domain/monitoring/analyse-recording.ts'
+import {
+  generateRecording,
+  type RecordingPlan,
+} from '#harness/domain/monitoring/generate-recording.ts'
+import type { HeartPlan } from '#harness/domain/monitoring/heart-plan.ts'
+import { seededChance } from '#harness/domain/monitoring/seeded-chance.ts'
+
+const term = { gestationDays: 270 }
+const quiet = { baseline: 140, variability: 10 }
+
+function analyse(heart: HeartPlan, changed: Partial<RecordingPlan> = {}, pregnancy = term) {
+  const plan = {
+    seconds: 2400,
+    hz: 4,
+    hearts: [heart],
+    contractions: 'regular',
+    ...changed,
+  } as const
+  const { recording, truth } = generateRecording(plan, seededChance(11))
+  const findings = analyseRecording(recording, pregnancy)
+  const [fetus, put] = [findings.fetuses[0], truth.hearts[0]]
+  if (fetus === undefined || put === undefined) throw new Error('there is one heart')
+  return { recording, findings, fetus, put, truth }
+}
+
+/** A heart of 140 bpm with a stretch of another rate in it, at one sample a second. */
+function flatWith(startS: number, endS: number, bpm: number): Recording {
+  const rate = new Float32Array(1800).fill(140).fill(bpm, startS, endS)
+  return { hz: 1, fhr: [rate], toco: null, movements: [], marks: [] }
+}
+
+test('findings are as the contract has them', () => {
+  const { findings } = analyse({ ...quiet, accelerations: 3, decelerations: { late: 2 } })
+  expect(findingsSchema.parse(findings)).toEqual(findings)
+})
+
+test('15 bpm for 15 s is an acceleration, and less of either is none', () => {
+  const found = (seconds: number, bpm: number, gestationDays: number | null) =>
+    analyseRecording(flatWith(900, 900 + seconds, 140 + bpm), { gestationDays }).fetuses[0]
+      ?.accelerations.length
+  expect(found(15, 15, 270)).toBe(1)
+  expect(found(14, 15, 270)).toBe(0)
+  expect(found(15, 14, 270)).toBe(0)
+  expect(found(15, 15, null)).toBe(1)
+  expect(found(10, 10, null)).toBe(0)
+})
+
+test('before 32 weeks 10 bpm for 10 s is an acceleration', () => {
+  const found = (gestationDays: number) =>
+    analyseRecording(flatWith(900, 910, 150), { gestationDays }).fetuses[0]?.accelerations.length
+  expect(found(32 * 7 - 1)).toBe(1)
+  expect(found(32 * 7)).toBe(0)
+})
+
+test('a sinusoidal pattern is found over its whole length, and ordinary variability is none', () => {
+  const { fetus } = analyse({ ...quiet, isSinusoidal: true, noise: 0.5 })
+  expect(fetus.sinusoidal).toHaveLength(1)
+  expect(Number(fetus.sinusoidal[0]?.endS) - Number(fetus.sinusoidal[0]?.startS)).toBeGreaterThan(
+    2100,
+  )
+  expect(fetus.scores.tiers).toMatchObject({ tier: 3 })
+  expect(analyse(quiet).fetus.sinusoidal).toEqual([])
+})
+
+test('the pulse of the mother, half and twice the rate are doubtful and count as lost', () => {
+  for (const why of ['maternal', 'halved', 'doubled'] as const) {
+    const { fetus, put } = analyse({
+      ...quiet,
+      baseline: 108,
+      variability: 6,
+      doubtful: { [why]: 2 },
+    })
+    const wanted = put.doubtful.map(({ startS, endS }) => [why, startS, endS])
+    expect(fetus.doubtful.map((one) => one.why)).toEqual(wanted.map(() => why))
+    fetus.doubtful.forEach(({ startS, endS }, place) => {
+      expect(Math.abs(startS - Number(put.doubtful[place]?.startS))).toBeLessThan(2)
+      expect(Math.abs(endS - Number(put.doubtful[place]?.endS))).toBeLessThan(2)
+    })
+    expect(fetus.lossShare).toBeGreaterThan(0.02)
+    expect([...fetus.accelerations, ...fetus.decelerations]).toEqual([])
+  }
+})
+
+test('contractions are found where they were put', () => {
+  const { findings, truth } = analyse(quiet)
+  expect(findings.contractions).toHaveLength(truth.contractions.length)
+  findings.contractions.forEach(({ peakS, strength }, place) => {
+    expect(Math.abs(peakS - Number(truth.contractions[place]?.peakS))).toBeLessThan(6)
+    expect(Math.abs(strength - Number(truth.contractions[place]?.strength))).toBeLessThan(8)
+  })
+})
+
+test('variability follows what was put in, and its waves are counted', () => {
+  for (const variability of [1, 4, 10, 20, 30]) {
+    const { amplitude, cycles } = analyse({ ...quiet, variability }).fetus.variability
+    expect(Math.abs(Number(amplitude) - variability)).toBeLessThan(1 + variability * 0.2)
+    if (variability >= 4) expect(Number(cycles)).toBeGreaterThan(2)
+    else expect(Number(cycles)).toBe(0)
+  }
+})
+
+test('short-term variability is the mean difference of neighbouring sixteenths of a minute', () => {
+  // Sixteenths of 3 or 4 s at 120 and 125 bpm by turns: 500 and 480 ms.
+  const rate = Float32Array.from({ length: 1200 }, (_, second) =>
+    Math.floor(second / 3.75) % 2 === 0 ? 120 : 125,
+  )
+  const recording = { hz: 1, fhr: [rate], toco: null, movements: [], marks: [] } as const
+  const [fetus] = analyseRecording(recording, term).fetuses
+  expect(fetus?.variability.shortTerm).toBeCloseTo(20, 6)
+})
+
+test('two accelerations in 20 minutes are reactive; only 40 minutes without them are not', () => {
+  expect(analyse({ ...quiet, accelerations: 4 }).fetus.reactivity).toBe('reactive')
+  expect(analyse(quiet).fetus.reactivity).toBe('nonReactive')
+  expect(analyse(quiet, { seconds: 2395 }).fetus.reactivity).toBe(null)
+  expect(analyse({ ...quiet, lossShare: 0.6 }).fetus.reactivity).toBe(null)
+})
+
+test('where nothing was heard for long there is no baseline, and its means are of what there is', () => {
+  const rate = new Float32Array(3600).fill(140).fill(Number.NaN, 1200, 2400)
+  const recording = { hz: 1, fhr: [rate], toco: null, movements: [], marks: [] } as const
+  const [fetus] = analyseRecording(recording, term).fetuses
+  expect(fetus?.baseline[1800 / 5]).toBe(null)
+  expect(fetus?.baseline[1250 / 5]).toBeCloseTo(140, 0)
+  expect(fetus?.baselineByTenMinutes).toEqual([140, 140, 140, 140, 140, 140])
+})
+
+test('a recording on which nothing was ever heard has no numbers and no score', () => {
+  const rate = new Float32Array(1200).fill(Number.NaN)
+  const recording = { hz: 1, fhr: [rate], toco: null, movements: [], marks: [] } as const
+  const findings = analyseRecording(recording, term)
+  expect(findings.fetuses[0]).toMatchObject({
+    lossShare: 1,
+    meanBaseline: null,
+    variability: { amplitude: null, cycles: null, shortTerm: null },
+    accelerations: [],
+    decelerations: [],
+    scores: { krebs: { kind: 'refused', reason: 'tooMuchLost' } },
+  })
+  expect(findingsSchema.parse(findings)).toEqual(findings)
+})
+
+test('every fetus is analysed by itself, and movements are counted', () => {
+  const hearts = [quiet, { ...quiet, baseline: 125 }]
+  const { findings } = analyse(quiet, { hearts, movements: 7 })
+  expect(findings.movements).toBe(7)
+  expect(findings.fetuses.map(({ meanBaseline }) => Math.round(Number(meanBaseline) / 5))).toEqual([
+    28, 25,
+  ])
+})
