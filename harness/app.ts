@@ -1,11 +1,10 @@
-import type * as z from 'zod/mini'
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
+import type * as z from 'zod/mini'
 import { bucketPath, harnessGrant } from '#contract/bucket.ts'
 import { codes } from '#contract/codes.ts'
 import { cashierPath } from '#contract/payment.ts'
 import { platformAppSchema, type PlatformApp } from '#contract/platform-app.ts'
 import { appIdInApp } from '#contract/product-ids.ts'
-import { savePlatformApps } from '#harness/store/accounts/platform-app-store.ts'
 import { openStore } from '#harness/store/engine/open-store.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
 import { chatCallbacks } from './api/chat/chat-callbacks.ts'
@@ -28,10 +27,11 @@ import { writeRefusalMessage } from './domain/refusal-message.ts'
 import { callersFault } from './http/bad-body.ts'
 import { callerLanguage } from './http/caller-language.ts'
 import { refuseOtherHosts } from './http/own-host.ts'
-import { quoteInput } from './http/quote-input.ts'
 import { refuseOtherOrigins } from './http/own-origin.ts'
+import { quoteInput } from './http/quote-input.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { createChatServer, type ChatServer } from './im/chat-server.ts'
+import { savePlatformApps } from './store/accounts/platform-app-store.ts'
 import { AddressLimiter } from './store/address-limiter.ts'
 import { DispatchSignal } from './store/dispatch-signal.ts'
 import { EventLog } from './store/event-log.ts'
@@ -140,8 +140,8 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
   app.use('/harness/api', controlRouter(context, chat, controlKey))
   app.use('/harness', consoleRouter(context, controlKey))
   app.use(['/harness/gallery', '/harness/console'], gallery)
-  app.use(['/connect', '/sns', '/cgi-bin', '/open/js', '/im', '/harness'], answerNothing)
   app.use(refuseUnplayed)
+  app.use(['/connect', '/sns', '/cgi-bin', '/open/js', '/im', '/harness'], answerNothing)
   app.use(serveApplication(application))
   app.use(answerFault(onFault))
   const close = async () => {
@@ -158,7 +158,7 @@ const answerNothing: RequestHandler = (_request, response) => {
   response.status(404).type('text').send('Not Found')
 }
 
-/** What a program under `exec` means for the platform must not open the application either. */
+/** A program under `exec` is told what of the platform is not played. */
 const refuseUnplayed: RequestHandler = (request, response, next) => {
   const host = request.headers['x-platform-host']
   if (host === undefined) return next()

@@ -47,6 +47,12 @@ const mine = `http://127.0.0.1:${own.address().port}/cgi-bin/token`
 answers['its own, by get'] = await answered((done) => http.get(mine, done))
 answers['its own, by fetch'] = await (await fetch(mine)).json()
 own.close()
-const unplayed = await fetch('https://api.mch.weixin.qq.com/v3/pay/transactions/jsapi', post)
-answers.unplayed = { status: unplayed.status, ...(await unplayed.json()) }
+answers.unplayed = []
+for (const address of [
+  'api.mch.weixin.qq.com/v3/pay/transactions/jsapi',
+  `${host}/cgi-bin/menu/create`,
+]) {
+  const unplayed = await fetch(`https://${address}`, post)
+  answers.unplayed.push({ status: unplayed.status, ...(await unplayed.json()) })
+}
 console.log(JSON.stringify(answers))
