@@ -34,7 +34,9 @@ function readFolder(argv: string[]): string | undefined {
   try {
     return parseArgs({ args: argv, options: { recordings: { type: 'string' } } }).values.recordings
   } catch (error) {
-    throw new OptionsError(`${String(error)}; flags: --recordings`)
+    throw new OptionsError(
+      `${error instanceof Error ? error.message : String(error)}; flags: --recordings`,
+    )
   }
 }
 

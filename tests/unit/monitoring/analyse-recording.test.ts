@@ -151,3 +151,9 @@ test('every fetus is analysed by itself, and movements are counted', () => {
     28, 25,
   ])
 })
+
+test('a spike on a low rise is no acceleration, however long the rise is', () => {
+  const recording = flatWith(900, 920, 145)
+  recording.fhr[0]?.fill(160, 910, 912)
+  expect(analyseRecording(recording, term).fetuses[0]?.accelerations).toEqual([])
+})
