@@ -21,10 +21,7 @@ const budgetMs = 60
  * script evaluate.mjs that scores a folder of findings. Without it only the speed is measured.
  */
 export function benchCtg(argv: string[]): void {
-  const { recordings } = parseArgs({
-    args: argv,
-    options: { recordings: { type: 'string' } },
-  }).values
+  const recordings = readFolder(argv)
   if (recordings === undefined) console.log('No recordings: --recordings <folder> names them.')
   else if (existsSync(recordings)) scoreFolder(resolve(recordings))
   else console.log(`No recordings: there is no folder ${recordings}.`)
@@ -37,7 +34,9 @@ function readFolder(argv: string[]): string | undefined {
   try {
     return parseArgs({ args: argv, options: { recordings: { type: 'string' } } }).values.recordings
   } catch (error) {
-    throw new OptionsError(`${String(error)}; flags: --recordings`)
+    throw new OptionsError(
+      `${error instanceof Error ? error.message : String(error)}; flags: --recordings`,
+    )
   }
 }
 

@@ -81,7 +81,7 @@ function offBaseline(rate: Float64Array, baseline: Float64Array): Float64Array {
   return rate.map((bpm, second) => {
     const step = Math.floor(second / baselineStepS)
     const before = Number(bridged[step])
-    const after = Number(bridged[step + 1] ?? before)
+    const after = bridged[step + 1] ?? before
     return bpm - before - ((after - before) * (second % baselineStepS)) / baselineStepS
   })
 }

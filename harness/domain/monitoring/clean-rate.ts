@@ -34,6 +34,6 @@ function loseIslands(rate: Float64Array): void {
   }
 }
 
-export function isHeard(bpm: number | undefined): boolean {
+function isHeard(bpm: number | undefined): boolean {
   return bpm !== undefined && !Number.isNaN(bpm)
 }

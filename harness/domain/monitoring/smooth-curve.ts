@@ -28,8 +28,8 @@ export function bridgeCurve(curve: Float64Array): Float64Array {
   let last = -1
   for (let place = 0; place <= curve.length; place++) {
     if (place < curve.length && Number.isNaN(curve[place])) continue
-    const start = Number(curve[last] ?? curve[place] ?? Number.NaN)
-    const end = Number(curve[place] ?? start)
+    const start = curve[last] ?? curve[place] ?? Number.NaN
+    const end = curve[place] ?? start
     for (let lost = last + 1; lost < place; lost++) {
       bridged[lost] = start + ((end - start) * (lost - last)) / (place - last)
     }
