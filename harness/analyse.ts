@@ -22,7 +22,7 @@ for (const file of files) {
     analyse(file)
   } catch (error) {
     if (!(error instanceof FileError)) throw error
-    console.error(`${file}: ${error.message}`)
+    process.stderr.write(`${file}: ${error.message}\n`)
     faults++
   }
 }
@@ -36,7 +36,7 @@ function readArguments(): { files: string[]; out: string | undefined } {
   } catch {
     // An option that is unknown, or has no value.
   }
-  console.error(usage)
+  process.stderr.write(`${usage}\n`)
   process.exit(2)
 }
 

@@ -5,11 +5,11 @@ const jumpBpm = 25
 /** A stretch so short that lies off both its neighbours is an artefact, whatever its rate. */
 const shortestBelievedS = 30
 /** Half and twice the rate are met so closely. */
-const ratioTolerance = 0.07
-/** A pulse of the mother's, which rises in labour; what lies lower or higher is told by its ratio alone. */
-const maternalBpm = { least: 50, most: 115 }
-/** The mother's pulse differs from the heart beside it by at least so much. */
-const maternalApartBpm = 35
+const ratioTolerance = 0.1
+/** The mother's pulse, which rises in labour. */
+const mostMaternalBpm = 120
+const shortestMaternalS = 40
+const steadyBpm = 10
 /** Longer than this nobody's heart but the fetus's own would be held on to. */
 const longestDoubtfulS = 900
 /** So many seconds beside a stretch say what the heart does. */
@@ -43,24 +43,23 @@ function doubtOf(piece: Piece, before: Piece, after: Piece): Doubt | null | unde
   const isAbove = piece.first > before.last + jumpBpm && piece.last > after.first + jumpBpm
   const isBelow = piece.first < before.last - jumpBpm && piece.last < after.first - jumpBpm
   if ((!isAbove && !isBelow) || seconds > longestDoubtfulS) return undefined
-  const beside = (before.last + after.first) / 2
-  if (isNear(piece.middle, beside / 2)) return 'halved'
-  if (isNear(piece.middle, beside * 2)) return 'doubled'
-  if (isMaternal(piece, beside)) return 'maternal'
+  if (isTimes(1 / 2, piece, before, after)) return 'halved'
+  if (isTimes(2, piece, before, after)) return 'doubled'
+  if (isBelow && isMaternal(piece)) return 'maternal'
   return seconds < shortestBelievedS ? null : undefined
 }
 
-function isNear(bpm: number, wanted: number): boolean {
-  return Math.abs(bpm / wanted - 1) <= ratioTolerance
+/** Both ends meet so many times the rate beside them. */
+function isTimes(times: number, piece: Piece, before: Piece, after: Piece): boolean {
+  const isNear = (bpm: number, beside: number) =>
+    Math.abs(bpm / (beside * times) - 1) <= ratioTolerance
+  return isNear(piece.first, before.last) && isNear(piece.last, after.first)
 }
 
-function isMaternal({ middle, from, until }: Piece, beside: number): boolean {
-  return (
-    until - from >= besideS &&
-    middle >= maternalBpm.least &&
-    middle <= maternalBpm.most &&
-    beside - middle >= maternalApartBpm
-  )
+/** A deceleration bends, and is seldom jumped into and out of; a mother's pulse goes on as it began. */
+function isMaternal({ first, middle, last, from, until }: Piece): boolean {
+  const isSteady = Math.abs(first - middle) <= steadyBpm && Math.abs(last - middle) <= steadyBpm
+  return isSteady && until - from >= shortestMaternalS && middle <= mostMaternalBpm
 }
 
 /** Cuts a curve at losses and at jumps. */

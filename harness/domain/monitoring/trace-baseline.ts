@@ -15,14 +15,14 @@ const rounds = [0, 0.2, 0.4, 0.6, 0.8, 1].map((share) => ({
   halfAt: between(25, 8, share),
 }))
 /** Seldom does a rate rise for long above its baseline, and often fall: above counts a little more. */
-const aboveShare = 0.9
+const aboveShare = 0.95
 /** Beats a minute in a second at which a sample counts half: a baseline does not move like this. */
 const steadySlope = 1.5
 /** A window is looked at so many times while it passes a place; between them the line is straight. */
 const looksPerWindow = 16
 const smoothedS = 30
-/** As far as this from anything heard there is no baseline. */
-const farthestS = 60
+/** A baseline of ten minutes holds for half of them over what is lost; beyond there is none. */
+const farthestS = 300
 
 /**
  * Beats a minute every `baselineStepS` seconds of a rate of one sample a second; NaN where nothing was

@@ -11,17 +11,14 @@ import {
 export type Curves = Pick<Recording, 'hz' | 'fhr' | 'toco'>
 
 /** What can be wrong with bytes that ought to be curves. */
-export const curveDamages = [
-  'notCurves',
-  'otherVersion',
-  'impossibleHeader',
-  'cut',
-  'wrongSum',
-  'wrongLength',
-  'leftover',
-] as const
-
-export type CurveDamage = (typeof curveDamages)[number]
+type CurveDamage =
+  | 'notCurves'
+  | 'otherVersion'
+  | 'impossibleHeader'
+  | 'cut'
+  | 'wrongSum'
+  | 'wrongLength'
+  | 'leftover'
 
 export type CurvesReading =
   | { kind: 'read'; curves: Curves }

@@ -9,6 +9,7 @@ import {
 } from './consultation-steps.ts'
 import { record } from './interpretation-steps.ts'
 import { interpretationSuccesses } from './interpretation-successes.ts'
+import { recordSuccesses } from './record-successes.ts'
 import { mobiles, identities, thirdParty, type TestHarness } from './test-harness.ts'
 
 export type Success = { input: object; token?: string; deviceId?: string }
@@ -84,62 +85,11 @@ export const successes: Record<EndpointName, (harness: TestHarness) => Promise<S
     },
     token: await signedIn(harness),
   }),
-  records: async (harness) => ({
-    input: { after: 'record-10001-1' },
-    token: await signedIn(harness),
-  }),
-  recordDetail: async (harness) => ({
-    input: { recordId: 'record-10001-1' },
-    token: await signedIn(harness),
-  }),
-  saveRecord: async (harness) => ({
-    input: {
-      requestId: 'request-1',
-      recordId: 'record-10001-1',
-      patientId: 'patient-10001-2',
-      visitDay: '2026-01-04',
-      hospital: '安和妇产医院',
-      department: '儿科',
-      diagnosis: '上呼吸道感染',
-      complaint: '咳嗽三天',
-      presentIllness: '夜间加重',
-      pastIllness: '无',
-      allergies: '无',
-      medication: '雾化',
-      note: '一周后复诊',
-      examinations: ['laboratory'],
-      pictures: ['/prod/seller/record/1767600000000abc123def.jpg'],
-    },
-    token: await signedIn(harness),
-  }),
-  removeRecord: async (harness) => ({
-    input: { requestId: 'request-1', recordId: 'record-10001-1' },
-    token: await signedIn(harness),
-  }),
-  tutelageList: async (harness) => ({
-    input: { patientId: 'patient-10001-1', from: 0, to: 4e12, interpreted: false, place: 'home' },
-    token: await signedIn(harness),
-  }),
-  recordingTrend: async (harness) => ({
-    input: { patientId: 'patient-10001-1' },
-    token: await signedIn(harness),
-  }),
-  recordingDetail: async (harness) => ({
-    input: { recordingId: 'recording-10001-1' },
-    token: await signedIn(harness),
-  }),
-  recordingPart: async (harness) => ({
-    input: { recordingId: 'recording-10001-1', part: 0 },
-    token: await signedIn(harness),
-  }),
+  ...recordSuccesses,
   handRecording: async (harness) => {
     const { token, consultationId } = await running(harness)
     return { input: { recordingId: 'recording-10001-1', consultationId }, token }
   },
-  deleteRecording: async (harness) => ({
-    input: { recordingId: 'recording-10001-1' },
-    token: await signedIn(harness),
-  }),
   askCardRights: async (harness) => ({ input: {}, token: await signedIn(harness) }),
   productDetail: async () => ({ input: { productId: 'fetal-monitor' } }),
   leaseOrderDetail: async (harness) => ({
