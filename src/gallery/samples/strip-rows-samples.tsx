@@ -24,17 +24,14 @@ const drawing: Drawing = {
     { atS: 1710, text: '通知医生' },
   ],
 }
+const startedAt = Date.UTC(2026, 2, 5, 1, 30)
 const recording = drawnRecording(drawing)
 
 export function Samples() {
   return (
     <>
       <Sample name="一厘米一分钟">
-        <StripRows
-          recording={recording}
-          findings={findingsOf(drawing)}
-          startedAt={Date.UTC(2026, 2, 5, 1, 30)}
-        />
+        <StripRows recording={recording} findings={findingsOf(drawing)} startedAt={startedAt} />
       </Sample>
       <Sample name="三厘米一分钟，不带分析结果">
         <StripRows recording={drawnRecording({ minutes: 9, hasToco: false })} speed={3} />

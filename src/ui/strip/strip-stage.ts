@@ -42,7 +42,7 @@ export type ShownStrip = {
   following: boolean
 }
 
-/** After how long a live strip goes back to the newest (issue 14). */
+/** After how long a live strip goes back to the newest. */
 const snapBackMs = 5000
 const firstSpeed = 1
 const noSize: CanvasSize = { width: 1, height: 1, ratio: 1 }

@@ -8,7 +8,7 @@ import { timeLimit } from '#support/time-limit.ts'
 
 useHarnessAndBrowser()
 
-/** What a phone's main thread may take to open eight hours (issue 14). */
+/** What a phone's main thread may take to open eight hours. */
 const openMs = 100
 /** A frame of a screen with 60 a second. */
 const frameMs = 16.7

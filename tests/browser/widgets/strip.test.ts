@@ -44,7 +44,7 @@ async function atRest(page: Page): Promise<void> {
 }
 
 describe('a strip under the fingers', () => {
-  test('is drawn along, and glides on when it is let go', async ({ phone }) => {
+  test('is drawn along with a finger, as far as it goes', async ({ phone }) => {
     const { page } = await phone('ios')
     await openStrip(page)
     const { x, y } = await middleOf(paper(page))
@@ -56,9 +56,6 @@ describe('a strip under the fingers', () => {
     // 190 pixels at 37.8 a minute, and no further: the finger rested.
     expect(drawn.from).toBeGreaterThan(295)
     expect(drawn.from).toBeLessThan(310)
-    await swipe(page, { x: x + 100, y }, { x: x - 100, y }, { steps: 4 })
-    await expect.poll(async () => (await seen(page)).from).toBeGreaterThan(drawn.from + 310)
-    await atRest(page)
   })
 
   test('leaves the page to a finger that goes up', async ({ phone }) => {
@@ -178,9 +175,8 @@ describe('what is drawn', () => {
     await openStrip(page)
     const session = await context.newCDPSession(page)
     for (const [width, deviceScaleFactor] of [
-      [375, 1],
-      [375, 3],
-      [320, 2],
+      [320, 3],
+      [375, 2],
       [768, 1.5],
     ] as const) {
       await session.send('Emulation.setDeviceMetricsOverride', {

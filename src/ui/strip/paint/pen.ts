@@ -29,7 +29,7 @@ export type Pen = {
 }
 
 /** A line as thin as can be seen: a device pixel, on paper a tenth of a millimetre. */
-export function hairlineOf({ ratio }: Pen): number {
+function hairlineOf({ ratio }: Pen): number {
   return Math.max(1, Math.round(0.36 * ratio)) / ratio
 }
 

@@ -32,6 +32,7 @@ export function watchCanvasSize(
     resolution.addEventListener('change', measure)
   }
 
+  window.addEventListener('resize', measure)
   // It also tells of the size at the beginning.
   const observer = new ResizeObserver(measure)
   // Where it is known it also tells of pixels that became smaller, while their box stayed the same.
@@ -39,6 +40,7 @@ export function watchCanvasSize(
   observer.observe(canvas, { box: tellsPixels ? 'device-pixel-content-box' : 'content-box' })
   return () => {
     observer.disconnect()
+    window.removeEventListener('resize', measure)
     resolution?.removeEventListener('change', measure)
   }
 }

@@ -29,7 +29,7 @@ export type Period = Span &
     }
   }
 
-export const periodS = 600
+const periodS = 600
 
 /** A recording in stretches of ten minutes, as one fetus has it. */
 export function periodsOf(
