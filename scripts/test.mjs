@@ -7,6 +7,7 @@ import { fail, pathOfMachine, root, run, stopSignal } from './project-process.mj
 import { ensureInstalled } from './set-up.mjs'
 import { readSuiteReport } from './suite-report.mjs'
 import { listTestFiles, readChangedFlag, readTestArguments } from './test-arguments.mjs'
+import { ensurePoppler } from './poppler.mjs'
 import { missingWebKit } from './webkit.mjs'
 
 const reports = mkdtempSync(join(tmpdir(), 'consult-h5-test-'))
@@ -54,6 +55,7 @@ await ensureInstalled()
 const last = chosen.filter((name) => onTheBuild.includes(name))
 if (last.length > 0) {
   if (last.some((name) => name !== 'webkit')) process.env.CHROMIUM = await findChromium()
+  if (last.includes('browser')) await ensurePoppler()
   // Pictures and traces of what failed in an earlier run (tests/support/browser/failure-record.ts).
   rmSync(join(root, 'test-results'), { recursive: true, force: true })
 }

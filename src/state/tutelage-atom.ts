@@ -13,7 +13,7 @@ export const tutelageQueries = {
 } as const
 
 /** Something has happened to recordings: whatever shows one asks anew. */
-export const tutelageChangedAtom = atom(null, async (get) => {
+const tutelageChangedAtom = atom(null, async (get) => {
   const queries = get(queryClientAtom)
   const { list, trend, recording } = tutelageQueries
   const names = [list, trend, recording]

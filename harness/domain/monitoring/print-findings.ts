@@ -73,6 +73,9 @@ function number(value: number | null): string {
 /** `h:mm:ss` */
 function clock(seconds: number): string {
   const whole = Math.round(seconds)
-  const two = (part: number) => String(part).padStart(2, '0')
   return `${Math.floor(whole / 3600)}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`
+}
+
+function two(part: number): string {
+  return String(part).padStart(2, '0')
 }

@@ -12,7 +12,7 @@ const mostBpm = 300
 const mostToco = 100
 
 /** What can be wrong with a file of this format. */
-type FhrDamage = 'noHeader' | 'noSamples' | 'cutSample' | 'tooLong' | 'impossibleRate'
+export type FhrDamage = 'noHeader' | 'noSamples' | 'cutSample' | 'tooLong' | 'impossibleRate'
 
 export type FhrReading =
   | {

@@ -6,7 +6,7 @@ import { readyClientAtom } from '#src/state/client-atom.ts'
 import { consultationQueries } from '#src/state/consultation-atom.ts'
 import { namedStateOf, type NamedQueryState } from '#src/state/named-query-state.ts'
 
-export type Interpretation = ResponseOf<typeof interpretation>
+type Interpretation = ResponseOf<typeof interpretation>
 
 /** How an interpretation stands, and how to ask for it anew. */
 export type KnownInterpretation = Interpretation & { refresh: () => Promise<Interpretation | null> }

@@ -31,7 +31,7 @@ export function MarkedStrip({ recording, marks, onChange }: Props) {
   function add(): void {
     if (atS === null || text.trim() === '') return
     const added = [...marks, { atS, text: text.trim() }]
-    onChange(added.toSorted((one, other) => one.atS - other.atS))
+    onChange(added.sort((one, other) => one.atS - other.atS))
     setAtS(null)
   }
 

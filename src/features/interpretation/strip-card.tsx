@@ -24,7 +24,7 @@ export function StripCard({ recording, findings, marks = none, onMark, children 
   const drawn = useMemo(
     () => ({
       ...curves,
-      marks: [...curves.marks, ...marks].toSorted((one, other) => one.atS - other.atS),
+      marks: [...curves.marks, ...marks].sort((one, other) => one.atS - other.atS),
     }),
     [curves, marks],
   )

@@ -85,7 +85,7 @@ export function useSigning({ interpretation, saving }: Signing) {
 }
 
 /** What is signed; null while something is missing. */
-export function completeReport({ tier, remarks, ...rest }: ReportDraft): ReportContent | null {
+function completeReport({ tier, remarks, ...rest }: ReportDraft): ReportContent | null {
   if (tier === null || remarks.trim() === '') return null
   return { ...rest, tier, remarks: remarks.trim() }
 }

@@ -234,6 +234,7 @@ describe('a description that an earlier version kept', () => {
       visit: null,
       redFlags: [],
       pictures: [],
+      recordings: [],
       patientId: 'p1',
     })
   })
