@@ -79,7 +79,7 @@ export const signInterpretation: ProductHandler<'signInterpretation'> = async (
   const report = await changeOwn(context, own, async ({ trx, row, now }) => {
     const kept = await requireInterpretation(trx, id)
     if (kept.report !== null) {
-      // What is not kept is not thanked for.
+      // A repeat with other content would be dropped, so it is a conflict.
       if (!isSame(kept.report.content, content)) throw reportSigned()
       return { result: kept.report }
     }

@@ -128,7 +128,7 @@ test('npm test knows this file', () => {
 test('npm test says in one line what it does not know, and runs nothing', () => {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/test.mjs', 'nonsense'])
   expect({ status, stdout: String(stdout) }).toEqual({ status: 2, stdout: '' })
-  expect(String(stderr)).toMatch(/^No step or test file nonsense; steps: format lint .* smooth\n$/)
+  expect(String(stderr)).toMatch(/^No step or test file nonsense; steps: format lint .* webkit\n$/)
 })
 
 test('npm test says that it knows no such commit, and runs nothing', () => {

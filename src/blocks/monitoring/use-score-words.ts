@@ -22,7 +22,7 @@ export function useScoreWords() {
       _(`scores.rule.${system}.${line}.${points}`),
     /** 2 of a line of points; II 级 of one of the three tiers. */
     points: (system: ScoreSystem, points: number) =>
-      system === 'tiers' ? _(`monitoring.tier.${points}`) : number(points),
+      system === 'tiers' ? _(`scores.tier.${points}`) : number(points),
     total: (system: ScoreSystem, points: number) =>
       system === 'tiers'
         ? _(`monitoring.tier.${points}`)

@@ -15,7 +15,7 @@ export const scoreLines = {
 export type ScoreLine<S extends ScoreSystem = ScoreSystem> = (typeof scoreLines)[S][number]
 
 /** Why a system gives no score. */
-export const scoreRefusals = ['tooShort', 'tooMuchLost', 'noToco'] as const
+const scoreRefusals = ['tooShort', 'tooMuchLost', 'noToco'] as const
 
 export type ScoreRefusal = (typeof scoreRefusals)[number]
 

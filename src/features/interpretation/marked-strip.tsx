@@ -6,6 +6,7 @@ import { Button } from '#src/ui/form/button.tsx'
 import { IconButton } from '#src/ui/form/icon-button.tsx'
 import { TextArea } from '#src/ui/form/text-area.tsx'
 import { Sheet } from '#src/ui/overlay/sheet.tsx'
+import { orderMarks } from './order-marks.ts'
 import { StripCard } from './strip-card.tsx'
 
 type Marks = ReportDraft['marks']
@@ -30,8 +31,7 @@ export function MarkedStrip({ recording, marks, onChange }: Props) {
 
   function add(): void {
     if (atS === null || text.trim() === '') return
-    const added = [...marks, { atS, text: text.trim() }]
-    onChange(added.sort((one, other) => one.atS - other.atS))
+    onChange(orderMarks([...marks, { atS, text: text.trim() }]))
     setAtS(null)
   }
 

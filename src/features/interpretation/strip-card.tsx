@@ -5,6 +5,7 @@ import { useMonitoringWords } from '#src/blocks/monitoring/use-monitoring-words.
 import type { KnownRecording } from '#src/state/recording-atom.ts'
 import { StripTable } from '#src/ui/strip/table/strip-table.tsx'
 import { Strip } from '#src/ui/strip/strip.tsx'
+import { orderMarks } from './order-marks.ts'
 
 type Props = {
   recording: KnownRecording
@@ -24,7 +25,7 @@ export function StripCard({ recording, findings, marks = none, onMark, children 
   const drawn = useMemo(
     () => ({
       ...curves,
-      marks: [...curves.marks, ...marks].sort((one, other) => one.atS - other.atS),
+      marks: orderMarks([...curves.marks, ...marks]),
     }),
     [curves, marks],
   )

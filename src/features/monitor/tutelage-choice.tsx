@@ -34,7 +34,7 @@ export function TutelageChoice({ filters, onReset, pick, query }: Props) {
   if (total === null && status === 'loading') return <SkeletonCards rows={[4, 4, 4]} />
   return (
     <>
-      <p className="tutelage-count">{_(`tutelage.pick.${pick}`)}</p>
+      <h2 className="tutelage-month">{_(`tutelage.pick.${pick}`)}</h2>
       <LongList
         visit={visit}
         items={items}

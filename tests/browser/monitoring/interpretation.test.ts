@@ -110,10 +110,9 @@ describe('an interpretation', () => {
     async ({ phone, harness }) => {
       const recordingId = await addRecording(harness)
       const { page: patient } = await phone('ios', identities.bound)
-      const { page: first } = await phone('android', identities.doctor)
-      const { page: second, context } = await phone('ios', identities.doctor)
-      // Chat lets in one device at a time: this one is off its line.
-      await context.routeWebSocket(/\/im\//, () => {})
+      // Whoever signs in elsewhere is signed out here: two pages of one phone stand for the devices.
+      const { page: first, context } = await phone('android', identities.doctor)
+      const second = await context.newPage()
       const consultationId = await askAndPay(patient, recordingId)
       await beginReport(first, consultationId)
       await second.goto(interpretationPath(consultationId))
@@ -128,8 +127,8 @@ describe('an interpretation', () => {
       await first.getByLabel('医生建议').fill('第一台设备又写')
       await untilSaved(first)
       await second.getByLabel('医生建议').fill('第二台设备又写')
-      const other = second.getByRole('alert').filter({ hasText: '另一台设备' })
-      await other.getByRole('button', { name: '保留本机内容' }).tap()
+      const late = second.getByRole('alert').filter({ hasText: '另一台设备' })
+      await late.getByRole('button', { name: '保留本机内容' }).tap()
       await untilSaved(second)
       await first.reload()
       await expect.poll(() => first.getByLabel('医生建议').inputValue()).toBe('第二台设备又写')

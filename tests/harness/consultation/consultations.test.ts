@@ -13,6 +13,7 @@ import {
   price,
   openStory,
 } from '#support/harness/consultation-steps.ts'
+import { signed } from '#support/harness/interpretation-steps.ts'
 import { day, minute, type TestHarness } from '#support/harness/test-harness.ts'
 
 const hour = 60 * minute
@@ -201,6 +202,8 @@ function inputOf(name: EndpointName, consultationId: string): object {
     refuseConsultation: { reason: 'field' },
     followUpRating: { text: '好' },
     suggestTransfer: { doctorId: '20001', reason: '更对口' },
+    saveInterpretation: { version: 0, content: signed },
+    signInterpretation: { version: 0, content: signed },
   }
   return { consultationId, ...besides[name] }
 }

@@ -1,20 +1,18 @@
-import type { EndpointName } from '#contract/endpoints.ts'
-import type { Success } from './endpoint-successes.ts'
 import { mobiles, type TestHarness } from './test-harness.ts'
 
 const signedIn = async ({ logIn }: TestHarness) => (await logIn(mobiles.patient)).token
 
 /** How calls of medical records and of recordings succeed. */
 export const recordSuccesses = {
-  records: async (harness) => ({
+  records: async (harness: TestHarness) => ({
     input: { after: 'record-10001-1' },
     token: await signedIn(harness),
   }),
-  recordDetail: async (harness) => ({
+  recordDetail: async (harness: TestHarness) => ({
     input: { recordId: 'record-10001-1' },
     token: await signedIn(harness),
   }),
-  saveRecord: async (harness) => ({
+  saveRecord: async (harness: TestHarness) => ({
     input: {
       requestId: 'request-1',
       recordId: 'record-10001-1',
@@ -34,28 +32,28 @@ export const recordSuccesses = {
     },
     token: await signedIn(harness),
   }),
-  removeRecord: async (harness) => ({
+  removeRecord: async (harness: TestHarness) => ({
     input: { requestId: 'request-1', recordId: 'record-10001-1' },
     token: await signedIn(harness),
   }),
-  tutelageList: async (harness) => ({
+  tutelageList: async (harness: TestHarness) => ({
     input: { patientId: 'patient-10001-1', from: 0, to: 4e12, interpreted: false, place: 'home' },
     token: await signedIn(harness),
   }),
-  recordingTrend: async (harness) => ({
+  recordingTrend: async (harness: TestHarness) => ({
     input: { patientId: 'patient-10001-1' },
     token: await signedIn(harness),
   }),
-  recordingDetail: async (harness) => ({
+  recordingDetail: async (harness: TestHarness) => ({
     input: { recordingId: 'recording-10001-1' },
     token: await signedIn(harness),
   }),
-  recordingPart: async (harness) => ({
+  recordingPart: async (harness: TestHarness) => ({
     input: { recordingId: 'recording-10001-1', part: 0 },
     token: await signedIn(harness),
   }),
-  deleteRecording: async (harness) => ({
+  deleteRecording: async (harness: TestHarness) => ({
     input: { recordingId: 'recording-10001-1' },
     token: await signedIn(harness),
   }),
-} satisfies Partial<Record<EndpointName, (harness: TestHarness) => Promise<Success>>>
+}
