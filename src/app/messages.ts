@@ -6,7 +6,8 @@ import frame from './locales/zh-Hans/frame.json'
 const defaultLocale = locales[0]
 
 /** Texts come with what shows them: a file a group and language; the frame's are always there. */
-const files = import.meta.glob<Messages>(['./locales/*/*.json', '!./locales/zh-Hans/frame.json'], {
+const files = import.meta.glob<Messages>(['./*/*.json', '!./zh-Hans/frame.json'], {
+  base: './locales',
   import: 'default',
 })
 const groups = new Set(['frame'])
@@ -44,7 +45,7 @@ export async function speakChosen(storage: Pick<ClientStorage, 'get'>): Promise<
 }
 
 async function fetchGroup(locale: Locale, group: string): Promise<void> {
-  const fetch = files[`./locales/${locale}/${group}.json`]
+  const fetch = files[`./${locale}/${group}.json`]
   if (fetch !== undefined) i18n.load(locale, await fetch())
 }
 

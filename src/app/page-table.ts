@@ -42,7 +42,7 @@ export const pageTable: Record<Exclude<PageName, 'homeAlias'>, PageRow> = {
   },
   userInfo: {
     load: () => import('#src/features/user/user-info-page.tsx').then((file) => file.UserInfoPage),
-    messages: ['user'],
+    messages: ['user', 'upload'],
     tab: true,
     next: ['home', 'service', 'askPersons', 'privacy'],
   },
@@ -149,7 +149,7 @@ export const pageTable: Record<Exclude<PageName, 'homeAlias'>, PageRow> = {
       import('#src/features/interpretation/interpretation-page.tsx').then(
         (file) => file.InterpretationPage,
       ),
-    messages: ['reading'],
+    messages: ['monitoring'],
     access: 'member',
     next: ['tutelageHistory', 'describeSymptom'],
   },
@@ -167,20 +167,20 @@ export const pageTable: Record<Exclude<PageName, 'homeAlias'>, PageRow> = {
       import('#src/features/consult/order/describe-symptom-page.tsx').then(
         (file) => file.DescribeSymptomPage,
       ),
-    messages: ['ask', 'symptom'],
+    messages: ['ask', 'symptom', 'upload'],
     access: 'member',
     next: ['askPay', 'askPersons'],
   },
   createRecord: {
     load: () => import('#src/features/patient/record-page.tsx').then((file) => file.RecordPage),
-    messages: ['records'],
+    messages: ['records', 'upload'],
     access: 'member',
     next: ['askPersons'],
   },
   evaluate: {
     load: () =>
       import('#src/features/evaluate/evaluate-page.tsx').then((file) => file.EvaluatePage),
-    messages: ['evaluate'],
+    messages: ['evaluate', 'upload'],
     access: 'member',
     next: ['consultDetail'],
   },
@@ -220,7 +220,7 @@ export const pageTable: Record<Exclude<PageName, 'homeAlias'>, PageRow> = {
   askUpload: {
     load: () =>
       import('#src/features/consult/order/ask-upload-page.tsx').then((file) => file.AskUploadPage),
-    messages: ['ask', 'symptom'],
+    messages: ['ask', 'symptom', 'upload'],
     access: 'member',
     next: ['askPay', 'askPersons'],
   },

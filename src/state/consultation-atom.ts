@@ -6,7 +6,7 @@ import { readyClientAtom } from './client-atom.ts'
 import { isRefetched, listQuery, putInLists } from './consultation-lists.ts'
 import { namedStateOf, type NamedQueryState } from './named-query-state.ts'
 import { signedInAtom } from './signed-in-atom.ts'
-import { tutelageQueries } from './tutelage-atom.ts'
+import { tutelageQueries } from './tutelage-queries.ts'
 
 /** Under which names what is known of consultations is kept. */
 export const consultationQueries = {

@@ -12,7 +12,7 @@ import type { Recording } from '#contract/monitoring/recording.ts'
 import type { Call } from '#src/services/product-client.ts'
 import { readyClientAtom } from './client-atom.ts'
 import { namedStateOf, type NamedQueryState } from './named-query-state.ts'
-import { tutelageQueries } from './tutelage-atom.ts'
+import { tutelageQueries } from './tutelage-queries.ts'
 
 type Detail = ResponseOf<typeof recordingDetail>
 

@@ -2,15 +2,7 @@ import { atom } from 'jotai'
 import { queryClientAtom } from 'jotai-tanstack-query'
 import { deleteRecording } from '#contract/endpoints/monitoring-endpoints.ts'
 import { readyClientAtom } from './client-atom.ts'
-
-/** Under which names what is known of recordings is kept. */
-export const tutelageQueries = {
-  list: 'tutelageList',
-  trend: 'tutelageTrend',
-  recording: 'recording',
-  curves: 'recordingCurves',
-  part: 'recordingPart',
-} as const
+import { tutelageQueries } from './tutelage-queries.ts'
 
 /** Something has happened to recordings: whatever shows one asks anew. */
 const tutelageChangedAtom = atom(null, async (get) => {

@@ -1,6 +1,6 @@
 import type { FetusFindings, Findings, Span } from '#contract/monitoring/findings.ts'
 import { recordingSeconds, type Recording } from '#contract/monitoring/recording.ts'
-import type { Scores } from '#contract/monitoring/scores.ts'
+import type { Scores } from '#contract/monitoring/score-schemas.ts'
 
 /** What the analysis finds, for a developer to read. */
 export function printFindings(name: string, recording: Recording, findings: Findings): string {

@@ -1,5 +1,6 @@
 import { shortestScoredSeconds } from '#contract/monitoring/recording.ts'
-import type { ScoreRefusal, Scores } from '#contract/monitoring/scores.ts'
+import type { Scores } from '#contract/monitoring/score-schemas.ts'
+import type { ScoreRefusal } from '#contract/monitoring/scores.ts'
 import type { ScoreFacts } from './score-facts.ts'
 import { scoreFischer } from './score-fischer.ts'
 import { scoreKrebs } from './score-krebs.ts'

@@ -1,4 +1,4 @@
-import type { LineNumbers, Scores } from '#contract/monitoring/scores.ts'
+import type { LineNumbers, Scores } from '#contract/monitoring/score-schemas.ts'
 import { isSevere, per30Minutes, whole, type ScoreFacts } from './score-facts.ts'
 
 type Fischer = Extract<Scores['fischer'], { kind: 'scored' }>

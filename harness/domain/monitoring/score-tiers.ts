@@ -1,5 +1,6 @@
 import type { DecelerationKind } from '#contract/monitoring/findings.ts'
-import type { LineNumbers, Scores, Tier } from '#contract/monitoring/scores.ts'
+import type { LineNumbers, Scores } from '#contract/monitoring/score-schemas.ts'
+import type { Tier } from '#contract/monitoring/scores.ts'
 import { whole, type ScoreFacts } from './score-facts.ts'
 
 type Tiers = Extract<Scores['tiers'], { kind: 'scored' }>

@@ -1,11 +1,7 @@
 import type { FetusFindings, Findings } from '#contract/monitoring/findings.ts'
 import type { ReportDraft } from '#contract/monitoring/report.ts'
-import type {
-  LineNumbers,
-  ScoreLine,
-  ScoreRefusal,
-  ScoreSystem,
-} from '#contract/monitoring/scores.ts'
+import type { LineNumbers } from '#contract/monitoring/score-schemas.ts'
+import type { ScoreLine, ScoreRefusal, ScoreSystem } from '#contract/monitoring/scores.ts'
 
 /** A line of a score: what was counted, what that suggests, and what holds once a doctor has judged. */
 export type JudgedLine = {

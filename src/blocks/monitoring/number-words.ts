@@ -1,5 +1,5 @@
 import { decelerationKinds } from '#contract/monitoring/findings.ts'
-import type { LineNumbers } from '#contract/monitoring/scores.ts'
+import type { LineNumbers } from '#contract/monitoring/score-schemas.ts'
 
 /** What a line may have been counted from, in the order in which it is said. */
 const numberNames = [

@@ -1,4 +1,5 @@
-import type { LineNumbers, ScoreSystem } from '#contract/monitoring/scores.ts'
+import type { LineNumbers } from '#contract/monitoring/score-schemas.ts'
+import type { ScoreSystem } from '#contract/monitoring/scores.ts'
 import { saidNumbers } from './number-words.ts'
 import { useMonitoringWords } from './use-monitoring-words.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { scoresSchema } from './scores.ts'
+import { scoresSchema } from './score-schemas.ts'
 
 /** Every so many seconds the baseline has a value. */
 export const baselineStepS = 5

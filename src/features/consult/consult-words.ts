@@ -1,4 +1,5 @@
-import { chatPath, interpretationPath, pages } from '#contract/pages.ts'
+import { chatPath, pages } from '#contract/pages.ts'
+import { interpretationPath } from '#contract/monitoring/monitoring-paths.ts'
 import type { ConsultationAction } from '#contract/consultation-actions.ts'
 import type { ConsultationItem } from '#contract/consultation.ts'
 import { consultId } from '#src/blocks/consult-id.ts'

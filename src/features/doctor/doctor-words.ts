@@ -1,5 +1,6 @@
 import type { DoctorCard, DoctorService } from '#contract/doctor.ts'
-import { pages, tutelagePath } from '#contract/pages.ts'
+import { pages } from '#contract/pages.ts'
+import { tutelagePath } from '#contract/monitoring/monitoring-paths.ts'
 import { useTexts } from '#src/blocks/use-texts.ts'
 import { formatMoney, formatNumber } from '#src/services/locale-format.ts'
 

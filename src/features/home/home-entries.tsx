@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { Link } from 'react-router-dom'
-import { pages, tutelagePath } from '#contract/pages.ts'
+import { pages } from '#contract/pages.ts'
+import { tutelagePath } from '#contract/monitoring/monitoring-paths.ts'
 import { Icon, type IconName } from '#src/ui/content/icon.tsx'
 
 type Entry = { to: string; icon: IconName; title: string }

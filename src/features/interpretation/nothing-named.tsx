@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { Link } from 'react-router-dom'
-import { pages, tutelagePath } from '#contract/pages.ts'
+import { pages } from '#contract/pages.ts'
+import { tutelagePath } from '#contract/monitoring/monitoring-paths.ts'
 import { useRole } from '#src/blocks/use-role.ts'
 import { Notice } from '#src/ui/content/notice.tsx'
 import { buttonClass } from '#src/ui/form/button.tsx'
@@ -10,23 +11,31 @@ export function NothingNamed() {
   const { _ } = useLingui()
   if (useRole() === 'doctor') {
     return (
-      <Notice icon="wave" title={_('reading.none')} text={_('reading.noneDoctor')}>
+      <Notice
+        icon="wave"
+        title={_('monitoring.unnamed.none')}
+        text={_('monitoring.unnamed.noneDoctor')}
+      >
         <Link to={pages.workbench} className={buttonClass()}>
-          {_('reading.toWorkbench')}
+          {_('monitoring.unnamed.toWorkbench')}
         </Link>
       </Notice>
     )
   }
   return (
-    <Notice icon="wave" title={_('reading.none')} text={_('reading.nonePatient')}>
+    <Notice
+      icon="wave"
+      title={_('monitoring.unnamed.none')}
+      text={_('monitoring.unnamed.nonePatient')}
+    >
       <Link to={tutelagePath({ pick: 'interpretation' })} className={buttonClass()}>
-        {_('reading.choose')}
+        {_('monitoring.unnamed.choose')}
       </Link>
       <Link
         to={`${pages.myConsult}?type=interpretation`}
         className={buttonClass({ variant: 'soft' })}
       >
-        {_('reading.orders')}
+        {_('monitoring.unnamed.orders')}
       </Link>
     </Notice>
   )

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
-import { pages, tutelagePath } from '#contract/pages.ts'
+import { pages } from '#contract/pages.ts'
+import { tutelagePath } from '#contract/monitoring/monitoring-paths.ts'
 import { useMonitoringWords } from '#src/blocks/monitoring/use-monitoring-words.ts'
 import { Countdown } from '#src/ui/content/countdown.tsx'
 import { lazySection } from '#src/ui/frame/lazy-section.tsx'

@@ -1,7 +1,11 @@
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
-import { interpretationOrderPath, interpretationPath, pages } from '#contract/pages.ts'
+import { pages } from '#contract/pages.ts'
+import {
+  interpretationOrderPath,
+  interpretationPath,
+} from '#contract/monitoring/monitoring-paths.ts'
 import { FailureNotice } from '#src/blocks/failure-notice.tsx'
 import { askingObstacle, readingOf } from '#src/blocks/monitoring/recording-tags.ts'
 import { useMonitoringWords } from '#src/blocks/monitoring/use-monitoring-words.ts'

@@ -3,7 +3,7 @@ import type { tutelageList } from '#contract/endpoints/monitoring-endpoints.ts'
 import type { RequestOf } from '#contract/endpoint.ts'
 import { recordingPlaces, type MonitoringRecord } from '#contract/monitoring/monitoring-record.ts'
 import { tiers } from '#contract/monitoring/scores.ts'
-import type { TutelagePick } from '#contract/pages.ts'
+import type { TutelagePick } from '#contract/monitoring/monitoring-paths.ts'
 
 /** By what a doctor has said of them. */
 export const readingStates = ['any', 'open', 'read'] as const

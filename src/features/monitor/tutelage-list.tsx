@@ -2,7 +2,10 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useMemo } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { MonitoringRecord } from '#contract/monitoring/monitoring-record.ts'
-import { interpretationOrderPath, interpretationPath } from '#contract/pages.ts'
+import {
+  interpretationOrderPath,
+  interpretationPath,
+} from '#contract/monitoring/monitoring-paths.ts'
 import { byMonth } from '#src/blocks/by-month.ts'
 import { askingObstacle, readingOf } from '#src/blocks/monitoring/recording-tags.ts'
 import { useMonitoringWords } from '#src/blocks/monitoring/use-monitoring-words.ts'

@@ -15,6 +15,7 @@ import { TutelageList } from './tutelage-list.tsx'
 
 const TutelageTrend = lazySection({
   load: () => import('./tutelage-trend.tsx').then((file) => file.TutelageTrend),
+  messages: ['strip'],
   when: 'idle',
   fallback: NoFallback,
 })

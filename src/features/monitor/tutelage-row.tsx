@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { MonitoringRecord } from '#contract/monitoring/monitoring-record.ts'
-import { recordingPath } from '#contract/pages.ts'
+import { recordingPath } from '#contract/monitoring/monitoring-paths.ts'
 import { RecordingSummary } from '#src/blocks/monitoring/recording-summary.tsx'
 import { useMonitoringWords } from '#src/blocks/monitoring/use-monitoring-words.ts'
 import './tutelage-row.css'

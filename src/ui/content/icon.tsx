@@ -46,9 +46,9 @@ const shapes = {
   unfold: 'M5 9l7 7 7-7',
   calendar:
     'M5 6h14a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1zM4 11h16M8 3v5M16 3v5',
-  flag: 'M6 21V4M6 5h11l-2.5 4 2.5 4H6',
-  sound: 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM15.5 9a4 4 0 0 1 0 6M18 6.5a7.5 7.5 0 0 1 0 11',
-  mute: 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM16 9.5l5 5M21 9.5l-5 5',
+  flag: 'M6 21V5h11l-2 4 2 4H6',
+  sound: 'M4 9v6h4l4 4V5L8 9zM15 9q4 3 0 6M18 6q7 6 0 12',
+  mute: 'M4 9v6h4l4 4V5L8 9zM16 9l5 6M21 9l-5 6',
   minus: 'M6 12h12',
   plus: 'M6 12h12M12 6v12',
 } as const

@@ -16,7 +16,7 @@ export function PaperSpeedChoice({ value, onChange }: Props) {
   return (
     <div className="paper-speed" role="radiogroup" aria-labelledby={id}>
       <span id={id} className="paper-speed__name">
-        {say('widget.strip.speed')}
+        {say('strip.speed')}
       </span>
       <span className="paper-speed__choices">
         {paperSpeeds.map((speed) => (

@@ -11,7 +11,7 @@ export function StripLegend({ recording, findings }: Props) {
   const { say } = useWords()
   const { fhr, toco } = recording
   return (
-    <ul className="strip-legend" aria-label={say('widget.strip.legend')}>
+    <ul className="strip-legend" aria-label={say('strip.legend')}>
       {fhr.map((_, index) => (
         <li key={index} className="strip-legend__item">
           <CurveSign fetus={index} />
@@ -21,7 +21,7 @@ export function StripLegend({ recording, findings }: Props) {
       {toco !== null && (
         <li className="strip-legend__item">
           <CurveSign fetus={null} />
-          {say('widget.strip.toco')}
+          {say('strip.toco')}
         </li>
       )}
       {findings !== null && <FoundItems findings={findings} />}
@@ -43,13 +43,13 @@ function FoundItems({ findings }: { findings: StripFindings }) {
     <>
       <li className="strip-legend__item">
         <span className="strip-legend__dashes" />
-        {say('widget.strip.baseline')}
+        {say('strip.baseline')}
       </li>
-      {accelerated && <Area colour="acceleration" name={say('widget.strip.acceleration')} />}
+      {accelerated && <Area colour="acceleration" name={say('strip.acceleration')} />}
       {kinds.map((kind) => (
-        <Area key={kind} colour={kind} name={say(`widget.strip.deceleration.${kind}`)} />
+        <Area key={kind} colour={kind} name={say(`strip.deceleration.${kind}`)} />
       ))}
-      {doubted && <Area colour="doubt" name={say('widget.strip.stretch')} />}
+      {doubted && <Area colour="doubt" name={say('strip.stretch')} />}
     </>
   )
 }

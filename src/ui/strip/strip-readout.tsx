@@ -22,7 +22,7 @@ export function StripReadout({ reading, startedAt }: Props) {
   return (
     <p className="strip-readout" aria-hidden="true">
       <span className="strip-readout__time">{timeText(atS, startedAt)}</span>
-      {startedAt !== null && <span>{say('widget.strip.into', { elapsed: elapsed(atS) })}</span>}
+      {startedAt !== null && <span>{say('strip.into', { elapsed: elapsed(atS) })}</span>}
       {valueItems(say, values).map(({ name, value, fetus }) => (
         <span key={name} className="strip-readout__value">
           <CurveSign fetus={fetus} />

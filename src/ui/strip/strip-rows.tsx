@@ -50,7 +50,7 @@ export function StripRows({ recording, findings = null, startedAt = null, speed 
             key={row.startS}
             className="strip-rows__row"
             role="img"
-            aria-label={say('widget.strip.part', { from: timeText(row.startS, startedAt), to })}
+            aria-label={say('strip.part', { from: timeText(row.startS, startedAt), to })}
             width={`${centimetres(width)}cm`}
 
             viewBox={`0 0 ${width} ${height}`}
@@ -61,7 +61,7 @@ export function StripRows({ recording, findings = null, startedAt = null, speed 
           </svg>
         )
       })}
-      <p className="strip-rows__scale">{say('widget.strip.scale', { speed })}</p>
+      <p className="strip-rows__scale">{say('strip.scale', { speed })}</p>
     </div>
   )
 }

@@ -32,23 +32,21 @@ export function StripTools(props: Props) {
         <div className="strip-tools__keys">
           <Key
             icon={playing ? 'pause' : 'play'}
-            label={say(playing ? 'widget.strip.pause' : 'widget.strip.play')}
+            label={say(playing ? 'strip.pause' : 'strip.play')}
             onPress={onPlay}
           />
           <Key
             icon={muted ? 'mute' : 'sound'}
-            label={say('widget.strip.sound')}
+            label={say('strip.sound')}
             isOn={!muted}
             onPress={onMute}
           />
-          {onMark !== undefined && (
-            <Key icon="flag" label={say('widget.strip.mark')} onPress={onMark} />
-          )}
+          {onMark !== undefined && <Key icon="flag" label={say('strip.mark')} onPress={onMark} />}
         </div>
       </div>
       {!muted && fetuses > 1 && (
         <ChoiceChips
-          label={say('widget.strip.heard')}
+          label={say('strip.heard')}
           labelHidden
           options={Array.from({ length: fetuses }, (_, index) => ({
             value: String(index),
@@ -59,8 +57,8 @@ export function StripTools(props: Props) {
         />
       )}
       {found !== null && (
-        <Switch checked={found} onChange={onFound} text={say('widget.strip.foundNote')}>
-          {say('widget.strip.showFound')}
+        <Switch checked={found} onChange={onFound} text={say('strip.foundNote')}>
+          {say('strip.showFound')}
         </Switch>
       )}
     </>

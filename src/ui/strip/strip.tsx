@@ -39,7 +39,7 @@ type Props = {
 export function Strip(props: Props) {
   const { say } = useWords()
   if (secondsOf(props.recording) === 0 && props.live !== true) {
-    return <Empty icon="wave" text={say('widget.strip.empty')} />
+    return <Empty icon="wave" text={say('strip.empty')} />
   }
   return <FilledStrip {...props} />
 }
@@ -95,7 +95,7 @@ function FilledStrip({
             className="strip__newest"
             onClick={({ timeStamp: time }) => stage.send({ type: 'follow', time })}
           >
-            {say('widget.strip.newest')}
+            {say('strip.newest')}
             <Icon name="forward" />
           </button>
         )}
@@ -111,7 +111,7 @@ function FilledStrip({
         fetuses={recording.fhr.length}
         onMark={onMark && (cursorS === null ? null : () => onMark(cursorS))}
       />
-      {pixelsPerCm === null && <p className="strip__note">{say('widget.strip.scaleNote')}</p>}
+      {pixelsPerCm === null && <p className="strip__note">{say('strip.scaleNote')}</p>}
     </section>
   )
 }

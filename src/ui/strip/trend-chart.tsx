@@ -66,9 +66,9 @@ export function TrendChart({ label, points, dayOf }: Props) {
       <HiddenWords>
         {placed
           .map(({ at, bpm }) =>
-            say('widget.strip.named', {
+            say('strip.named', {
               name: dayOf(at),
-              value: say('widget.strip.rate', { bpm: Math.round(bpm) }),
+              value: say('strip.rate', { bpm: Math.round(bpm) }),
             }),
           )
           .join('; ')}

@@ -19,21 +19,15 @@ export function timeText(atS: number, startedAt: number | null): string {
 export function valueItems(say: Say, { bpm, toco }: Values): Item[] {
   const hearts = bpm.map((each, index): Item => ({
     name: fetusName(say, index, bpm.length),
-    value:
-      each === null
-        ? say('widget.strip.lost')
-        : say('widget.strip.rate', { bpm: Math.round(each) }),
+    value: each === null ? say('strip.lost') : say('strip.rate', { bpm: Math.round(each) }),
     fetus: index,
   }))
   if (toco === null) return hearts
-  return [
-    ...hearts,
-    { name: say('widget.strip.toco'), value: String(Math.round(toco)), fetus: null },
-  ]
+  return [...hearts, { name: say('strip.toco'), value: String(Math.round(toco)), fetus: null }]
 }
 
 export function fetusName(say: Say, index: number, count: number): string {
-  return count === 1 ? say('widget.strip.heart') : say('widget.strip.fetus', { number: index + 1 })
+  return count === 1 ? say('strip.heart') : say('strip.fetus', { number: index + 1 })
 }
 
 /** A reading in one sentence, for who listens. */
@@ -42,14 +36,14 @@ export function useReadingText(reading: Reading, startedAt: number | null): stri
   switch (reading.kind) {
     case 'part': {
       const [from, to] = [reading.startS, reading.endS].map((atS) => timeText(atS, startedAt))
-      return say('widget.strip.part', { from: from ?? '', to: to ?? '' })
+      return say('strip.part', { from: from ?? '', to: to ?? '' })
     }
     case 'moment': {
       const named = valueItems(say, reading.values).map(({ name, value }) =>
-        say('widget.strip.named', { name, value }),
+        say('strip.named', { name, value }),
       )
       const time = timeText(reading.atS, startedAt)
-      return say('widget.strip.moment', { time, values: named.join(' · ') })
+      return say('strip.moment', { time, values: named.join(' · ') })
     }
   }
 }

@@ -7,22 +7,22 @@ export function useStripWords(): StripWords {
   const { say } = useWords()
   return useMemo(
     () => ({
-      bpm: say('widget.strip.bpm'),
-      movements: say('widget.strip.movementsShort'),
-      toco: say('widget.strip.toco'),
-      acceleration: say('widget.strip.short.acceleration'),
+      bpm: say('strip.bpm'),
+      movements: say('strip.movementsShort'),
+      toco: say('strip.toco'),
+      acceleration: say('strip.short.acceleration'),
       decelerations: {
-        early: say('widget.strip.short.early'),
-        late: say('widget.strip.short.late'),
-        variable: say('widget.strip.short.variable'),
-        prolonged: say('widget.strip.short.prolonged'),
+        early: say('strip.short.early'),
+        late: say('strip.short.late'),
+        variable: say('strip.short.variable'),
+        prolonged: say('strip.short.prolonged'),
       },
       doubts: {
-        maternal: say('widget.strip.doubt.maternal'),
-        halved: say('widget.strip.doubt.halved'),
-        doubled: say('widget.strip.doubt.doubled'),
+        maternal: say('strip.doubt.maternal'),
+        halved: say('strip.doubt.halved'),
+        doubled: say('strip.doubt.doubled'),
       },
-      sinusoidal: say('widget.strip.sinusoidal'),
+      sinusoidal: say('strip.sinusoidal'),
     }),
     [say],
   )

@@ -11,7 +11,7 @@ export const WidgetWordsContext = createContext<{ say: Say; locale: string }>({
   locale: 'zh-Hans',
 })
 
-/** The words of a widget; every id it says is `widget.` and stands in the catalogue. */
+/** The words of a widget: of most `widget.`, of large ones a group that pages with them name. */
 export function useWords() {
   return use(WidgetWordsContext)
 }

@@ -26,14 +26,14 @@ export function PickTile({ label, accept, multiple, onPick }: Props) {
       <input
         type="file"
         className="pick-tile__input"
-        aria-label={say('widget.upload.addTo', { label })}
+        aria-label={say('upload.addTo', { label })}
         accept={acceptOf(accept)}
         multiple={multiple}
         onChange={pick}
       />
       <span className="pick-tile__face">
         <Icon name="plus" />
-        {say('widget.upload.add')}
+        {say('upload.add')}
       </span>
     </label>
   )

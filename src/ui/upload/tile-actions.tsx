@@ -21,12 +21,12 @@ export function TileActions({ items, index, onClose, onMove, onCopy }: Props) {
   }
   const [isFirst, isLast] = [index === 0, index === items.length - 1]
   const actions: Action[] = [
-    { label: say('widget.upload.first'), disabled: isFirst, run: () => onMove(index, 0) },
-    { label: say('widget.upload.earlier'), disabled: isFirst, run: () => onMove(index, index - 1) },
-    { label: say('widget.upload.later'), disabled: isLast, run: () => onMove(index, index + 1) },
+    { label: say('upload.first'), disabled: isFirst, run: () => onMove(index, 0) },
+    { label: say('upload.earlier'), disabled: isFirst, run: () => onMove(index, index - 1) },
+    { label: say('upload.later'), disabled: isLast, run: () => onMove(index, index + 1) },
   ]
   if (onCopy !== undefined && item.status.is === 'success') {
-    actions.push({ label: say('widget.upload.copy'), run: () => onCopy(index) })
+    actions.push({ label: say('upload.copy'), run: () => onCopy(index) })
   }
   return <ActionSheet open onClose={onClose} title={sayItem(say, item, index)} actions={actions} />
 }

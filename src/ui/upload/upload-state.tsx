@@ -14,9 +14,9 @@ export function UploadState({ item }: { item: UploaderItem }) {
       return (
         <span className="upload-state upload-state--running">
           <Ring progress={status.progress} />
-          {say('widget.upload.running')}
+          {say('upload.running')}
           <span className="upload-state__percent">
-            {say('widget.upload.percent', { progress: status.progress })}
+            {say('upload.percent', { progress: status.progress })}
           </span>
         </span>
       )
@@ -25,16 +25,14 @@ export function UploadState({ item }: { item: UploaderItem }) {
         <span className="upload-state">
           <Icon name="alert" />
           <span className="upload-state__reason">{failureText(say, status)}</span>
-          {mayRetry(item) && (
-            <span className="upload-state__again">{say('widget.upload.again')}</span>
-          )}
+          {mayRetry(item) && <span className="upload-state__again">{say('upload.again')}</span>}
         </span>
       )
     case 'success':
       return (
         <span className="upload-state upload-state--arrived">
           <Icon name="check" />
-          <HiddenWords>{say('widget.upload.arrived')}</HiddenWords>
+          <HiddenWords>{say('upload.arrived')}</HiddenWords>
         </span>
       )
   }

@@ -37,14 +37,14 @@ export function UploaderTile({ item, index, lifted, shift, onTap, ...rest }: Pro
         aria-disabled={onTap === undefined || undefined}
         onClick={onTap}
       >
-        <HiddenWords>{say('widget.upload.named', { item: name, name: item.name })}</HiddenWords>
+        <HiddenWords>{say('upload.named', { item: name, name: item.name })}</HiddenWords>
         <TilePicture key={rest.picture} item={item} picture={rest.picture} />
         <UploadState item={item} />
       </button>
       <button
         type="button"
         className="uploader-tile__more"
-        aria-label={say('widget.upload.more', { item: name })}
+        aria-label={say('upload.more', { item: name })}
         onClick={rest.onMore}
       >
         <span className="uploader-tile__sign">
@@ -55,7 +55,7 @@ export function UploaderTile({ item, index, lifted, shift, onTap, ...rest }: Pro
         <button
           type="button"
           className="uploader-tile__remove"
-          aria-label={say('widget.upload.remove', { item: name })}
+          aria-label={say('upload.remove', { item: name })}
           onClick={rest.onRemove}
         >
           <span className="uploader-tile__sign">

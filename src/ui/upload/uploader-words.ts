@@ -2,24 +2,24 @@ import type { Say } from '#src/ui/theme/widget-words.ts'
 import type { UploaderItem, UploadKind, UploadFailureReason } from './uploader-queue.ts'
 
 const kindWords: Record<UploadKind, string> = {
-  image: 'widget.upload.image',
-  video: 'widget.upload.video',
-  file: 'widget.upload.file',
+  image: 'upload.image',
+  video: 'upload.video',
+  file: 'upload.file',
 }
 
 type Failure = { words: string; /** Another attempt may go better. */ again: boolean }
 
 const failures: Record<UploadFailureReason, Failure> = {
-  status: { words: 'widget.upload.status', again: true },
-  refused: { words: 'widget.upload.status', again: true },
-  malformed: { words: 'widget.upload.status', again: true },
-  unexpected: { words: 'widget.upload.status', again: true },
-  network: { words: 'widget.upload.network', again: true },
-  timeout: { words: 'widget.upload.timeout', again: true },
-  aborted: { words: 'widget.upload.aborted', again: true },
-  heic: { words: 'widget.upload.heic', again: false },
-  unreadable: { words: 'widget.upload.unreadable', again: false },
-  overSize: { words: 'widget.upload.overSize', again: false },
+  status: { words: 'upload.status', again: true },
+  refused: { words: 'upload.status', again: true },
+  malformed: { words: 'upload.status', again: true },
+  unexpected: { words: 'upload.status', again: true },
+  network: { words: 'upload.network', again: true },
+  timeout: { words: 'upload.timeout', again: true },
+  aborted: { words: 'upload.aborted', again: true },
+  heic: { words: 'upload.heic', again: false },
+  unreadable: { words: 'upload.unreadable', again: false },
+  overSize: { words: 'upload.overSize', again: false },
 }
 
 export function kindOfItem({ isImage, isVideo }: UploaderItem): UploadKind {
@@ -33,7 +33,7 @@ export function sayKind(say: Say, item: UploaderItem): string {
 
 /** What a file is called by its place, such as 图片 1; `index` counts from 0. */
 export function sayItem(say: Say, item: UploaderItem, index: number): string {
-  return say('widget.upload.item', { kind: sayKind(say, item), at: index + 1 })
+  return say('upload.item', { kind: sayKind(say, item), at: index + 1 })
 }
 
 /** Why it failed: in the server's words where it gave some. */

@@ -68,7 +68,7 @@ export function Uploader({ queue, label, hint, sourceOf, onPreview, onCopy, askR
     const item = items[from]
     if (item === undefined) return
     queue.move(item.id, to)
-    tell(say('widget.upload.itemMoved', { item: sayItem(say, item, from), place: to + 1 }))
+    tell(say('upload.itemMoved', { item: sayItem(say, item, from), place: to + 1 }))
   }
 
   function pictureOf({ thumb, isImage, status }: UploaderItem): string {
@@ -94,7 +94,7 @@ export function Uploader({ queue, label, hint, sourceOf, onPreview, onCopy, askR
           {label}
         </span>
         <span className="uploader__count">
-          {say('widget.upload.count', { count: items.length, most: maxCount })}
+          {say('upload.count', { count: items.length, most: maxCount })}
         </span>
       </div>
       <p id={`${id}-hint`} className="uploader__hint">

@@ -14,8 +14,8 @@ export function useUploadNews(queue: UploaderQueue) {
   const sayEnd = useEffectEvent((item: UploaderItem, index: number) => {
     const name = sayItem(say, item, index)
     const { status } = item
-    if (status.is !== 'failed') return say('widget.upload.itemArrived', { item: name })
-    return say('widget.upload.itemFailed', { item: name, reason: failureText(say, status) })
+    if (status.is !== 'failed') return say('upload.itemArrived', { item: name })
+    return say('upload.itemFailed', { item: name, reason: failureText(say, status) })
   })
 
   useEffect(() => {

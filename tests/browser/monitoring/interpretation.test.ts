@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
-import { interpretationPath, pages } from '#contract/pages.ts'
+import { pages } from '#contract/pages.ts'
+import { interpretationPath } from '#contract/monitoring/monitoring-paths.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
 import {
   addRecording,

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { interpretationPath, pages, recordingPath } from '#contract/pages.ts'
+import { pages } from '#contract/pages.ts'
+import { interpretationPath, recordingPath } from '#contract/monitoring/monitoring-paths.ts'
 import { axeFindings } from '#support/browser/axe.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
 import {

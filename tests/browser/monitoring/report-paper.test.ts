@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { interpretationPath } from '#contract/pages.ts'
+import { interpretationPath } from '#contract/monitoring/monitoring-paths.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
 import {
   addRecording,

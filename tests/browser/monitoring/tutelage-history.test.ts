@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { pages, recordingPath } from '#contract/pages.ts'
+import { pages } from '#contract/pages.ts'
+import { recordingPath } from '#contract/monitoring/monitoring-paths.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
 import { patientSteps, walk } from '#support/browser/consult-journey.ts'
 import { addRecording } from '#support/browser/interpretation-journey.ts'

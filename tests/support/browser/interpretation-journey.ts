@@ -1,5 +1,8 @@
 import type { Page } from 'playwright-core'
-import { interpretationOrderPath, interpretationPath } from '#contract/pages.ts'
+import {
+  interpretationOrderPath,
+  interpretationPath,
+} from '#contract/monitoring/monitoring-paths.ts'
 import * as z from 'zod/mini'
 import { patientId } from '#support/chat/chat-room.ts'
 import type { RunningHarness } from '#support/harness/running-harness.ts'

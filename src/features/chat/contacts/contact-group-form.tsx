@@ -18,6 +18,7 @@ import { isGroupName } from './contact-group-name.ts'
 /** It brings the uploader. */
 const ContactGroupAvatar = lazySection({
   load: () => import('./contact-group-avatar.tsx').then((file) => file.ContactGroupAvatar),
+  messages: ['upload'],
   fallback: () => <div className="group-form__avatar" />,
 })
 

@@ -1,5 +1,6 @@
 import type { ChatCard } from '#contract/chat/chat-cards.ts'
-import { interpretationPath, pages, recordingPath } from '#contract/pages.ts'
+import { pages } from '#contract/pages.ts'
+import { interpretationPath, recordingPath } from '#contract/monitoring/monitoring-paths.ts'
 
 type Places = {
   [Kind in ChatCard['kind']]: (card: Extract<ChatCard, { kind: Kind }>) => string | null

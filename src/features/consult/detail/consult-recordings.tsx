@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { Link } from 'react-router-dom'
 import type { ConsultationDetail } from '#contract/consultation.ts'
-import { recordingPath } from '#contract/pages.ts'
+import { recordingPath } from '#contract/monitoring/monitoring-paths.ts'
 import { HandedRecording } from '#src/blocks/monitoring/handed-recording-section.tsx'
 import { Card } from '#src/ui/content/card.tsx'
 

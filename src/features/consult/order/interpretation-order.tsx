@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { Link, Navigate } from 'react-router-dom'
-import { interpretationOrderPath, tutelagePath } from '#contract/pages.ts'
+import { interpretationOrderPath, tutelagePath } from '#contract/monitoring/monitoring-paths.ts'
 import { useTexts } from '#src/blocks/use-texts.ts'
 import { QueryView } from '#src/blocks/query-view.tsx'
 import { SkeletonCards } from '#src/blocks/skeleton-cards.tsx'

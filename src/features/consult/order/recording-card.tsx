@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { Link } from 'react-router-dom'
 import { recordingLimit } from '#contract/consultation.ts'
-import { tutelagePath } from '#contract/pages.ts'
+import { tutelagePath } from '#contract/monitoring/monitoring-paths.ts'
 import { HandedRecording } from '#src/blocks/monitoring/handed-recording-section.tsx'
 import { Card } from '#src/ui/content/card.tsx'
 import { Button, buttonClass } from '#src/ui/form/button.tsx'

@@ -18,12 +18,12 @@ export function EventTable({ recording, findings, startedAt }: Props) {
   const many = recording.fhr.length > 1
   return (
     <TableFrame
-      caption={say('widget.strip.table.events')}
+      caption={say('strip.table.events')}
       columns={[
-        say('widget.strip.table.time'),
-        say('widget.strip.table.event'),
-        say('widget.strip.table.length'),
-        say('widget.strip.table.value'),
+        say('strip.table.time'),
+        say('strip.table.event'),
+        say('strip.table.length'),
+        say('strip.table.value'),
       ]}
     >
       {happenings.map((each, index) => {
@@ -34,7 +34,7 @@ export function EventTable({ recording, findings, startedAt }: Props) {
             <th scope="row">{timeText(each.atS, startedAt)}</th>
             <td>
               {whose
-                ? say('widget.strip.named', {
+                ? say('strip.named', {
                     name: fetusName(say, each.fetus ?? 0, recording.fhr.length),
                     value: name,
                   })
@@ -42,8 +42,8 @@ export function EventTable({ recording, findings, startedAt }: Props) {
             </td>
             <td>
               {each.lengthS === null
-                ? say('widget.strip.none')
-                : say('widget.strip.seconds', { seconds: Math.round(each.lengthS) })}
+                ? say('strip.none')
+                : say('strip.seconds', { seconds: Math.round(each.lengthS) })}
             </td>
             <td>{valueOf(say, each)}</td>
           </tr>
@@ -56,15 +56,15 @@ export function EventTable({ recording, findings, startedAt }: Props) {
 function nameOf(say: Say, happening: StripHappening): string {
   switch (happening.kind) {
     case 'acceleration':
-      return say('widget.strip.acceleration')
+      return say('strip.acceleration')
     case 'deceleration':
-      return say(`widget.strip.deceleration.${happening.of}`)
+      return say(`strip.deceleration.${happening.of}`)
     case 'contraction':
-      return say('widget.strip.table.contraction')
+      return say('strip.table.contraction')
     case 'doubtful':
-      return say(`widget.strip.doubt.${happening.why}`)
+      return say(`strip.doubt.${happening.why}`)
     case 'sinusoidal':
-      return say('widget.strip.sinusoidal')
+      return say('strip.sinusoidal')
     case 'mark':
       return happening.text
   }
@@ -73,14 +73,14 @@ function nameOf(say: Say, happening: StripHappening): string {
 function valueOf(say: Say, happening: StripHappening): string {
   switch (happening.kind) {
     case 'acceleration':
-      return say('widget.strip.rate', { bpm: Math.round(happening.peakBpm) })
+      return say('strip.rate', { bpm: Math.round(happening.peakBpm) })
     case 'deceleration':
-      return say('widget.strip.rate', { bpm: Math.round(happening.nadirBpm) })
+      return say('strip.rate', { bpm: Math.round(happening.nadirBpm) })
     case 'contraction':
       return String(Math.round(happening.strength))
     case 'doubtful':
     case 'sinusoidal':
     case 'mark':
-      return say('widget.strip.none')
+      return say('strip.none')
   }
 }

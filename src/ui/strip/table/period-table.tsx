@@ -15,23 +15,23 @@ type Props = {
 export function PeriodTable({ recording, findings, fetus, startedAt }: Props) {
   const { say } = useWords()
   const number = (value: number | null) =>
-    value === null ? say('widget.strip.none') : String(Math.round(value))
+    value === null ? say('strip.none') : String(Math.round(value))
   const columns = [
-    say('widget.strip.table.time'),
-    say('widget.strip.table.mean'),
-    say('widget.strip.table.range'),
-    say('widget.strip.table.lost'),
-    say('widget.strip.table.movements'),
+    say('strip.table.time'),
+    say('strip.table.mean'),
+    say('strip.table.range'),
+    say('strip.table.lost'),
+    say('strip.table.movements'),
   ]
   const foundColumns = [
-    say('widget.strip.baseline'),
-    say('widget.strip.acceleration'),
-    say('widget.strip.table.decelerations'),
-    say('widget.strip.table.contractions'),
+    say('strip.baseline'),
+    say('strip.acceleration'),
+    say('strip.table.decelerations'),
+    say('strip.table.contractions'),
   ]
   return (
     <TableFrame
-      caption={say('widget.strip.table.periods', {
+      caption={say('strip.table.periods', {
         name: fetusName(say, fetus, recording.fhr.length),
       })}
       columns={findings === null ? columns : [...columns, ...foundColumns]}
@@ -39,7 +39,7 @@ export function PeriodTable({ recording, findings, fetus, startedAt }: Props) {
       {periodsOf(recording, findings, fetus).map((period) => (
         <tr key={period.startS}>
           <th scope="row">
-            {say('widget.strip.part', {
+            {say('strip.part', {
               from: timeText(period.startS, startedAt),
               to: timeText(period.endS, startedAt),
             })}
@@ -47,13 +47,13 @@ export function PeriodTable({ recording, findings, fetus, startedAt }: Props) {
           <td>{number(period.mean)}</td>
           <td>
             {period.mean === null
-              ? say('widget.strip.none')
-              : say('widget.strip.range', {
+              ? say('strip.none')
+              : say('strip.range', {
                   least: number(period.least),
                   most: number(period.most),
                 })}
           </td>
-          <td>{say('widget.strip.percent', { percent: Math.round(period.lostShare * 100) })}</td>
+          <td>{say('strip.percent', { percent: Math.round(period.lostShare * 100) })}</td>
           <td>{period.movements}</td>
           {period.found !== null && (
             <>

@@ -19,8 +19,8 @@ export function StripSummary({ recording, findings }: Props) {
   const sentences = fhr.map((_, fetus) => {
     const name = fetusName(say, fetus, fhr.length)
     const rates = ratesWithin(recording, fetus, { startS: 0, endS: seconds })
-    if (rates.mean === null) return say('widget.strip.summary.silent', { name })
-    return say('widget.strip.summary.rates', {
+    if (rates.mean === null) return say('strip.summary.silent', { name })
+    return say('strip.summary.rates', {
       name,
       mean: Math.round(rates.mean),
       least: Math.round(rates.least ?? 0),
@@ -32,9 +32,9 @@ export function StripSummary({ recording, findings }: Props) {
     const { meanBaseline, accelerations, decelerations } = own
     const count = (kind: DecelerationKind) =>
       decelerations.filter((each) => each.kind === kind).length
-    return say('widget.strip.summary.found', {
+    return say('strip.summary.found', {
       name: fetusName(say, fetus, fhr.length),
-      baseline: meanBaseline === null ? say('widget.strip.unknown') : Math.round(meanBaseline),
+      baseline: meanBaseline === null ? say('strip.unknown') : Math.round(meanBaseline),
       accelerations: accelerations.length,
       early: count('early'),
       late: count('late'),
@@ -44,13 +44,13 @@ export function StripSummary({ recording, findings }: Props) {
   })
   return (
     <ul className="strip-table__summary">
-      <li>{say('widget.strip.summary.length', { length: elapsed(seconds) })}</li>
+      <li>{say('strip.summary.length', { length: elapsed(seconds) })}</li>
       {[...sentences, ...found].map((sentence) => (
         <li key={sentence}>{sentence}</li>
       ))}
-      <li>{say('widget.strip.summary.movements', { count: movements.length })}</li>
+      <li>{say('strip.summary.movements', { count: movements.length })}</li>
       {findings !== null && recording.toco !== null && (
-        <li>{say('widget.strip.summary.contractions', { count: findings.contractions.length })}</li>
+        <li>{say('strip.summary.contractions', { count: findings.contractions.length })}</li>
       )}
     </ul>
   )

@@ -19,7 +19,7 @@ export function StripTable({ recording, findings = null, startedAt = null }: Pro
   const [open, setOpen] = useState(false)
   return (
     <details className="strip-table" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className="strip-table__title">{say('widget.strip.table.title')}</summary>
+      <summary className="strip-table__title">{say('strip.table.title')}</summary>
       {open && (
         <div className="strip-table__body">
           <StripSummary recording={recording} findings={findings} />
