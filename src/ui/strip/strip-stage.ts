@@ -68,7 +68,7 @@ export function createStripStage(first: StageInputs) {
   }
 
   function labelWidth(): number {
-    return Math.round(text * 2.75)
+    return Math.round(text * 3.25)
   }
 
   function shownNow(): ShownStrip {
