@@ -21,12 +21,22 @@ async function say(page: WebPage, text: string): Promise<void> {
 }
 
 /** What the chat server has taken of the patient's, in its order: what the doctor will read. */
-async function taken(harness: SteeredHarness): Promise<string[]> {
+async function sent(harness: SteeredHarness): Promise<string[]> {
   const events = await harness.events()
-  return events.flatMap(({ path, code, request }) => {
-    const text = /"Text":"([^"]+)"/.exec(JSON.stringify(request))?.[1]
-    return path.endsWith('openim.sendmsg') && code === 0 && text !== undefined ? [text] : []
-  })
+  return events
+    .filter(({ path, code }) => path.endsWith('openim.sendmsg') && code === 0)
+    .map(({ request }) => JSON.stringify(request))
+}
+
+async function taken(harness: SteeredHarness): Promise<string[]> {
+  return (await sent(harness)).flatMap((request) => /"Text":"([^"]+)"/.exec(request)?.[1] ?? [])
+}
+
+/** Runs in the page: whether a picture of this source is drawn there. */
+function isDrawn(source: string): boolean {
+  const picture = `[role=log] .media-frame__picture[src^="${source}"]`
+  const image = document.querySelector<HTMLImageElement>(picture)
+  return image !== null && image.complete && image.naturalWidth > 0
 }
 
 test('words and a picture go out, and come in', async ({ phone, harness }) => {
@@ -37,12 +47,12 @@ test('words and a picture go out, and come in', async ({ phone, harness }) => {
   await page.waitFor({ role: 'article', name: '今天胎动正常' })
   await page.pressOn('button', '更多')
   await page.pick('input[type=file]', picture)
-  await page.until('the picture', () =>
-    page.evaluate(() => {
-      const image = document.querySelector<HTMLImageElement>('[role=log] article img[src^=http]')
-      return image !== null && image.complete && image.naturalWidth > 0
-    }),
+  await page.until('the picture that goes out', () => page.evaluate(isDrawn, 'blob:'))
+  await page.until('what was sent', async () =>
+    (await sent(harness)).some((request) => request.includes('TIMImageElem')),
   )
+  await page.reload()
+  await page.until('the picture that is kept', () => page.evaluate(isDrawn, 'http:'))
   const message = { from: doctorId, to: patientId, text: '好的，请继续观察' }
   await harness.post('/harness/api/im/messages', message)
   await page.waitFor({ role: 'article', name: '好的，请继续观察' })
@@ -69,7 +79,7 @@ test('who types before chat has logged in loses nothing, and nothing complains',
 }) => {
   await treat(harness)
   const { page, line } = await phone(identities.bound)
-  const held = line.hold('/im/info')
+  const held = line.hold('/im/binfo')
   await page.open(`${pages.chat}?conversationID=C2C${doctorId}`)
   await held.asked()
   await page.fill('消息', '在吗')

@@ -1,13 +1,13 @@
 import { expect } from 'vitest'
 import { pages } from '#contract/pages.ts'
-import { patientId, treat } from '#support/chat/chat-room.ts'
+import { doctorId, patientId, treat } from '#support/chat/chat-room.ts'
 import { identities } from '#support/browser/phone.ts'
 import { test, useWebKit } from '#support/webkit/webkit-test.ts'
 
 useWebKit()
 
 test('back takes dialogs and sheets away one by one, and then the page', async ({ phone }) => {
-  const { page } = await phone(identities.doctor)
+  const { page, start } = await phone(identities.doctor)
   await page.open(pages.workbench)
   await page.says('周敏')
   await page.pressOn('link', '我的')
@@ -22,8 +22,9 @@ test('back takes dialogs and sheets away one by one, and then the page', async (
   await page.waitFor({ role: 'dialog' })
   await page.pressOn('button', '取消')
   await page.gone({ role: 'dialog' })
+  // Tabs take the place of one another.
   await page.back()
-  await page.at(pages.workbench)
+  await page.at(start)
 })
 
 test('a sheet’s choice opens a dialog, and back takes that away alone', async ({ phone }) => {
@@ -45,6 +46,7 @@ test('a kick after a rest says why, and back leaves the room where it is', async
   harness,
 }) => {
   await treat(harness)
+  await harness.post('/harness/api/im/messages', { from: doctorId, to: patientId, text: '您好' })
   const { page } = await phone(identities.bound)
   await page.open(pages.service)
   await page.says('林晓')
@@ -72,10 +74,11 @@ test('a half-filled form asks before back leaves it', async ({ phone }) => {
   await page.pressOn('button', '添加患者')
   await page.fill('姓名', '林小满')
   await page.back()
-  await page.waitFor({ role: 'dialog' })
+  await page.says('放弃填写？')
   await page.pressOn('button', '继续填写')
-  await page.gone({ role: 'dialog' })
+  await page.gone({ text: '放弃填写？' })
   await page.back()
-  await page.pressOn('button', '离开')
+  await page.pressOn('button', '放弃')
   await page.gone({ role: 'dialog' })
+  await page.at(pages.askPersons)
 })

@@ -57,9 +57,9 @@ export function findInPage({ selector, text, name, nth }: ReturnType<typeof look
     if (!plain(element.textContent).includes(text)) return false
     return ![...element.children].some((child) => plain(child.textContent).includes(text))
   }
-  const found = [...(modal ?? document).querySelectorAll(selector)].filter(
-    (element) => fits(element) && isSeen(element),
-  )
+  const inside = [...(modal ?? document).querySelectorAll(selector)]
+  const all = modal?.matches(selector) === true ? [modal, ...inside] : inside
+  const found = all.filter((element) => fits(element) && isSeen(element))
   // An exact name counts for more than one that holds it.
   const exact = name === null ? [] : found.filter((element) => nameOf(element) === name)
   return (exact.length > 0 ? exact : found)[nth] ?? null

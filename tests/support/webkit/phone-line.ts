@@ -28,7 +28,8 @@ export async function openPhoneLine(harness: string) {
 
   const server = createServer((request, response) => void answer(request, response))
   server.on('connection', (socket) => keep(socket))
-  server.on('upgrade', (request, socket: Socket, head) => {
+  server.on('upgrade', async (request, socket: Socket, head) => {
+    await released(request.url ?? '')
     const upstream = keep(connect(target))
     upstream.write(headOf(request))
     upstream.write(head)
@@ -60,12 +61,17 @@ export async function openPhoneLine(harness: string) {
       return sendText(response, 'text/html', '<!doctype html><title>start</title>')
     if (path === blankPath)
       return sendText(response, 'text/html', '<!doctype html><title>blank</title>')
+    await released(path)
+    if (!response.destroyed) pass(request, response)
+  }
+
+  /** Tells who holds this back that it was asked for, and waits until nobody does. */
+  async function released(path: string): Promise<void> {
     for (const [part, hold] of holds) {
       if (!path.includes(part)) continue
       hold.ask()
       await hold.released
     }
-    if (!response.destroyed) pass(request, response)
   }
 
   function pass(request: IncomingMessage, response: ServerResponse): void {

@@ -9,7 +9,8 @@ declare global {
  */
 export async function readyToPress(element: Element): Promise<Element | null> {
   const isChoice = element instanceof HTMLInputElement && /checkbox|radio/.test(element.type)
-  const target = (isChoice ? element.labels?.[0] : undefined) ?? element
+  const isDrawn = element.clientWidth > 4 && element.checkVisibility({ opacityProperty: true })
+  const target = (isChoice && !isDrawn ? element.labels?.[0] : undefined) ?? element
   target.scrollIntoView({ block: 'center', behavior: 'instant' })
   const place = () => {
     const { x, y, width, height } = target.getBoundingClientRect()

@@ -9,7 +9,10 @@ const errorSchema = z.object({
 })
 const answerSchema = z.object({ value: z.unknown() })
 
-/** What the driver says by its name of it, such as `stale element reference`. */
+/** Within which a command is answered, if ever. */
+const answerMs = 3000
+
+/** What the driver says by its name of it, such as `stale element reference`; `timeout` where it says nothing. */
 export class WebDriverError extends Error {
   readonly kind: string
 
@@ -39,8 +42,14 @@ export async function startWebDriver(display: string): Promise<WebDriver> {
 
   return {
     async send(method, path, body) {
-      const init = body === undefined ? { method } : { method, body: JSON.stringify(body) }
-      const response = await fetch(address + path, init)
+      const signal = AbortSignal.timeout(timeLimit(answerMs))
+      const init = body === undefined ? {} : { body: JSON.stringify(body) }
+      const response = await fetch(address + path, { method, signal, ...init }).catch(
+        (error: unknown) => {
+          if (!signal.aborted) throw error
+          throw new WebDriverError('timeout', `nothing answers to ${method} ${path}`)
+        },
+      )
       const reply: unknown = await response.json()
       if (response.ok) return answerSchema.parse(reply).value
       const { error, message } = errorSchema.parse(reply).value

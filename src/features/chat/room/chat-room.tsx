@@ -99,7 +99,8 @@ export function ChatRoom({ chat, id, onCleared }: Props) {
           }}
         />
       )}
-      {opened === null ? (
+      {/* A foot that came later would push away what is read, and resize the list in its own measuring. */}
+      {opened === null || !facts.known ? (
         <div className="chat-frame__waiting">
           <Skeleton label={say('chat.feed.loading')} rows={3} />
         </div>

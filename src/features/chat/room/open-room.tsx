@@ -55,7 +55,7 @@ export function OpenRoom(props: Props) {
   const attempt = useAttempt(say)
   const [mentioned] = useState<Mentioned>(() => new Map())
   const people = usePeople(facts, speech)
-  useConsultationNews(feed.messages, facts.closed !== null && facts.closed !== 'unknown')
+  useConsultationNews(feed.messages, facts.closed !== null)
   const isOffered = consultation?.role === 'patient' && consultation.transferId !== null
   const offeredIn = isOffered ? consultation.id : null
 

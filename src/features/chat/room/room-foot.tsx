@@ -19,10 +19,10 @@ type Props = {
   hidden: boolean
 }
 
-/** Where the next message is written, or why none can be; nothing before that is known. */
+/** Where the next message is written, or why none can be. */
 export function RoomFoot({ room, facts, consultation, quote, composer, hidden }: Props) {
   const navigate = useNavigate()
-  if (hidden || facts.closed === 'unknown') return null
+  if (hidden) return null
   if (facts.closed === null) {
     const isAsking =
       consultation?.role === 'patient' &&

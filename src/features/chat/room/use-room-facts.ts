@@ -19,7 +19,9 @@ export type RoomFacts = {
   conversation: Conversation | null
   contact: ChatContact | null
   /** Why nobody may write here; null where they may, or where only the chat server can tell. */
-  closed: ClosedReason | 'unknown' | null
+  closed: ClosedReason | null
+  /** Whether that is known yet. */
+  known: boolean
 }
 
 type Told = { name: string; avatar: string }
@@ -45,7 +47,8 @@ export function useRoomFacts(chat: Chat, id: ConversationId): RoomFacts {
     avatar: contact?.avatar || conversation?.avatar || told?.avatar || '',
     conversation,
     contact,
-    closed: kind === 'person' && contacts.at === 'loading' ? 'unknown' : (contact?.closed ?? null),
+    closed: contact?.closed ?? null,
+    known: kind === 'group' || contacts.at !== 'loading',
   }
 }
 
