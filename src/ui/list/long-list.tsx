@@ -2,6 +2,7 @@ import { useEffectEvent, useLayoutEffect, useRef, type ReactElement, type ReactN
 import { WindowVirtualizer, type CacheSnapshot, type WindowVirtualizerHandle } from 'virtua'
 import { ListFoot } from './list-foot.tsx'
 import type { ListStatus } from './list-status.ts'
+import { useFlushBeforeMeasuring } from './use-flush-before-measuring.ts'
 import './long-list.css'
 
 /** How high the rows of a list were when it was left, and how many there were. */
@@ -36,6 +37,7 @@ export function LongList<Item>(props: Props<Item>) {
     if (left.size > mostKept && longestAgo !== undefined) left.delete(longestAgo)
   })
   useLayoutEffect(() => () => keep(), [])
+  useFlushBeforeMeasuring()
 
   return (
     <div className="long-list">
