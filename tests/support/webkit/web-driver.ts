@@ -9,8 +9,9 @@ const errorSchema = z.object({
 })
 const answerSchema = z.object({ value: z.unknown() })
 
-/** Within which a command is answered, if ever. */
-const answerMs = 3000
+/** Within which a command is answered, if ever; a browser takes longer to start. */
+const answerMs = 1500
+const startMs = 15_000
 
 /** What the driver says by its name of it, such as `stale element reference`; `timeout` where it says nothing. */
 export class WebDriverError extends Error {
@@ -42,7 +43,7 @@ export async function startWebDriver(display: string): Promise<WebDriver> {
 
   return {
     async send(method, path, body) {
-      const signal = AbortSignal.timeout(timeLimit(answerMs))
+      const signal = AbortSignal.timeout(timeLimit(path === '/session' ? startMs : answerMs))
       const init = body === undefined ? {} : { body: JSON.stringify(body) }
       const response = await fetch(address + path, { method, signal, ...init }).catch(
         (error: unknown) => {
