@@ -24,10 +24,13 @@ const passing: readonly string[] = [
   'no such window',
 ]
 const pollMs = 40
+/** How long WebKit lets a press count for what the page does to the history. */
+const pressCountsMs = 10_500
 
 /** The page that a browser shows, as its person uses it: presses and keys are the driver's. */
 export function webPage(browser: MiniBrowser, url: string) {
   const { send } = browser
+  let pressedAt = 0
 
   /** Runs a function in the page, by itself, and gives what it returns. */
   async function evaluate<Args extends unknown[], Result>(
@@ -87,6 +90,7 @@ export function webPage(browser: MiniBrowser, url: string) {
       const target = await whenReady(element)
       if (target === null) return false
       await send('POST', `/element/${target}/click`, {})
+      pressedAt = Date.now()
       return evaluate(hasHit)
     })
   }
@@ -127,8 +131,9 @@ export function webPage(browser: MiniBrowser, url: string) {
       await send('POST', '/back', {})
       await until('the page as it was left', () => evaluate(() => window.name === 'kept'))
     },
-    /** Waits until the browser takes nothing for the doing of a press any more. */
-    rest: () => until('rest', () => evaluate(() => !navigator.userActivation.isActive)),
+    /** Waits until the engine takes nothing that the page does for the doing of the last press any more. */
+    rest: () =>
+      new Promise((resolve) => setTimeout(resolve, pressedAt + pressCountsMs - Date.now())),
     pressOn: (role: Role, name: string) => press({ role, name }),
     says: (text: string) => waitFor({ text }),
     /** Where it stands, once that is so. */
