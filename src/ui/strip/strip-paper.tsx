@@ -16,11 +16,11 @@ type Props = {
 
 /** The paper that moves under the fingers, and by the keys. */
 export function StripPaper({ stage, label, valueText, atS, seconds, hasToco }: Props) {
-  const canvas = useRef<HTMLCanvasElement>(null)
+  const sheet = useRef<HTMLDivElement>(null)
   const paper = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    if (canvas.current !== null) return stage.attach(canvas.current)
+    if (sheet.current !== null) return stage.attach(sheet.current)
   }, [stage])
 
   useEffect(() => {
@@ -77,7 +77,7 @@ export function StripPaper({ stage, label, valueText, atS, seconds, hasToco }: P
       onPointerUp={(event) => sendPointer('up', event)}
       onPointerCancel={({ pointerId }) => stage.send({ type: 'lost', id: pointerId })}
     >
-      <canvas ref={canvas} className="strip-paper__canvas" aria-hidden="true" />
+      <div ref={sheet} className="strip-paper__sheet" aria-hidden="true" />
     </div>
   )
 }

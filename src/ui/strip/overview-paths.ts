@@ -1,0 +1,66 @@
+import { traceCurve } from '#src/ui/strip/paint/trace-curve.ts'
+import { bpmBand, yOfBpm, type Lane } from './strip-layout.ts'
+import {
+  decelerationKinds,
+  secondsOf,
+  type StripFindings,
+  type StripRecording,
+} from './strip-model.ts'
+
+/** What an overview is counted in, however large it is shown: as many columns as a phone has. */
+export const overviewSize = { width: 360, height: 44 } as const
+
+const lane: Lane = { top: 2, height: overviewSize.height - 4 }
+const bandTop = yOfBpm(lane, bpmBand.most)
+
+/** Where the band from 110 to 160 lies. */
+export const overviewBand = { y: bandTop, height: yOfBpm(lane, bpmBand.least) - bandTop }
+
+/** The whole curve of each fetus, never over a gap. */
+export function overviewCurves({ fhr }: StripRecording): string[] {
+  return fhr.map((values) => {
+    const perColumn = values.length / overviewSize.width
+    const x = (sample: number) => short(sample / perColumn)
+    const y = (bpm: number) => short(yOfBpm(lane, bpm))
+    let d = ''
+    traceCurve(
+      values,
+      { from: 0, to: values.length, perColumn },
+      {
+        moveTo: (sample, bpm) => void (d += `M${x(sample)} ${y(bpm)}`),
+        lineTo: (sample, bpm) => void (d += `L${x(sample)} ${y(bpm)}`),
+      },
+    )
+    return d
+  })
+}
+
+/** Upright lines where something was marked. */
+export function overviewMarks(recording: StripRecording): string {
+  const perS = overviewSize.width / Math.max(1, secondsOf(recording))
+  return recording.marks.map(({ atS }) => `M${short(atS * perS)} 0V${overviewSize.height}`).join('')
+}
+
+/** Level lines at the edges, by what was found: accelerations above, decelerations below. */
+export function overviewFound(recording: StripRecording, findings: StripFindings) {
+  const perS = overviewSize.width / Math.max(1, secondsOf(recording))
+  const line = (y: number) => (span: { startS: number; endS: number }) =>
+    `M${short(span.startS * perS)} ${y}H${short(Math.max(span.startS * perS + 1, span.endS * perS))}`
+  const { fetuses } = findings
+  const ups = fetuses.flatMap(({ accelerations }) => accelerations)
+  const downs = fetuses.flatMap(({ decelerations }) => decelerations)
+  return [
+    { colour: 'acceleration' as const, d: ups.map(line(1.5)).join('') },
+    ...decelerationKinds.map((colour) => ({
+      colour,
+      d: downs
+        .filter(({ kind }) => kind === colour)
+        .map(line(overviewSize.height - 1.5))
+        .join(''),
+    })),
+  ].filter(({ d }) => d !== '')
+}
+
+function short(value: number): number {
+  return Math.round(value * 10) / 10
+}
