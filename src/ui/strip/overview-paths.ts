@@ -7,10 +7,12 @@ import {
   type StripRecording,
 } from './strip-model.ts'
 
-/** What an overview is counted in, however large it is shown: as many columns as a phone has. */
-export const overviewSize = { width: 360, height: 44 } as const
+/** As many as a phone has pixels across. */
+const columns = 360
+/** What an overview is counted in, in whole numbers, however large it is shown. */
+export const overviewSize = { width: 2 * columns, height: 440 } as const
 
-const lane: Lane = { top: 2, height: overviewSize.height - 4 }
+const lane: Lane = { top: 20, height: overviewSize.height - 40 }
 const bandTop = yOfBpm(lane, bpmBand.most)
 
 /** Where the band from 110 to 160 lies. */
@@ -19,13 +21,13 @@ export const overviewBand = { y: bandTop, height: yOfBpm(lane, bpmBand.least) - 
 /** The whole curve of each fetus, never over a gap. */
 export function overviewCurves({ fhr }: StripRecording): string[] {
   return fhr.map((values) => {
-    const perColumn = values.length / overviewSize.width
-    const x = (sample: number) => short(sample / perColumn)
-    const y = (bpm: number) => short(yOfBpm(lane, bpm))
+    const perUnit = values.length / overviewSize.width
+    const x = (sample: number) => Math.round(sample / perUnit)
+    const y = (bpm: number) => Math.round(yOfBpm(lane, bpm))
     let d = ''
     traceCurve(
       values,
-      { from: 0, to: values.length, perColumn },
+      { from: 0, to: values.length, perColumn: values.length / columns },
       {
         moveTo: (sample, bpm) => void (d += `M${x(sample)} ${y(bpm)}`),
         lineTo: (sample, bpm) => void (d += `L${x(sample)} ${y(bpm)}`),
@@ -38,29 +40,27 @@ export function overviewCurves({ fhr }: StripRecording): string[] {
 /** Upright lines where something was marked. */
 export function overviewMarks(recording: StripRecording): string {
   const perS = overviewSize.width / Math.max(1, secondsOf(recording))
-  return recording.marks.map(({ atS }) => `M${short(atS * perS)} 0V${overviewSize.height}`).join('')
+  return recording.marks
+    .map(({ atS }) => `M${Math.round(atS * perS)} 0V${overviewSize.height}`)
+    .join('')
 }
 
 /** Level lines at the edges, by what was found: accelerations above, decelerations below. */
 export function overviewFound(recording: StripRecording, findings: StripFindings) {
   const perS = overviewSize.width / Math.max(1, secondsOf(recording))
   const line = (y: number) => (span: { startS: number; endS: number }) =>
-    `M${short(span.startS * perS)} ${y}H${short(Math.max(span.startS * perS + 1, span.endS * perS))}`
+    `M${Math.round(span.startS * perS)} ${y}H${Math.round(Math.max(span.startS * perS + 2, span.endS * perS))}`
   const { fetuses } = findings
   const ups = fetuses.flatMap(({ accelerations }) => accelerations)
   const downs = fetuses.flatMap(({ decelerations }) => decelerations)
   return [
-    { colour: 'acceleration' as const, d: ups.map(line(1.5)).join('') },
+    { colour: 'acceleration' as const, d: ups.map(line(15)).join('') },
     ...decelerationKinds.map((colour) => ({
       colour,
       d: downs
         .filter(({ kind }) => kind === colour)
-        .map(line(overviewSize.height - 1.5))
+        .map(line(overviewSize.height - 15))
         .join(''),
     })),
   ].filter(({ d }) => d !== '')
-}
-
-function short(value: number): number {
-  return Math.round(value * 10) / 10
 }
