@@ -1,5 +1,6 @@
 import { memo, useEffect, useMemo, useRef, type PointerEvent } from 'react'
 import { cssPalette, fetusColour } from '#src/ui/strip/paint/strip-palette.ts'
+import { AfterPaper } from './after-paper.tsx'
 import {
   overviewBand,
   overviewCurves,
@@ -57,7 +58,9 @@ export const StripOverview = memo(function StripOverview({ stage, recording, fin
         if (event.currentTarget.hasPointerCapture(event.pointerId)) jump(event)
       }}
     >
-      <OverviewPicture recording={recording} findings={findings} />
+      <AfterPaper stage={stage}>
+        <OverviewPicture recording={recording} findings={findings} />
+      </AfterPaper>
       <div ref={pane} className="strip-overview__window" />
     </div>
   )

@@ -38,6 +38,8 @@ export type ShownStrip = {
   speed: PaperSpeed | null
   cursorS: number | null
   following: boolean
+  /** The paper has been seen at least once. */
+  isDrawn: boolean
 }
 
 /** After how long a live strip goes back to the newest. */
@@ -75,7 +77,8 @@ export function createStripStage(first: StageInputs) {
 
   function shownNow(): ShownStrip {
     const { view, cursorS, following } = state
-    return { view, room: room(), speed: paperSpeedOf(view, room()), cursorS, following }
+    const speed = paperSpeedOf(view, room())
+    return { view, room: room(), speed, cursorS, following, isDrawn: dress !== null }
   }
 
   function send(event: StripEvent): void {

@@ -3,6 +3,7 @@ import { Empty } from '#src/ui/content/empty.tsx'
 import { Icon } from '#src/ui/content/icon.tsx'
 import { useReducedMotion } from '#src/ui/frame/reduced-motion.ts'
 import { useWords } from '#src/ui/theme/widget-words.ts'
+import { AfterPaper } from './after-paper.tsx'
 import { StripLegend } from './strip-legend.tsx'
 import { secondsOf, type StripFindings, type StripRecording } from './strip-model.ts'
 import { StripOverview } from './strip-overview.tsx'
@@ -78,15 +79,17 @@ function FilledStrip({
         {live && <NewestButton stage={stage} />}
       </div>
       <StripOverview stage={stage} recording={recording} findings={shownFindings} />
-      <StripLegend recording={recording} findings={shownFindings} />
-      <StripTools
-        stage={stage}
-        found={findings === null ? null : found}
-        onFound={setFound}
-        fetuses={recording.fhr.length}
-        onMark={onMark}
-      />
-      {pixelsPerCm === null && <p className="strip__note">{say('strip.scaleNote')}</p>}
+      <AfterPaper stage={stage}>
+        <StripLegend recording={recording} findings={shownFindings} />
+        <StripTools
+          stage={stage}
+          found={findings === null ? null : found}
+          onFound={setFound}
+          fetuses={recording.fhr.length}
+          onMark={onMark}
+        />
+        {pixelsPerCm === null && <p className="strip__note">{say('strip.scaleNote')}</p>}
+      </AfterPaper>
     </section>
   )
 }
