@@ -25,7 +25,6 @@ export function watchPixelSize(element: Element, onSize: (size: PixelSize) => vo
   }
 
   function followRatio(): void {
-    if (resolution?.matches) return
     resolution?.removeEventListener('change', measure)
     resolution = matchMedia(`(resolution: ${devicePixelRatio}dppx)`)
     resolution.addEventListener('change', measure)
@@ -34,7 +33,9 @@ export function watchPixelSize(element: Element, onSize: (size: PixelSize) => vo
   window.addEventListener('resize', measure)
   // It also tells of the size at the beginning.
   const observer = new ResizeObserver(measure)
-  observer.observe(element)
+  // Where it is known it also tells of pixels that became smaller, while their box stayed the same.
+  const tellsPixels = 'devicePixelContentBoxSize' in ResizeObserverEntry.prototype
+  observer.observe(element, { box: tellsPixels ? 'device-pixel-content-box' : 'content-box' })
   return () => {
     observer.disconnect()
     window.removeEventListener('resize', measure)
