@@ -18,12 +18,13 @@ const bandTop = yOfBpm(lane, bpmBand.most)
 /** Where the band from 110 to 160 lies. */
 export const overviewBand = { y: bandTop, height: yOfBpm(lane, bpmBand.least) - bandTop }
 
+const y = (bpm: number) => Math.round(yOfBpm(lane, bpm))
+
 /** The whole curve of each fetus, never over a gap. */
 export function overviewCurves({ fhr }: StripRecording): string[] {
   return fhr.map((values) => {
     const perUnit = values.length / overviewSize.width
     const x = (sample: number) => Math.round(sample / perUnit)
-    const y = (bpm: number) => Math.round(yOfBpm(lane, bpm))
     let d = ''
     traceCurve(
       values,
