@@ -18,7 +18,7 @@ const bandTop = yOfBpm(lane, bpmBand.most)
 /** Where the band from 110 to 160 lies. */
 export const overviewBand = { y: bandTop, height: yOfBpm(lane, bpmBand.least) - bandTop }
 
-const y = (bpm: number) => Math.round(yOfBpm(lane, bpm))
+const yOf = (bpm: number) => Math.round(yOfBpm(lane, bpm))
 
 /** The whole curve of each fetus, never over a gap. */
 export function overviewCurves({ fhr }: StripRecording): string[] {
@@ -30,8 +30,8 @@ export function overviewCurves({ fhr }: StripRecording): string[] {
       values,
       { from: 0, to: values.length, perColumn: values.length / columns },
       {
-        moveTo: (sample, bpm) => void (d += `M${x(sample)} ${y(bpm)}`),
-        lineTo: (sample, bpm) => void (d += `L${x(sample)} ${y(bpm)}`),
+        moveTo: (sample, bpm) => void (d += `M${x(sample)} ${yOf(bpm)}`),
+        lineTo: (sample, bpm) => void (d += `L${x(sample)} ${yOf(bpm)}`),
       },
     )
     return d

@@ -33,7 +33,7 @@ export function planTiles(seen: readonly number[], slots: readonly (number | nul
   const unused = slots
     .map((tile, slot) => ({ slot, away: tile === null ? Infinity : Math.abs(tile - middle) }))
     .filter(({ slot }) => !seen.some((tile) => tile === slots[slot]))
-    .sort((a, b) => b.away - a.away)
+  unused.sort((a, b) => b.away - a.away)
   const empty = unused.filter(({ away }) => away === Infinity)
   const made = Math.max(0, seen.length + spare - slots.length)
   const fresh = Array.from({ length: made }, (_, index) => ({ slot: slots.length + index }))
