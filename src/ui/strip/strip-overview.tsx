@@ -1,42 +1,25 @@
-import { useEffect, useRef, type PointerEvent } from 'react'
-import { canvasPen } from '#src/ui/strip/paint/canvas-pen.ts'
-import { paintOverview } from '#src/ui/strip/paint/paint-overview.ts'
-import { watchCanvasSize, type CanvasSize } from '#src/ui/strip/paint/pixel-canvas.ts'
+import { memo, useEffect, useMemo, useRef, type PointerEvent } from 'react'
+import { cssPalette, fetusColour } from '#src/ui/strip/paint/strip-palette.ts'
+import { AfterPaper } from './after-paper.tsx'
+import {
+  overviewBand,
+  overviewCurves,
+  overviewFound,
+  overviewMarks,
+  overviewSize,
+} from './overview-paths.ts'
 import type { StripFindings, StripRecording } from './strip-model.ts'
-import { readPalette } from '#src/ui/strip/paint/strip-palette.ts'
 import type { StripStage } from './strip-stage.ts'
 import './strip-overview.css'
 
 type Props = { stage: StripStage; recording: StripRecording; findings: StripFindings | null }
 
 /** The whole recording in a bar, with a window on what is seen: a touch jumps there. */
-export function StripOverview({ stage, recording, findings }: Props) {
-  const canvas = useRef<HTMLCanvasElement>(null)
+export const StripOverview = memo(function StripOverview({ stage, recording, findings }: Props) {
   const pane = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    const element = canvas.current
-    const context = element?.getContext('2d', { alpha: false })
-    if (!element || !context) return
-    let size: CanvasSize | null = null
-    const paint = () => {
-      if (size === null) return
-      const palette = readPalette(element)
-      paintOverview(canvasPen(context, size.ratio, ''), { recording, findings, palette, ...size })
-    }
-    const unwatch = watchCanvasSize(element, (next) => {
-      size = next
-      paint()
-    })
-    const theme = new MutationObserver(paint)
-    theme.observe(element.ownerDocument.documentElement, { attributeFilter: ['data-theme'] })
-    return () => {
-      unwatch()
-      theme.disconnect()
-    }
-  }, [recording, findings])
-
-  useEffect(() => {
+    let placed = 0
     const place = () => {
       if (pane.current === null) return
       const { view } = stage.state()
@@ -47,7 +30,8 @@ export function StripOverview({ stage, recording, findings }: Props) {
       const share = Math.max(seen, 0.012)
       const from = Math.min(1 - share, view.startS / whole)
       // Moved without layout: its place is counted in its own widths.
-      pane.current.style.width = `${share * 100}%`
+      if (share !== placed) pane.current.style.width = `${share * 100}%`
+      placed = share
       pane.current.style.transform = `translateX(${(from / share) * 100}%)`
     }
     place()
@@ -74,8 +58,32 @@ export function StripOverview({ stage, recording, findings }: Props) {
         if (event.currentTarget.hasPointerCapture(event.pointerId)) jump(event)
       }}
     >
-      <canvas ref={canvas} className="strip-overview__canvas" />
+      <AfterPaper stage={stage}>
+        <OverviewPicture recording={recording} findings={findings} />
+      </AfterPaper>
       <div ref={pane} className="strip-overview__window" />
     </div>
+  )
+})
+
+function OverviewPicture({ recording, findings }: Pick<Props, 'recording' | 'findings'>) {
+  const curves = useMemo(() => overviewCurves(recording), [recording])
+  const { width, height } = overviewSize
+  const found = findings === null ? [] : overviewFound(recording, findings)
+  return (
+    <svg
+      className="strip-overview__picture"
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
+    >
+      <rect {...overviewBand} width={width} fill={cssPalette.band} />
+      {curves.map((d, index) => (
+        <path key={index} d={d} stroke={fetusColour(cssPalette, index)} />
+      ))}
+      {found.map(({ colour, d }) => (
+        <path key={colour} d={d} stroke={cssPalette[colour]} strokeWidth={3} />
+      ))}
+      <path d={overviewMarks(recording)} stroke={cssPalette.mark} />
+    </svg>
   )
 }

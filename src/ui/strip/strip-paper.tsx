@@ -1,26 +1,28 @@
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import { eventOfKey } from './strip-keys.ts'
+import { secondsOf, type StripRecording } from './strip-model.ts'
+import { readingOf } from './strip-reading.ts'
 import type { StripStage } from './strip-stage.ts'
+import { useReadingText } from './use-reading-text.ts'
+import { useShown } from './use-shown.ts'
 import './strip-paper.css'
 
 type Props = {
   stage: StripStage
   label: string
-  /** What a listener hears of the moment that is looked at. */
-  valueText: string
-  /** That moment, in seconds. */
-  atS: number
-  seconds: number
-  hasToco: boolean
+  recording: StripRecording
+  startedAt: number | null
 }
 
 /** The paper that moves under the fingers, and by the keys. */
-export function StripPaper({ stage, label, valueText, atS, seconds, hasToco }: Props) {
-  const canvas = useRef<HTMLCanvasElement>(null)
+export function StripPaper({ stage, label, recording, startedAt }: Props) {
+  const reading = readingOf(useShown(stage), recording)
+  const valueText = useReadingText(reading, startedAt)
+  const sheet = useRef<HTMLDivElement>(null)
   const paper = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    if (canvas.current !== null) return stage.attach(canvas.current)
+    if (sheet.current !== null) return stage.attach(sheet.current)
   }, [stage])
 
   useEffect(() => {
@@ -60,13 +62,13 @@ export function StripPaper({ stage, label, valueText, atS, seconds, hasToco }: P
   return (
     <div
       ref={paper}
-      className={`strip-paper${hasToco ? '' : ' strip-paper--no-toco'}`}
+      className={`strip-paper${recording.toco === null ? ' strip-paper--no-toco' : ''}`}
       role="slider"
       tabIndex={0}
       aria-label={label}
       aria-valuemin={0}
-      aria-valuemax={Math.round(seconds)}
-      aria-valuenow={Math.round(atS)}
+      aria-valuemax={Math.round(secondsOf(recording))}
+      aria-valuenow={Math.round(reading.atS)}
       aria-valuetext={valueText}
       onKeyDown={press}
       onPointerDown={(event) => {
@@ -77,7 +79,7 @@ export function StripPaper({ stage, label, valueText, atS, seconds, hasToco }: P
       onPointerUp={(event) => sendPointer('up', event)}
       onPointerCancel={({ pointerId }) => stage.send({ type: 'lost', id: pointerId })}
     >
-      <canvas ref={canvas} className="strip-paper__canvas" aria-hidden="true" />
+      <div ref={sheet} className="strip-paper__sheet" aria-hidden="true" />
     </div>
   )
 }

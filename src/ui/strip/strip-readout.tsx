@@ -1,15 +1,19 @@
 import { useWords } from '#src/ui/theme/widget-words.ts'
 import { CurveSign } from './curve-sign.tsx'
-import type { Reading } from './strip-reading.ts'
+import type { StripRecording } from './strip-model.ts'
+import { readingOf } from './strip-reading.ts'
+import type { StripStage } from './strip-stage.ts'
 import { elapsed } from './strip-time.ts'
 import { timeText, useReadingText, valueItems } from './use-reading-text.ts'
+import { useShown } from './use-shown.ts'
 import './strip-readout.css'
 
-type Props = { reading: Reading; startedAt: number | null }
+type Props = { stage: StripStage; recording: StripRecording; startedAt: number | null }
 
 /** What the cursor stands on, or which part is seen; listeners hear it from the paper itself. */
-export function StripReadout({ reading, startedAt }: Props) {
+export function StripReadout({ stage, recording, startedAt }: Props) {
   const { say } = useWords()
+  const reading = readingOf(useShown(stage), recording)
   const text = useReadingText(reading, startedAt)
   if (reading.kind === 'part') {
     return (

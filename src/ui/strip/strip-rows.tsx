@@ -1,11 +1,12 @@
 import { useMemo } from 'react'
 import { useWords } from '#src/ui/theme/widget-words.ts'
+import { paintScales } from '#src/ui/strip/paint/paint-grid.ts'
 import { paintStrip } from '#src/ui/strip/paint/paint-strip.ts'
 import { planRows, type StripRow } from './row-plan.ts'
 import { heightOf, layOut } from './strip-layout.ts'
 import { secondsOf, type StripFindings, type StripRecording } from './strip-model.ts'
 import { cssPalette } from '#src/ui/strip/paint/strip-palette.ts'
-import type { StripWords } from '#src/ui/strip/paint/strip-scene.ts'
+import type { Scene, StripWords } from '#src/ui/strip/paint/strip-scene.ts'
 import { StripShape } from '#src/ui/strip/paint/strip-shape.tsx'
 import { clockTime, elapsed } from './strip-time.ts'
 import { cssCmPx, pxPerSecond, type PaperSpeed } from './strip-view.ts'
@@ -88,23 +89,22 @@ function pictureOf({
   const pxPerS = pxPerSecond(speed, cssCmPx)
   const width = (row.endS - row.startS) * pxPerS
   const { pen, shapes } = svgPen()
-  paintStrip(
-    pen,
-    {
-      recording,
-      findings,
-      view: { startS: row.startS, pxPerS },
-      layout: layOut(height, text, hasToco, rowPx),
-      palette: cssPalette,
-      words,
-      left,
-      width,
-      text,
-      curve: 1.1,
-      timeOf: (atS) => (startedAt === null ? elapsed(atS) : clockTime(startedAt + atS * 1000)),
-    },
-    null,
-  )
+  const scene: Scene = {
+    recording,
+    findings,
+    view: { startS: row.startS, pxPerS },
+    layout: layOut(height, text, hasToco, rowPx),
+    palette: cssPalette,
+    words,
+    left,
+    width,
+    edge: 'end',
+    text,
+    curve: 1.1,
+    timeOf: (atS) => (startedAt === null ? elapsed(atS) : clockTime(startedAt + atS * 1000)),
+  }
+  paintStrip(pen, scene)
+  paintScales(pen, scene)
   return { width: left + width + 1, height, shapes }
 }
 

@@ -1,7 +1,5 @@
-import { canvasPen } from '#src/ui/strip/paint/canvas-pen.ts'
-import type { Pen } from '#src/ui/strip/paint/pen.ts'
-import { paintStrip } from '#src/ui/strip/paint/paint-strip.ts'
-import { watchCanvasSize, type CanvasSize } from '#src/ui/strip/paint/pixel-canvas.ts'
+import { watchPixelSize, type PixelSize } from '#src/ui/strip/paint/pixel-size.ts'
+import { createSheet, type SheetLook } from '#src/ui/strip/paint/strip-sheet.ts'
 import { layOut } from './strip-layout.ts'
 import { secondsOf, type StripFindings, type StripRecording } from './strip-model.ts'
 import { readPalette, type StripPalette } from '#src/ui/strip/paint/strip-palette.ts'
@@ -15,9 +13,9 @@ import {
   type StripState,
 } from './strip-touch.ts'
 import {
-  onPixels,
   paperSpeedOf,
   pxPerSecond,
+  startPixel,
   type PaperSpeed,
   type StripRoom,
   type StripView,
@@ -40,21 +38,26 @@ export type ShownStrip = {
   speed: PaperSpeed | null
   cursorS: number | null
   following: boolean
+  /** The paper has been seen at least once. */
+  isDrawn: boolean
 }
 
 /** After how long a live strip goes back to the newest. */
 const snapBackMs = 5000
 const firstSpeed = 1
-const noSize: CanvasSize = { width: 1, height: 1, ratio: 1 }
+const noSize: PixelSize = { width: 1, height: 1, ratio: 1 }
 
-/** A canvas that shows a strip: what is done with it comes in as events, and is drawn once a frame. */
+/** What the page gives to the paper. */
+type Dress = { size: PixelSize; text: number; font: string; palette: StripPalette }
+
+/** Paper that shows a strip: what is done with it comes in as events, and is shown once a frame. */
 export function createStripStage(first: StageInputs) {
   let inputs = first
   let state = stripAt({ startS: 0, pxPerS: pxPerSecond(firstSpeed, first.cmPx) }, first.live)
-  let size = noSize
-  let text = 12
-  let pen: Pen | null = null
-  let palette: StripPalette | null = null
+  let dress: Dress | null = null
+  /** Null where it has to be made anew. */
+  let look: SheetLook | null = null
+  let sheet: ReturnType<typeof createSheet> | null = null
   let frame: number | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let shown = shownNow()
@@ -63,17 +66,19 @@ export function createStripStage(first: StageInputs) {
 
   function room(): StripRoom {
     const { recording, live, cmPx } = inputs
-    const width = Math.max(1, size.width - labelWidth())
+    const { width: whole } = dress?.size ?? noSize
+    const width = Math.max(1, whole - labelWidth())
     return { seconds: secondsOf(recording), width, cmPx, live }
   }
 
   function labelWidth(): number {
-    return Math.round(text * 3.25)
+    return Math.round((dress?.text ?? 12) * 3.25)
   }
 
   function shownNow(): ShownStrip {
     const { view, cursorS, following } = state
-    return { view, room: room(), speed: paperSpeedOf(view, room()), cursorS, following }
+    const speed = paperSpeedOf(view, room())
+    return { view, room: room(), speed, cursorS, following, isDrawn: dress !== null }
   }
 
   function send(event: StripEvent): void {
@@ -88,13 +93,13 @@ export function createStripStage(first: StageInputs) {
   function change(next: StripState): void {
     state = next
     publish()
-    frame ??= requestAnimationFrame(drawFrame)
+    frame ??= requestAnimationFrame(showFrame)
   }
 
-  function drawFrame(time: number): void {
+  function showFrame(time: number): void {
     frame = null
     if (isMoving(state)) change(stepStrip(state, { type: 'frame', time }, room()))
-    draw()
+    show()
   }
 
   function publish(): void {
@@ -106,48 +111,47 @@ export function createStripStage(first: StageInputs) {
     for (const listener of listeners) listener()
   }
 
-  function draw(): void {
+  function show(): void {
     for (const listener of viewListeners) listener()
-    if (pen === null || palette === null) return
+    if (sheet === null || dress === null) return
+    look ??= lookOf(dress)
+    const { view, cursorS } = state
+    const startPx = startPixel(view, dress.size.ratio)
+    sheet.show(look, { pxPerS: view.pxPerS, startPx, cursorS })
+  }
+
+  function lookOf({ size, text, font, palette }: Dress): SheetLook {
     const { recording, findings, words, timeOf } = inputs
-    paintStrip(
-      pen,
-      {
-        recording,
-        findings,
-        view: onPixels(state.view, size.ratio),
-        layout: layOut(size.height, text, recording.toco !== null),
-        palette,
-        words,
-        left: labelWidth(),
-        width: size.width - labelWidth(),
-        text,
-        curve: 1.5,
-        timeOf,
-      },
-      state.cursorS,
-    )
+    const layout = layOut(size.height, text, recording.toco !== null)
+    const left = labelWidth()
+    const curve = 1.5
+    return { recording, findings, words, timeOf, layout, palette, left, text, curve, size, font }
   }
 
-  function dress(element: HTMLCanvasElement): void {
-    const style = getComputedStyle(element)
-    text = Number.parseFloat(style.fontSize)
-    palette = readPalette(element)
-    const context = element.getContext('2d', { alpha: false })
-    pen = context && canvasPen(context, size.ratio, style.fontFamily)
+  function putOn(element: Element, size: PixelSize): void {
+    const { fontSize, fontFamily: font } = getComputedStyle(element)
+    dress = { size, text: Number.parseFloat(fontSize), font, palette: readPalette(element) }
+    look = null
   }
 
-  function attach(element: HTMLCanvasElement): () => void {
-    const unwatch = watchCanvasSize(element, (next) => {
-      size = next
-      dress(element)
+  function showAtOnce(): void {
+    if (frame !== null) cancelAnimationFrame(frame)
+    frame = null
+    show()
+  }
+
+  function attach(element: HTMLElement): () => void {
+    sheet = createSheet(element)
+    const unwatch = watchPixelSize(element, (size) => {
+      putOn(element, size)
       change(stepStrip(state, { type: 'fit' }, room()))
       // In the same frame: a canvas that was resized is empty.
-      draw()
+      showAtOnce()
     })
     const theme = new MutationObserver(() => {
-      dress(element)
-      draw()
+      if (dress === null) return
+      putOn(element, dress.size)
+      showAtOnce()
     })
     theme.observe(element.ownerDocument.documentElement, { attributeFilter: ['data-theme'] })
     return () => {
@@ -156,7 +160,8 @@ export function createStripStage(first: StageInputs) {
       clearTimeout(timer)
       if (frame !== null) cancelAnimationFrame(frame)
       frame = null
-      pen = null
+      sheet?.remove()
+      sheet = null
     }
   }
 
@@ -165,7 +170,9 @@ export function createStripStage(first: StageInputs) {
     send,
     /** What is shown has changed. */
     update(next: StageInputs): void {
+      if (next === inputs) return
       inputs = next
+      look = null
       change(stepStrip(state, { type: 'fit' }, room()))
     },
     state: () => state,
@@ -177,7 +184,7 @@ export function createStripStage(first: StageInputs) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Called for every frame that is drawn. */
+    /** Called for every frame. */
     followFrames(listener: () => void): () => void {
       viewListeners.add(listener)
       return () => void viewListeners.delete(listener)

@@ -3,32 +3,35 @@ import { ChoiceChips } from '#src/ui/form/choice-chips.tsx'
 import { Switch } from '#src/ui/form/switch.tsx'
 import { useWords } from '#src/ui/theme/widget-words.ts'
 import { PaperSpeedChoice } from './paper-speed-choice.tsx'
-import type { PaperSpeed } from './strip-view.ts'
-import type { PlaybackControls } from '#src/ui/strip/sound/use-playback.ts'
+import type { StripStage } from './strip-stage.ts'
+import { usePlayback } from '#src/ui/strip/sound/use-playback.ts'
 import { fetusName } from './use-reading-text.ts'
+import { useShown } from './use-shown.ts'
 import './strip-tools.css'
 
 type Props = {
-  speed: PaperSpeed | null
-  onSpeed: (speed: PaperSpeed) => void
+  stage: StripStage
   /** Null where nothing was found that could be shown. */
   found: boolean | null
   onFound: (found: boolean) => void
-  /** Undefined where no mark can be set, null while nothing was pointed at. */
-  onMark: (() => void) | null | undefined
-  playback: PlaybackControls
+  /** Marks the moment that was pointed at; undefined where no mark can be set. */
+  onMark: ((atS: number) => void) | undefined
   fetuses: number
 }
 
 /** What is done with a strip beside moving it. */
 export function StripTools(props: Props) {
-  const { speed, onSpeed, found, onFound, onMark, playback, fetuses } = props
+  const { stage, found, onFound, onMark, fetuses } = props
   const { say } = useWords()
-  const { playing, muted, fetus, onFetus, onPlay, onMute } = playback
+  const { speed, cursorS } = useShown(stage)
+  const { playing, muted, fetus, onFetus, onPlay, onMute } = usePlayback(stage)
   return (
     <>
       <div className="strip-tools">
-        <PaperSpeedChoice value={speed} onChange={onSpeed} />
+        <PaperSpeedChoice
+          value={speed}
+          onChange={(next) => stage.send({ type: 'speed', speed: next })}
+        />
         <div className="strip-tools__keys">
           <Key
             icon={playing ? 'pause' : 'play'}
@@ -41,7 +44,13 @@ export function StripTools(props: Props) {
             isOn={!muted}
             onPress={onMute}
           />
-          {onMark !== undefined && <Key icon="flag" label={say('strip.mark')} onPress={onMark} />}
+          {onMark !== undefined && (
+            <Key
+              icon="flag"
+              label={say('strip.mark')}
+              onPress={cursorS === null ? null : () => onMark(cursorS)}
+            />
+          )}
         </div>
       </div>
       {!muted && fetuses > 1 && (

@@ -65,10 +65,9 @@ export function xOf({ startS, pxPerS }: StripView, atS: number): number {
   return (atS - startS) * pxPerS
 }
 
-/** A view that begins on a whole device pixel: what is drawn does not shimmer while it moves. */
-export function onPixels({ startS, pxPerS }: StripView, ratio: number): StripView {
-  const perPixel = pxPerS * ratio
-  return { startS: Math.round(startS * perPixel) / perPixel, pxPerS }
+/** Where a view begins, in whole device pixels: what is drawn does not shimmer while it moves. */
+export function startPixel({ startS, pxPerS }: StripView, ratio: number): number {
+  return Math.round(startS * pxPerS * ratio)
 }
 
 /** The least that a view has to move so that a moment is seen, with some room around it. */

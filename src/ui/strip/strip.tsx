@@ -1,20 +1,19 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { Empty } from '#src/ui/content/empty.tsx'
 import { Icon } from '#src/ui/content/icon.tsx'
 import { useReducedMotion } from '#src/ui/frame/reduced-motion.ts'
 import { useWords } from '#src/ui/theme/widget-words.ts'
+import { AfterPaper } from './after-paper.tsx'
 import { StripLegend } from './strip-legend.tsx'
 import { secondsOf, type StripFindings, type StripRecording } from './strip-model.ts'
 import { StripOverview } from './strip-overview.tsx'
 import { StripPaper } from './strip-paper.tsx'
 import { StripReadout } from './strip-readout.tsx'
-import { createStripStage, type StageInputs } from './strip-stage.ts'
+import { createStripStage, type StageInputs, type StripStage } from './strip-stage.ts'
 import { clockTime, elapsed } from './strip-time.ts'
 import { StripTools } from './strip-tools.tsx'
 import { cssCmPx } from './strip-view.ts'
-import { readingOf } from './strip-reading.ts'
-import { usePlayback } from '#src/ui/strip/sound/use-playback.ts'
-import { useReadingText } from './use-reading-text.ts'
+import { useShown } from './use-shown.ts'
 import { useStripWords } from './use-strip-words.ts'
 import './strip.css'
 
@@ -72,46 +71,40 @@ function FilledStrip({
   )
   const [stage] = useState(() => createStripStage(inputs))
   useEffect(() => stage.update(inputs), [stage, inputs])
-  const shown = useSyncExternalStore(stage.subscribe, stage.shown)
-  const reading = readingOf(shown, recording)
-  const valueText = useReadingText(reading, startedAt)
-  const playback = usePlayback(stage)
-  const { cursorS } = shown
   return (
     <section className="strip" aria-label={label}>
-      <StripReadout reading={reading} startedAt={startedAt} />
+      <StripReadout stage={stage} recording={recording} startedAt={startedAt} />
       <div className="strip__paper">
-        <StripPaper
-          stage={stage}
-          label={label}
-          valueText={valueText}
-          atS={reading.atS}
-          seconds={secondsOf(recording)}
-          hasToco={recording.toco !== null}
-        />
-        {live && !shown.following && (
-          <button
-            type="button"
-            className="strip__newest"
-            onClick={({ timeStamp: time }) => stage.send({ type: 'follow', time })}
-          >
-            {say('strip.newest')}
-            <Icon name="forward" />
-          </button>
-        )}
+        <StripPaper stage={stage} label={label} recording={recording} startedAt={startedAt} />
+        {live && <NewestButton stage={stage} />}
       </div>
       <StripOverview stage={stage} recording={recording} findings={shownFindings} />
-      <StripLegend recording={recording} findings={shownFindings} />
-      <StripTools
-        speed={shown.speed}
-        onSpeed={(speed) => stage.send({ type: 'speed', speed })}
-        found={findings === null ? null : found}
-        onFound={setFound}
-        playback={playback}
-        fetuses={recording.fhr.length}
-        onMark={onMark && (cursorS === null ? null : () => onMark(cursorS))}
-      />
-      {pixelsPerCm === null && <p className="strip__note">{say('strip.scaleNote')}</p>}
+      <AfterPaper stage={stage}>
+        <StripLegend recording={recording} findings={shownFindings} />
+        <StripTools
+          stage={stage}
+          found={findings === null ? null : found}
+          onFound={setFound}
+          fetuses={recording.fhr.length}
+          onMark={onMark}
+        />
+        {pixelsPerCm === null && <p className="strip__note">{say('strip.scaleNote')}</p>}
+      </AfterPaper>
     </section>
+  )
+}
+
+function NewestButton({ stage }: { stage: StripStage }) {
+  const { say } = useWords()
+  if (useShown(stage).following) return null
+  return (
+    <button
+      type="button"
+      className="strip__newest"
+      onClick={({ timeStamp: time }) => stage.send({ type: 'follow', time })}
+    >
+      {say('strip.newest')}
+      <Icon name="forward" />
+    </button>
   )
 }

@@ -3,7 +3,8 @@ import { describe, expect } from 'vitest'
 import { axeFindings } from '#support/browser/axe.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
 import { openSamples } from '#support/browser/gallery.ts'
-import { middleOf, pinch, swipe } from '#support/browser/touch.ts'
+import { paperPicture, stretchesWithout } from '#support/browser/strip-paper.ts'
+import { middleOf, offsetOf, pinch, swipe, touchOf } from '#support/browser/touch.ts'
 
 useHarnessAndBrowser()
 
@@ -30,17 +31,37 @@ async function openStrip(page: Page): Promise<void> {
   await paper(page).scrollIntoViewIfNeeded()
 }
 
+const picture = (page: Page) => paperPicture(paper(page))
+const roll = (page: Page) => paper(page).locator('.strip-paper__roll')
+/** How far the paper has been moved, in pixels: to the left it is less. */
+const rollOf = (page: Page) => offsetOf(roll(page))
+
 /** Settles once the paper has not moved for some frames. */
 async function atRest(page: Page): Promise<void> {
   await expect
     .poll(async () => {
-      const before = await reading(page)
-      await page.evaluate(
-        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-      )
-      return (await reading(page)) === before
+      const before = [await reading(page), await rollOf(page)]
+      await twoFrames(page)
+      return [await reading(page), await rollOf(page)].join() === before.join()
     })
     .toBe(true)
+}
+
+function twoFrames(page: Page): Promise<unknown> {
+  return page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  )
+}
+
+/** Notes where the paper is moved to, frame by frame. */
+async function followRoll(page: Page): Promise<() => Promise<number[]>> {
+  const offsets = await roll(page).evaluateHandle((element) => {
+    const all: number[] = []
+    const note = () => all.push(new DOMMatrix(getComputedStyle(element).transform).m41)
+    new MutationObserver(note).observe(element, { attributeFilter: ['style'] })
+    return all
+  })
+  return () => offsets.jsonValue()
 }
 
 describe('a strip under the fingers', () => {
@@ -56,6 +77,44 @@ describe('a strip under the fingers', () => {
     // 190 pixels at 37.8 a minute, and no further: the finger rested.
     expect(drawn.from).toBeGreaterThan(295)
     expect(drawn.from).toBeLessThan(310)
+  })
+
+  test('glides on when it is flicked, slower and slower, until it rests', async ({ phone }) => {
+    const { page } = await phone('ios')
+    await openStrip(page)
+    const { x, y } = await middleOf(paper(page))
+    const offsets = await followRoll(page)
+    await swipe(page, { x: x + 60, y }, { x: x - 60, y })
+    const lifted = await rollOf(page)
+    await atRest(page)
+    const glide = (await offsets()).filter((offset) => offset <= lifted)
+    // The finger went 110 pixels with it, a flick takes it as far again.
+    expect(await rollOf(page)).toBeLessThan(-220)
+    expect(glide.length).toBeGreaterThan(10)
+    const steps = glide.slice(1).map((offset, index) => (glide[index] ?? 0) - offset)
+    expect(Math.min(...steps)).toBeGreaterThanOrEqual(0)
+    const half = Math.floor(steps.length / 2)
+    const sum = (some: number[]) => some.reduce((all, step) => all + step, 0)
+    expect(sum(steps.slice(0, half))).toBeGreaterThan(2 * sum(steps.slice(half)))
+  })
+
+  test('is stopped by a touch while it glides', async ({ phone }) => {
+    const { page } = await phone('ios')
+    await openStrip(page)
+    const { x, y } = await middleOf(paper(page))
+    await swipe(page, { x: x + 60, y }, { x: x - 60, y })
+    const touch = await touchOf(page)
+    await touch.down({ id: 0, x, y })
+    await twoFrames(page)
+    const held = await rollOf(page)
+    // By itself it would glide on for a second.
+    for (let count = 0; count < 5; count += 1) await twoFrames(page)
+    expect(await rollOf(page)).toBe(held)
+    await touch.up()
+    await twoFrames(page)
+    expect(await rollOf(page)).toBe(held)
+    // It has stopped what moved, and pointed at nothing.
+    expect(await reading(page)).toContain('至')
   })
 
   test('leaves the page to a finger that goes up', async ({ phone }) => {
@@ -170,39 +229,37 @@ describe('a strip by the keys', () => {
 })
 
 describe('what is drawn', () => {
-  test('has a device pixel for each of the screen, also when that changes', async ({ phone }) => {
+  test('has a device pixel for each of the screen, also when that or nothing but that changes', async ({
+    phone,
+  }) => {
     const { page, context } = await phone('outside')
     await openStrip(page)
     const session = await context.newCDPSession(page)
-    for (const [width, deviceScaleFactor] of [
-      [320, 3],
-      [375, 2],
-      [768, 1.5],
+    // As wide as before at first; without another height the emulation says nothing to the page.
+    for (const [width, height, deviceScaleFactor] of [
+      [375, 741, 3],
+      [375, 740, 2],
+      [375, 741, 1.5],
+      [320, 740, 3],
+      [768, 740, 1.5],
     ] as const) {
       await session.send('Emulation.setDeviceMetricsOverride', {
         width,
-        height: 740,
+        height,
         deviceScaleFactor,
         mobile: false,
       })
-      await expect
-        .poll(() =>
-          paper(page)
-            .locator('canvas')
-            .evaluate((canvas: HTMLCanvasElement) => {
-              const box = canvas.getBoundingClientRect()
-              const right = [box.width, box.height].map((each) =>
-                Math.round(each * devicePixelRatio),
-              )
-              return [canvas.width - (right[0] ?? 0), canvas.height - (right[1] ?? 0)].join()
-            }),
-        )
-        .toBe('0,0')
+      await expect.poll(() => picture(page).then(({ ratio }) => ratio)).toBe(deviceScaleFactor)
+      // Lengths of a page are counted in sixty-fourths.
+      await expect.poll(() => picture(page).then(({ off }) => off)).toBeLessThan(0.1)
+      // All of it is drawn again: what is empty is what was lost, 45 s at most.
+      const empty = await picture(page).then(stretchesWithout)
+      expect(empty.filter((columns) => columns > 30 * deviceScaleFactor)).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     }
   })
 
-  test('never bridges a gap', async ({ phone }) => {
+  test('never bridges a gap, and has none where nothing was lost', async ({ phone }) => {
     const { page } = await phone('outside')
     await openStrip(page)
     await paper(page).focus()
@@ -214,8 +271,10 @@ describe('what is drawn', () => {
     await atRest(page)
     const { from } = await seen(page)
     expect(from).toBeLessThan(400)
-    expect(await emptyColumns(page)).toBeGreaterThanOrEqual(14)
-    expect(await emptyColumns(page)).toBeLessThanOrEqual(18)
+    const gaps = await picture(page).then(stretchesWithout)
+    expect(gaps.length).toBe(1)
+    expect(gaps[0]).toBeGreaterThanOrEqual(14)
+    expect(gaps[0]).toBeLessThanOrEqual(18)
   })
 
   test('shows what was found when it is asked to', async ({ phone }) => {
@@ -228,23 +287,3 @@ describe('what is drawn', () => {
     expect((await paper(page).screenshot()).equals(plain)).toBe(false)
   })
 })
-
-/** How many pixels in a row of the paper have no curve of a heart anywhere, at most. */
-function emptyColumns(page: Page): Promise<number> {
-  return paper(page)
-    .locator('canvas')
-    .evaluate((canvas: HTMLCanvasElement) => {
-      const { width } = canvas
-      const height = Math.round(canvas.height * 0.6)
-      const data = canvas.getContext('2d')?.getImageData(0, 0, width, height).data ?? []
-      const isCurve = (at: number) => (data[at] ?? 255) < 110 && (data[at + 2] ?? 0) > 120
-      let [longest, run] = [0, 0]
-      for (let x = 40; x < width - 2; x += 1) {
-        let found = false
-        for (let y = 24; y < height; y += 1) found ||= isCurve((y * width + x) * 4)
-        run = found ? 0 : run + 1
-        longest = Math.max(longest, run)
-      }
-      return longest
-    })
-}

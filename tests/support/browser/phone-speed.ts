@@ -8,6 +8,8 @@ const longMs = 50
 const quietMs = 10
 /** Who asks for all of a core and gets less than this part has to share it: nothing is measured. */
 const quietShare = 0.85
+/** Of the trace: tasks, and what pages mark. */
+const categories = ['-*', 'disabled-by-default-devtools.timeline', 'blink.user_timing']
 /** Long enough for others to have their turns. */
 const spinMs = 500
 
@@ -85,6 +87,7 @@ type TraceEvent = {
   name: string
   pid: number
   tid: number
+  ts: number
   /** Microseconds, by the clock on the wall and of the processor's time. */
   dur?: number
   tdur?: number
@@ -105,10 +108,29 @@ export async function costlyTasksOnPhone(
 
 /** What every task of a page takes of a phone's processor while something is done, in milliseconds. */
 export async function taskCostsOnPhone(page: Page, act: () => Promise<unknown>): Promise<number[]> {
+  const { tasks } = await traceTasks(page, act)
+  return tasks.map(({ cost }) => cost)
+}
+
+/** The same, apart for tasks until the page has set a mark (`performance.mark`), and for later ones. */
+export async function taskCostsAround(
+  page: Page,
+  mark: string,
+  act: () => Promise<unknown>,
+): Promise<{ before: number[]; after: number[] }> {
+  const { tasks, events } = await traceTasks(page, act)
+  const markedAt = events.find(({ name }) => name === mark)?.ts
+  if (markedAt === undefined) throw new Error(`The page has not marked: ${mark}`)
+  const costs = (isBefore: boolean) =>
+    tasks.filter(({ ts }) => ts <= markedAt === isBefore).map(({ cost }) => cost)
+  return { before: costs(true), after: costs(false) }
+}
+
+async function traceTasks(page: Page, act: () => Promise<unknown>) {
   const browser = page.context().browser()
   if (browser === null) throw new Error('A page without a browser has no trace.')
   const before = await yardstick(page)
-  await browser.startTracing(page, { categories: ['-*', 'disabled-by-default-devtools.timeline'] })
+  await browser.startTracing(page, { categories })
   await act()
   const trace = (await browser.stopTracing()).toString()
   const factor = factorNow(Math.max(before, await yardstick(page)))
@@ -119,5 +141,9 @@ export async function taskCostsOnPhone(page: Page, act: () => Promise<unknown>):
   const tasks = traceEvents.filter((event) => event.name === 'RunTask' && isOfPage(event))
   if (tasks.length === 0) throw new Error('The trace holds no task of the page.')
   // What the tracing itself takes now and then goes into the second alone.
-  return tasks.map(({ dur = 0, tdur = 0 }) => (Math.min(dur, tdur) / 1000) * factor)
+  const costs = tasks.map(({ ts, dur = 0, tdur = 0 }) => ({
+    ts,
+    cost: (Math.min(dur, tdur) / 1000) * factor,
+  }))
+  return { tasks: costs, events: traceEvents }
 }

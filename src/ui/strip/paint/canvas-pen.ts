@@ -18,10 +18,9 @@ export function canvasPen(context: CanvasRenderingContext2D, ratio: number, font
     begin: () => context.beginPath(),
     moveTo: (x, y) => context.moveTo(x, y),
     lineTo: (x, y) => context.lineTo(x, y),
-    stroke({ colour, width, dash = [] }) {
+    stroke({ colour, width }) {
       context.strokeStyle = colour
       context.lineWidth = width
-      context.setLineDash([...dash])
       context.stroke()
     },
     fill(colour, opacity) {

@@ -14,13 +14,18 @@ type Found = {
   side: -1 | 1
 }
 
+const dash = { lengthPx: 6, stepPx: 10 } as const
+/** From one label of a stretch to the next: narrower than the narrowest screen. */
+const repeatPx = 200
+
 /** What lies under the curves: stretches that are not believed, and what stands out of the baseline. */
 export function paintFound(pen: Pen, scene: Scene, findings: StripFindings): void {
   for (const [index, fetus] of findings.fetuses.entries()) {
     const values = scene.recording.fhr[index]
     if (values === undefined) continue
     paintStretches(pen, scene, fetus)
-    for (const found of eventsOf(scene, fetus)) paintArea(pen, scene, fetus, values, found)
+    for (const found of seenOf(scene, eventsOf(scene, fetus)))
+      paintArea(pen, scene, fetus, values, found)
   }
   paintContractions(pen, scene, findings)
 }
@@ -28,21 +33,17 @@ export function paintFound(pen: Pen, scene: Scene, findings: StripFindings): voi
 /** What lies over them: the baseline, and what everything is called. */
 export function paintFoundNames(pen: Pen, scene: Scene, findings: StripFindings): void {
   for (const [index, fetus] of findings.fetuses.entries()) {
-    const colour = fetusColour(scene.palette, index)
-    pen.begin()
-    followBaseline(scene, fetus, seenSpan(scene), pen)
-    pen.stroke({ colour, width: scene.curve * 0.8, dash: [6, 4] })
+    paintBaseline(pen, scene, fetus, fetusColour(scene.palette, index))
     paintNames(pen, scene, fetus)
   }
 }
 
-function eventsOf(scene: Scene, { accelerations, decelerations }: FetusEvents): Found[] {
-  const { words } = scene
-  const ups = seenOf(scene, accelerations).map(({ startS, endS, peakBpm }): Found => {
+function eventsOf({ words }: Scene, { accelerations, decelerations }: FetusEvents): Found[] {
+  const ups = accelerations.map(({ startS, endS, peakBpm }): Found => {
     const label = words.acceleration
     return { startS, endS, colour: 'acceleration', label, at: peakBpm, side: -1 }
   })
-  const downs = seenOf(scene, decelerations).map(({ startS, endS, kind, nadirBpm }): Found => {
+  const downs = decelerations.map(({ startS, endS, kind, nadirBpm }): Found => {
     const label = words.decelerations[kind]
     return { startS, endS, colour: kind, label, at: nadirBpm, side: 1 }
   })
@@ -95,28 +96,30 @@ function baselineY(
   return bpm === null ? otherwise : yOfBpm(layout.fhr, bpm)
 }
 
-function followBaseline(
-  scene: Scene,
-  { baseline }: FetusEvents,
-  { startS, endS }: { startS: number; endS: number },
-  sink: Pick<Pen, 'moveTo' | 'lineTo'>,
-): void {
-  const from = Math.max(0, Math.floor(startS / baselineStepS))
-  const to = Math.min(baseline.length - 1, Math.ceil(endS / baselineStepS))
-  // Points that share a pixel say the same: the baseline moves slowly.
-  const step = Math.max(1, Math.floor(1 / (baselineStepS * scene.view.pxPerS)))
-  let down = false
-  for (let at = from; at <= to; at += step) {
-    const bpm = baseline[at]
-    if (bpm === undefined || bpm === null) {
-      down = false
-      continue
-    }
-    const [x, y] = [placeOf(scene, at * baselineStepS), yOfBpm(scene.layout.fhr, bpm)]
-    if (down) sink.lineTo(x, y)
-    else sink.moveTo(x, y)
-    down = true
+/** Dashes by their place on the paper, so that they go on wherever a view begins. */
+function paintBaseline(pen: Pen, scene: Scene, { baseline }: FetusEvents, colour: string): void {
+  const { view, layout, curve } = scene
+  const { startS, endS } = seenSpan(scene)
+  const stepS = dash.stepPx / view.pxPerS
+  const lengthS = dash.lengthPx / view.pxPerS
+  pen.begin()
+  for (let count = Math.max(0, Math.floor(startS / stepS)); count * stepS < endS; count += 1) {
+    const [fromS, toS] = [count * stepS, count * stepS + lengthS]
+    const [from, to] = [bpmAt(baseline, fromS), bpmAt(baseline, toS)]
+    const within = baseline.slice(Math.ceil(fromS / baselineStepS), Math.floor(toS / baselineStepS))
+    if (from === null || to === null || within.includes(null)) continue
+    pen.moveTo(placeOf(scene, fromS), yOfBpm(layout.fhr, from))
+    pen.lineTo(placeOf(scene, toS), yOfBpm(layout.fhr, to))
   }
+  pen.stroke({ colour, width: curve * 0.8 })
+}
+
+/** Between two that are known; null where one of them is not. */
+function bpmAt(baseline: FetusEvents['baseline'], atS: number): number | null {
+  const place = atS / baselineStepS
+  const [before, after] = [baseline[Math.floor(place)] ?? null, baseline[Math.ceil(place)] ?? null]
+  if (before === null || after === null) return null
+  return before + (after - before) * (place - Math.floor(place))
 }
 
 function paintNames(pen: Pen, scene: Scene, fetus: FetusEvents): void {
@@ -128,7 +131,9 @@ function paintNames(pen: Pen, scene: Scene, fetus: FetusEvents): void {
     const x = placeOf(scene, (startS + endS) / 2)
     const narrow = (endS - startS) * scene.view.pxPerS < width / 2
     if (narrow || x - width / 2 < free[side]) continue
+    // Also of one that is out of sight: the same ones are written wherever a view begins.
     free[side] = x + width / 2 + text / 2
+    if (!isSeen(scene, x, width)) continue
     const wanted = yOfBpm(layout.fhr, at) + side * text * 1.2
     const y = Math.max(top + text * 0.7, Math.min(top + height - text * 0.7, wanted))
     pen.write(label, x, y, { colour: palette[colour], size: text, align: 'center', bold: true })
@@ -143,14 +148,24 @@ function paintStretches(pen: Pen, scene: Scene, { doubtful, sinusoidal }: FetusE
     ...sinusoidal.map(({ startS, endS }) => ({ startS, endS, label: words.sinusoidal })),
   ]
   for (const { startS, endS, label } of seenOf(scene, named)) {
-    const from = Math.max(left, placeOf(scene, startS))
-    const width = Math.min(left + scene.width, placeOf(scene, endS)) - from
-    pen.box(from, top, width, height, palette.doubt, 0.14)
-    pen.box(from, top, width, 3, palette.doubt)
-    if (width < widthOf(label, text) + text) continue
+    const [from, to] = [placeOf(scene, startS), placeOf(scene, endS)]
+    const shown = Math.max(left, from)
+    const width = Math.min(left + scene.width, to) - shown
+    pen.box(shown, top, width, height, palette.doubt, 0.14)
+    pen.box(shown, top, width, 3, palette.doubt)
+    const wide = widthOf(label, text)
     const writing = { colour: palette.doubt, size: text, align: 'left' as const, bold: true }
-    pen.write(label, from + text / 2, top + 3 + text, writing)
+    // A long one says it again and again: wherever it is looked at, it is read.
+    for (let x = from + text / 2; x + wide + text / 2 <= to; x += repeatPx) {
+      if (isSeen(scene, x + wide / 2, wide)) pen.write(label, x, top + 3 + text, writing)
+    }
   }
+}
+
+/** Whether a text about a place is seen: at a seam also a part of it, else it is written whole. */
+function isSeen({ left, width, edge }: Scene, x: number, wide: number): boolean {
+  const half = edge === 'seam' ? wide / 2 : 0
+  return x + half >= left && x - half <= left + width
 }
 
 function paintContractions(pen: Pen, scene: Scene, { contractions }: StripFindings): void {

@@ -40,9 +40,11 @@ export function paintGrid(pen: Pen, scene: Scene): void {
 /** The labels of the scales, over what has been drawn at the left edge. */
 export function paintScales(pen: Pen, scene: Scene): void {
   const { layout, palette, left, text, words } = scene
-  const { fhr, movements, toco } = layout
+  const { fhr, movements, toco, times } = layout
   const below = toco === null ? movements : toco
   pen.box(0, 0, left, below.top + below.height + 1, palette.paper)
+  // The half of a time that stands at the edge is seen.
+  pen.box(0, times.top, left - text * 1.6, times.height, palette.paper)
   const number = { colour: palette.soft, size: text, align: 'right' as const }
   const x = left - 5
   for (const bpm of multiplesWithin(bpmHeavyStep, bpmRange.least, bpmRange.most)) {
@@ -58,17 +60,18 @@ export function paintScales(pen: Pen, scene: Scene): void {
 }
 
 function paintTimes(pen: Pen, scene: Scene, lanes: readonly Lane[]): void {
-  const { layout, palette, left, width, view, text, timeOf } = scene
+  const { layout, palette, view, text, timeOf, edge } = scene
   const { startS, endS } = seenSpan(scene)
   const { fineS, heavyS, labelS } = timeGridOf(view.pxPerS, { label: text * 6 })
   for (const atS of multiplesWithin(fineS, startS, endS)) {
     const colour = palette[atS % heavyS === 0 ? 'grid-heavy' : 'grid']
     for (const lane of lanes) upright(pen, placeOf(scene, atS), lane, colour)
   }
-  for (const atS of multiplesWithin(labelS, startS, endS)) {
+  // Half a label that is not seen whole.
+  const halfS = (text * 3) / view.pxPerS
+  const [fromS, toS] = edge === 'end' ? [startS, endS - halfS / 2] : [startS - halfS, endS + halfS]
+  for (const atS of multiplesWithin(labelS, Math.max(0, fromS), toS)) {
     const x = placeOf(scene, atS)
-    const fits = x <= left + width - text * 1.5
-    if (!fits) continue
     upright(pen, x, { top: layout.times.top, height: 4 }, palette['grid-heavy'])
     const label = { colour: palette.soft, size: text, align: 'center' as const }
     pen.write(timeOf(atS), x, middleOf(layout.times) + 2, label)

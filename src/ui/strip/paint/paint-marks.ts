@@ -12,16 +12,19 @@ export function paintMovements(pen: Pen, scene: Scene): void {
   let drawnAt = -Infinity
   for (const atS of recording.movements) {
     const x = placeOf(scene, atS)
-    if (atS < startS || atS > endS || x - drawnAt < 3) continue
+    if (x - drawnAt < 3) continue
+    // Also of one that is out of sight: the same ones are drawn wherever a view begins.
     drawnAt = x
+    if (atS < startS || atS > endS) continue
     upright(pen, x, { top: top + height * 0.2, height: height * 0.6 }, palette.ink, 2)
   }
 }
 
 /** Lines with what was noted above them, as much of it as there is room for. */
 export function paintMarks(pen: Pen, scene: Scene): void {
-  const { recording, layout, palette, left, width, text } = scene
+  const { recording, layout, palette, left, width, text, edge } = scene
   const { marks: lane, fhr } = layout
+  const end = edge === 'end' ? left + width : Infinity
   const places = recording.marks.map(({ atS, text: label }) => ({ x: placeOf(scene, atS), label }))
   for (const [index, { x, label }] of places.entries()) {
     if (x > left + width || x + widthOf(label, text) < left) continue
@@ -33,7 +36,7 @@ export function paintMarks(pen: Pen, scene: Scene): void {
       1,
     )
     pen.box(x - 2, lane.top + 3, 5, 5, palette.mark)
-    const room = Math.min(places[index + 1]?.x ?? Infinity, left + width) - x - text
+    const room = Math.min(places[index + 1]?.x ?? Infinity, end) - x - text
     const shown = shortened(label, room, text)
     if (shown === '') continue
     const y = lane.top + lane.height / 2

@@ -1,4 +1,4 @@
-export type Stroke = { colour: string; width: number; dash?: readonly number[] }
+export type Stroke = { colour: string; width: number }
 
 export type Writing = {
   colour: string
@@ -56,7 +56,8 @@ export function level(
 }
 
 function onPixel({ ratio }: Pen, value: number): number {
-  return Math.round(value * ratio) / ratio
+  // What lies halfway goes the same way from wherever it is counted: on a seam no line is lost.
+  return Math.round(value * ratio + 0.001) / ratio
 }
 
 /** About how wide a text is: Chinese characters are as wide as high. */

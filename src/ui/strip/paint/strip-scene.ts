@@ -31,6 +31,8 @@ export type Scene = {
   /** Where the curves begin, and how wide they are. */
   left: number
   width: number
+  /** Whether texts keep within its edges, or go on in a piece that is joined there. */
+  edge: 'end' | 'seam'
   /** The height of letters. */
   text: number
   /** How thick a curve is. */

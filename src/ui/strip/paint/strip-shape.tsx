@@ -10,14 +10,13 @@ export function StripShape({ shape }: { shape: Shape }) {
       return <rect x={x} y={y} width={width} height={height} fill={colour} fillOpacity={opacity} />
     }
     case 'line': {
-      const { colour, width, dash } = shape.stroke
+      const { colour, width } = shape.stroke
       return (
         <path
           d={shape.d}
           fill="none"
           stroke={colour}
           strokeWidth={width}
-          strokeDasharray={dash?.join(' ')}
           strokeLinecap="round"
           strokeLinejoin="round"
         />

@@ -4,6 +4,9 @@ export type CurveSink = {
   lineTo(sample: number, value: number): void
 }
 
+/** What is measured without a gap within a column. */
+type Run = { least: number; most: number; leastFirst: boolean; end: number }
+
 /**
  * Follows a curve from one sample to another (outside) with at most two points for `perColumn`
  * samples: both extremes, in their order, so that no spike is lost however many samples share a
@@ -17,46 +20,58 @@ export function traceCurve(
 ): void {
   const step = Math.max(1, perColumn)
   const end = Math.min(values.length, Math.ceil(to))
-  let column = -1
+  // One for all columns: in hours of samples there are thousands.
+  const run: Run = { least: 0, most: 0, leastFirst: true, end: 0 }
   let points = 0
-  let [least, most, leastAt, mostAt] = [0, 0, 0, 0]
-
-  function point(value: number): void {
-    if (points === 0) sink.moveTo(column * step, value)
-    else sink.lineTo(column * step, value)
-    points += 1
-  }
-
-  function flush(): void {
-    if (column < 0) return
-    point(leastAt < mostAt ? least : most)
-    if (least !== most) point(leastAt < mostAt ? most : least)
-  }
-
-  function lift(): void {
-    flush()
-    // What stands alone between two gaps is seen, too.
-    if (points === 1) sink.lineTo((column + 0.5) * step, most)
-    column = -1
-    points = 0
-  }
-
-  for (let at = Math.max(0, Math.floor(from)); at < end; at += 1) {
-    const value = values[at] ?? Number.NaN
-    if (Number.isNaN(value)) {
-      if (column >= 0) lift()
+  for (let at = Math.max(0, Math.floor(from)); at < end; at = run.end) {
+    const column = Math.floor(at / step)
+    const columnEnd = Math.min(end, Math.max(at + 1, Math.ceil((column + 1) * step)))
+    readRun(values, at, columnEnd, run)
+    if (run.end === at) {
+      run.end = afterGap(values, at, end)
       continue
     }
-    const own = Math.floor(at / step)
-    if (own !== column) {
-      flush()
-      column = own
-      ;[least, most, leastAt, mostAt] = [value, value, at, at]
-    } else if (value < least) {
-      ;[least, leastAt] = [value, at]
-    } else if (value > most) {
-      ;[most, mostAt] = [value, at]
+    const { least, most, leastFirst } = run
+    const x = column * step
+    if (points === 0) sink.moveTo(x, leastFirst ? least : most)
+    else sink.lineTo(x, leastFirst ? least : most)
+    if (least !== most) sink.lineTo(x, leastFirst ? most : least)
+    points += least === most ? 1 : 2
+    const goesOn = run.end < end && !Number.isNaN(values[run.end])
+    if (goesOn) continue
+    // What stands alone between two gaps is seen, too.
+    if (points === 1) sink.lineTo((column + 0.5) * step, most)
+    points = 0
+  }
+}
+
+/** Written as plain as it is for its pace: an open strip of hours goes through all its samples here. */
+function readRun(values: Float32Array, from: number, to: number, run: Run): void {
+  let least = Infinity
+  let most = -Infinity
+  let leastAt = from
+  let mostAt = from
+  let at = from
+  for (; at < to; at += 1) {
+    const value = values[at] ?? Number.NaN
+    if (Number.isNaN(value)) break
+    if (value < least) {
+      least = value
+      leastAt = at
+    }
+    if (value > most) {
+      most = value
+      mostAt = at
     }
   }
-  if (column >= 0) lift()
+  run.least = least
+  run.most = most
+  run.leastFirst = leastAt < mostAt
+  run.end = at
+}
+
+function afterGap(values: Float32Array, from: number, to: number): number {
+  let at = from
+  while (at < to && Number.isNaN(values[at])) at += 1
+  return at
 }

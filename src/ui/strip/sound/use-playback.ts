@@ -43,5 +43,3 @@ export function usePlayback(stage: StripStage) {
     },
   }
 }
-
-export type PlaybackControls = ReturnType<typeof usePlayback>

@@ -1,0 +1,49 @@
+import type { Locator } from 'playwright-core'
+
+export type PaperPicture = {
+  /** How far canvases lie beside the screen's pixels, or differ from them in size, at most. */
+  off: number
+  /** Whether each column of device pixels has a curve of a heart somewhere. */
+  curve: boolean[]
+  ratio: number
+}
+
+/** What a strip's paper shows, put together from the canvases that lie on it. */
+export function paperPicture(paper: Locator): Promise<PaperPicture> {
+  return paper.locator('.strip-paper__sheet').evaluate((sheet) => {
+    const ratio = devicePixelRatio
+    const box = sheet.getBoundingClientRect()
+    const whole = document.createElement('canvas')
+    whole.width = Math.round(box.width * ratio)
+    whole.height = Math.round(box.height * ratio)
+    const context = whole.getContext('2d')
+    if (context === null) throw new Error('no canvas')
+    let off = 0
+    for (const canvas of sheet.querySelectorAll('canvas')) {
+      const { left, width, height } = canvas.getBoundingClientRect()
+      if (width === 0) continue
+      const x = (left - box.left) * ratio
+      const wide = Math.abs(width * ratio - canvas.width)
+      const high = Math.abs(height * ratio - canvas.height)
+      off = Math.max(off, Math.abs(x - Math.round(x)), wide, high)
+      context.drawImage(canvas, Math.round(x), 0)
+    }
+    const { width, height } = whole
+    // Of the hearts' lane alone.
+    const rows = Math.round(height * 0.6)
+    const { data } = context.getImageData(0, 0, width, rows)
+    const isCurve = (at: number) => (data[at] ?? 255) < 110 && (data[at + 2] ?? 0) > 120
+    const first = Math.round(24 * ratio)
+    const curve = Array.from({ length: width }, (_, x) => {
+      for (let y = first; y < rows; y += 1) if (isCurve((y * width + x) * 4)) return true
+      return false
+    })
+    return { off, curve, ratio }
+  })
+}
+
+/** The columns of each stretch without a curve, from the scales on, in the order of time. */
+export function stretchesWithout({ curve, ratio }: PaperPicture): number[] {
+  const marks = curve.slice(Math.round(42 * ratio), -2).map((has) => (has ? '1' : '0'))
+  return [...marks.join('').matchAll(/0+/g)].map(([empty]) => empty.length)
+}

@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { planTiles, tilesBetween, tileWidth } from '#src/ui/strip/paint/tile-plan.ts'
+
+describe('tiles', () => {
+  test('of whole device pixels cover the paper with as few as open it', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 200, max: 4000 }),
+        fc.constantFrom(1, 1.5, 2, 3),
+        (px, ratio) => {
+          const width = tileWidth(px, ratio)
+          expect(Number.isInteger(width)).toBe(true)
+          const count = tilesBetween(0, px, width).length
+          expect(count).toBe(Math.ceil(px / width))
+          expect(count * width - px).toBeLessThan(count)
+        },
+      ),
+    )
+  })
+
+  test('are those that are seen at least in part', () => {
+    expect(tilesBetween(0, 344, 172)).toEqual([0, 1])
+    expect(tilesBetween(1, 345, 172)).toEqual([0, 1, 2])
+    expect(tilesBetween(171, 172, 172)).toEqual([0])
+  })
+})
+
+describe('a pool of tiles', () => {
+  test('draws nothing anew while the same ones are seen', () => {
+    expect(planTiles([4, 5], [5, 4, 6])).toEqual([])
+  })
+
+  test('takes what is not true any more before it grows', () => {
+    expect(planTiles([0, 1], [null, 9])).toEqual([
+      { slot: 0, tile: 0 },
+      { slot: 2, tile: 1 },
+    ])
+  })
+
+  test('takes what is farthest away once it is as large as it gets', () => {
+    expect(planTiles([10, 11], [10, 9, 2, 12])).toEqual([{ slot: 2, tile: 11 }])
+  })
+
+  test('holds all that is seen after any walk, and stays small', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 40 }), { maxLength: 60 }), (walk) => {
+        const slots: (number | null)[] = []
+        for (const first of walk) {
+          const seen = [first, first + 1, first + 2]
+          for (const { slot, tile } of planTiles(seen, slots)) slots[slot] = tile
+          for (const tile of seen) expect(slots.filter((each) => each === tile)).toEqual([tile])
+        }
+        expect(slots.length).toBeLessThanOrEqual(5)
+      }),
+    )
+  })
+})
