@@ -150,6 +150,11 @@ export const rooms: Room[] = [
     may: [own, '#harness', ...server, 'uqr'],
   },
   {
+    name: 'harness/library',
+    files: ['harness/library/**'],
+    may: [own, '#harness/library', '#harness/app.ts', '#harness/control', ...serverFloor],
+  },
+  {
     name: 'harness/console',
     files: ['harness/console/**'],
     may: [
