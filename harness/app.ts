@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
 import { bucketPath, harnessGrant } from '#contract/bucket.ts'
 import { codes } from '#contract/codes.ts'
@@ -117,8 +118,8 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
     },
   }
   await plantOwnSeed(store, ownSeed, clock.now())
-  const application = options.application ?? builtApplication('dist')
-  const { gallery = builtGallery('dist-gallery') } = application
+  const application = options.application ?? builtApplication(besideHarness('dist'))
+  const { gallery = builtGallery(besideHarness('dist-gallery')) } = application
 
   const callbacks = chatCallbacks(context)
   const chat = createChatServer(context, { hosts, callbacks, onFault })
@@ -154,6 +155,11 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
     await objects.close()
   }
   return { app, chat, context, close }
+}
+
+/** What was built for it; a package of the harness alone has none of it. */
+function besideHarness(folder: string): string {
+  return join(import.meta.dirname, '..', folder)
 }
 
 /** These are the outside world's: an address that is not served must not open the application. */

@@ -155,6 +155,18 @@ export const rooms: Room[] = [
     may: [own, '#harness/library', '#harness/app.ts', '#harness/control', ...serverFloor],
   },
   {
+    name: 'harness/command',
+    files: ['harness/command/**'],
+    may: [
+      own,
+      '#harness/command',
+      '#harness/library',
+      '#harness/settings.ts',
+      ...serverFloor,
+      'yaml',
+    ],
+  },
+  {
     name: 'harness/console',
     files: ['harness/console/**'],
     may: [

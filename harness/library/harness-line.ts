@@ -52,10 +52,13 @@ export function networkLine(url: string): Line {
 
 /** The same line, with what the control API asks for. */
 export function withControlKey(line: Line, controlKey: string | undefined): Line {
-  if (controlKey === undefined) return line
+  return controlKey === undefined ? line : withHeader(line, 'Authorization', `Bearer ${controlKey}`)
+}
+
+export function withHeader(line: Line, name: string, value: string): Line {
   return (path, init = {}) => {
     const headers = new Headers(init.headers)
-    headers.set('Authorization', `Bearer ${controlKey}`)
+    headers.set(name, value)
     return line(path, { ...init, headers })
   }
 }

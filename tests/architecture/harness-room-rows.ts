@@ -51,6 +51,20 @@ export const harnessRoomRows: RoomRow[] = [
     ],
   },
   {
+    room: 'the command',
+    file: 'harness/command/planted.ts',
+    allowed: [
+      value('#harness/library/steer-harness.ts'),
+      value('#contract/control.ts'),
+      value('yaml'),
+    ],
+    caught: [
+      value('#harness/app.ts'),
+      value('#harness/control/control-router.ts'),
+      value('#src/ui/form/button.tsx'),
+    ],
+  },
+  {
     room: 'the console',
     file: 'harness/console/planted.ts',
     allowed: [value('#harness/control/event-stream.ts'), value('#harness/store/engine/schema.ts')],

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { assembleHarness } from '#harness/library/start-harness.ts'
+import { assembleHarness } from '#harness/library/assemble-harness.ts'
 import type { ObjectStore } from '#harness/store/object-store.ts'
 import { dumpOf } from '#support/harness/store-dump.ts'
 import { temporaryFolder } from '#support/harness/harness-process.ts'

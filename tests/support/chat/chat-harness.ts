@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import type { ConsultationState } from '#contract/consultation-states.ts'
 import type { HarnessOptions } from '#harness/app.ts'
-import { assembleHarness } from '#harness/library/start-harness.ts'
+import { assembleHarness } from '#harness/library/assemble-harness.ts'
 import { saveConsultation } from '#harness/store/consultation/consultation-store.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
 import { issueUserSig } from '#harness/im/user-sig.ts'

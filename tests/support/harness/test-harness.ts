@@ -4,7 +4,7 @@ import { endpoints, type EndpointName } from '#contract/endpoints.ts'
 import { envelopeSchema, type Envelope } from '#contract/envelope.ts'
 import { appIdInApp, authChannel, authType } from '#contract/product-ids.ts'
 import type { HarnessOptions } from '#harness/app.ts'
-import { assembleHarness } from '#harness/library/start-harness.ts'
+import { assembleHarness } from '#harness/library/assemble-harness.ts'
 import { authorizeUrl, inApp, type AuthorizeParameters } from './harness-authorize.ts'
 
 export const second = 1000
