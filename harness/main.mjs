@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import module from 'node:module'
 
 // Plain JavaScript, for it runs before the cache: Node's stripper of types takes 15 MB.

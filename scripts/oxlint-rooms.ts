@@ -152,7 +152,18 @@ export const rooms: Room[] = [
   {
     name: 'harness/library',
     files: ['harness/library/**'],
-    may: [own, '#harness/library', '#harness/app.ts', '#harness/control', ...serverFloor],
+    may: [
+      own,
+      '#harness/library',
+      '#harness/app.ts',
+      '#harness/platform-preload.ts',
+      ...serverFloor,
+    ],
+  },
+  {
+    name: 'harness/fixtures',
+    files: ['harness/fixtures/**'],
+    may: [own, '#harness/library', 'vitest', '@playwright/test'],
   },
   {
     name: 'harness/command',

@@ -5,7 +5,8 @@ import type { Clock } from '#harness/domain/clock-and-random.ts'
 import { openStore } from '#harness/store/engine/open-store.ts'
 import { openObjectStore } from '#harness/store/object-store.ts'
 import { inProcessLine, withControlKey } from './harness-line.ts'
-import type { StartedHarness, StartOptions } from './public-api.ts'
+import type { RunningApp, StartedHarness, StartOptions } from './public-api.ts'
+import { runApp } from './run-app.ts'
 import { steerHarness, timeOf } from './steer-harness.ts'
 
 /** What only tests of the harness itself set. */
@@ -34,13 +35,24 @@ export async function assembleHarness(
   const server = port === null ? null : await listenOrEnd(harness, host, port)
   const line = inProcessLine(app)
   let closed: Promise<void> | undefined
-  const close = () => (closed ??= end(harness, server))
+  const apps: RunningApp[] = []
+  async function endAll(): Promise<void> {
+    for (const running of apps) await running.close()
+    await end(harness, server)
+  }
+  const close = () => (closed ??= endAll())
+  const url = server === null ? '' : urlOf(server, host)
   const started: StartedHarness = {
     ...steerHarness(withControlKey(line, controlKey)),
-    url: server === null ? '' : urlOf(server, host),
+    url,
     handler: app,
     upgrade: (request, socket, head) => chat.upgrade(request, socket, head),
     fetch: line,
+    async run(command, asked) {
+      const running = await runApp(url, command, asked)
+      apps.push(running)
+      return running
+    },
     close,
     [Symbol.asyncDispose]: close,
   }

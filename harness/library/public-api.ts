@@ -133,6 +133,23 @@ export type Steering = {
 
 export type KickReason = 'multipleAccount' | 'multipleDevice' | 'REST_API_Kick' | 'userSigExpired'
 
+/** A program that was started beside the harness. */
+export type RunningApp = {
+  /** Without a slash at the end. */
+  url: string
+  close(): Promise<void>
+}
+
+export type RunOptions = {
+  /** Besides this process's own variables. */
+  env?: Record<string, string>
+  cwd?: string
+  /** A free one without it. */
+  port?: number
+  /** How long it may take until it listens; 15 s without it. */
+  timeoutMs?: number
+}
+
 export type StartedHarness = Steering & {
   /** Where it is, without a slash at the end. */
   readonly url: string
@@ -142,6 +159,11 @@ export type StartedHarness = Steering & {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
   /** Calls it past any port; redirects are not followed. */
   fetch(path: string, init?: RequestInit): Promise<Response>
+  /**
+   * Starts a program that listens on PORT, and waits until it does: what its Node means for the platform's hosts
+   * reaches this harness. It ends with the harness.
+   */
+  run(command: readonly string[], options?: RunOptions): Promise<RunningApp>
   /** Ends it; nothing of it stays. */
   close(): Promise<void>
   [Symbol.asyncDispose](): Promise<void>
@@ -149,6 +171,6 @@ export type StartedHarness = Steering & {
 
 /** Starts a harness. Any number of them may run in one process. */
 export type StartHarness = {
-  (options: StartOptions & { port: null }): Promise<Omit<StartedHarness, 'url'>>
+  (options: StartOptions & { port: null }): Promise<Omit<StartedHarness, 'url' | 'run'>>
   (options?: StartOptions): Promise<StartedHarness>
 }

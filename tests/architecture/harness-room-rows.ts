@@ -51,6 +51,17 @@ export const harnessRoomRows: RoomRow[] = [
     ],
   },
   {
+    room: 'the fixtures',
+    file: 'harness/fixtures/planted.ts',
+    allowed: [value('#harness/library/start-harness.ts'), value('vitest')],
+    caught: [
+      value('#harness/app.ts'),
+      value('express'),
+      value('#src/ui/form/button.tsx'),
+      value('#support/planted.ts'),
+    ],
+  },
+  {
     room: 'the command',
     file: 'harness/command/planted.ts',
     allowed: [
