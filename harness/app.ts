@@ -1,10 +1,11 @@
+import { join } from 'node:path'
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
-import type * as z from 'zod/mini'
 import { bucketPath, harnessGrant } from '#contract/bucket.ts'
 import { codes } from '#contract/codes.ts'
 import { cashierPath } from '#contract/payment.ts'
-import { platformAppSchema, type PlatformApp } from '#contract/platform-app.ts'
+import type { PlatformApp } from '#contract/platform-app.ts'
 import { appIdInApp } from '#contract/product-ids.ts'
+import { seedDocumentSchema, type SeedInput } from '#contract/seed-document.ts'
 import { openStore } from '#harness/store/engine/open-store.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
 import { chatCallbacks } from './api/chat/chat-callbacks.ts'
@@ -31,7 +32,6 @@ import { refuseOtherOrigins } from './http/own-origin.ts'
 import { quoteInput } from './http/quote-input.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { createChatServer, type ChatServer } from './im/chat-server.ts'
-import { savePlatformApps } from './store/accounts/platform-app-store.ts'
 import { AddressLimiter } from './store/address-limiter.ts'
 import { DispatchSignal } from './store/dispatch-signal.ts'
 import { EventLog } from './store/event-log.ts'
@@ -39,6 +39,8 @@ import type { HarnessContext } from './store/harness-context.ts'
 import { openClock } from './store/harness-clock.ts'
 import { keptSecret } from './store/kept-secret.ts'
 import { openObjectStore, type ObjectStore } from './store/object-store.ts'
+import { plantOwnSeed } from './store/seeds/own-seed.ts'
+import { SnapshotShelf } from './store/snapshot-shelf.ts'
 import { systemRandom } from './system-random.ts'
 import { authorizeRouter } from './wechat/authorize-router.ts'
 import { cashierRouter } from './wechat/cashier-router.ts'
@@ -56,8 +58,8 @@ export type HarnessOptions = {
   /** Default: 1400000000, and a key of its own that the store keeps. */
   chatApp?: { sdkAppId?: number; key?: string }
   application?: Application
-  /** Applications at the platform besides the harness's own, by `platformAppSchema`. */
-  apps?: readonly z.input<typeof platformAppSchema>[]
+  /** Whom and what it starts with, and goes back to at a reset. */
+  seed?: SeedInput
   /** Names that it is reached by, besides those of this machine itself. */
   hosts?: readonly string[]
   /** What the control API and the console ask for; nothing without. */
@@ -90,7 +92,8 @@ const bucketSecret = 'consult-h5-harness-bucket-secret'
 
 /** Puts the harness together. */
 export async function createHarness(options: HarnessOptions = {}): Promise<Harness> {
-  const store = options.store ?? (await openStore(':memory:', options.clock))
+  const ownSeed = seedDocumentSchema.parse(options.seed ?? {})
+  const store = options.store ?? (await openStore(':memory:', options.clock, ownSeed.base))
   const objects = options.objects ?? openObjectStore(':memory:')
   const random = options.random ?? systemRandom()
   const onFault = options.onFault ?? (() => {})
@@ -106,16 +109,17 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
     limiter: new AddressLimiter(clock),
     dispatchSignal: new DispatchSignal(onFault),
     platformApp: ownApp,
-    otherApps: (options.apps ?? []).map((app) => platformAppSchema.parse(app)),
+    ownSeed,
+    snapshots: new SnapshotShelf(),
     bucketAccess: { accessKeyId: harnessGrant.accessKeyId, secret: bucketSecret },
     chatApp: {
       sdkAppId: options.chatApp?.sdkAppId ?? defaultSdkAppId,
       key: options.chatApp?.key ?? (await keptSecret(store, 'chatKey', random)),
     },
   }
-  await savePlatformApps(store, context.otherApps)
-  const application = options.application ?? builtApplication('dist')
-  const { gallery = builtGallery('dist-gallery') } = application
+  await plantOwnSeed(store, ownSeed, clock.now())
+  const application = options.application ?? builtApplication(besideHarness('dist'))
+  const { gallery = builtGallery(besideHarness('dist-gallery')) } = application
 
   const callbacks = chatCallbacks(context)
   const chat = createChatServer(context, { hosts, callbacks, onFault })
@@ -151,6 +155,11 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
     await objects.close()
   }
   return { app, chat, context, close }
+}
+
+/** What was built for it; a package of the harness alone has none of it. */
+function besideHarness(folder: string): string {
+  return join(import.meta.dirname, '..', folder)
 }
 
 /** These are the outside world's: an address that is not served must not open the application. */

@@ -1,9 +1,7 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { parseArgs } from 'node:util'
-
-/** Stands beside this file, as it is: it runs in whichever Node the program brings. */
-const preload = new URL('./platform-calls.mjs', import.meta.url)
+import { environmentOfProgram } from './platform-preload.ts'
 
 const usage = 'exec [--harness http://127.0.0.1:8787] -- <program> [arguments]'
 
@@ -23,11 +21,7 @@ export async function exec(argv: string[], env: Environment): Promise<void> {
       `no harness answers at ${harness}; start it with npm start, or name it by --harness`,
     )
   }
-  const nodeOptions = `${env.NODE_OPTIONS ?? ''} --import ${preload.href}`.trim()
-  const child = spawn(program, args, {
-    stdio: 'inherit',
-    env: { ...env, HARNESS_URL: harness, NODE_OPTIONS: nodeOptions },
-  })
+  const child = spawn(program, args, { stdio: 'inherit', env: environmentOfProgram(harness, env) })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => child.kill(signal))
   }

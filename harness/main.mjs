@@ -1,15 +1,28 @@
+#!/usr/bin/env node
 import module from 'node:module'
 
 // Plain JavaScript, for it runs before the cache: Node's stripper of types takes 15 MB.
+const [least, own] = [24, Number.parseInt(process.versions.node, 10)]
+if (own < least) {
+  console.error(`Node ${least} or newer is needed; this is ${process.version}`)
+  process.exit(2)
+}
 // Compiled code, types already stripped, is kept between starts: it halves the time to listen.
 module.enableCompileCache()
 const [command, ...rest] = process.argv.slice(2)
 if (command === 'exec') {
   const { exec } = await import('./exec.ts')
   await exec(rest, process.env)
-} else {
+} else if (command === undefined || command === 'start' || isFlagOfStart(command)) {
   const { start } = await import('./start.ts')
-  await start(process.argv.slice(2), process.env)
+  await start(command === 'start' ? rest : process.argv.slice(2), process.env)
+} else {
+  const { runCommand } = await import('./command/run-command.ts')
+  await runCommand(process.argv.slice(2), process.env)
 }
 // Now, not only at the end: a process that is killed would leave its successor to start cold.
 module.flushCompileCache()
+
+function isFlagOfStart(argument) {
+  return argument.startsWith('-') && !['--help', '-h'].includes(argument)
+}

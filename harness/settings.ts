@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util'
+import type { SeedInput } from '#contract/seed-document.ts'
+import type { SeedFile } from '#contract/seed-file.ts'
 
 export type Settings = {
   port: number
@@ -15,6 +17,8 @@ export type Settings = {
   lan: boolean
   /** The application from its sources, with hot reload. */
   dev: boolean
+  /** What it starts with, out of a seed file. */
+  seed: SeedInput | undefined
 }
 
 /** A flag or variable that is unknown or makes no sense; its message is one line. */
@@ -24,6 +28,7 @@ const flags = {
   port: { type: 'string' },
   host: { type: 'string' },
   data: { type: 'string' },
+  seed: { type: 'string' },
   'allowed-hosts': { type: 'string' },
   'control-key': { type: 'string' },
   'database-url': { type: 'string' },
@@ -33,9 +38,23 @@ const flags = {
   dev: { type: 'boolean' },
 } as const
 
-/** Reads flags, then environment variables of the same names, then defaults (design 4). */
-export function readSettings(argv: string[], env: Record<string, string | undefined>): Settings {
+type Environment = Record<string, string | undefined>
+
+/** The file that `--seed` or SEED names. */
+export function namedSeedFile(argv: string[], env: Environment): string | undefined {
+  const { seed } = parseFlags(argv)
+  if (seed === '') throw new SettingsError('--seed needs a value')
+  return seed ?? (env.SEED || undefined)
+}
+
+/** Reads flags, then environment variables of the same names, then the seed file, then defaults (design 4). */
+export function readSettings(
+  argv: string[],
+  env: Environment,
+  seedFile: SeedFile | null = null,
+): Settings {
   const given = parseFlags(argv)
+  const { port, host, data, allowedHosts = [], $schema: _, ...seed } = seedFile ?? {}
   const text = (flag: TextFlag) => {
     if (given[flag] === '') throw new SettingsError(`--${flag} needs a value`)
     return given[flag] ?? (env[variable(flag)] || undefined)
@@ -50,16 +69,17 @@ export function readSettings(argv: string[], env: Record<string, string | undefi
   requireKeyText('CONTROL_KEY', controlKey)
   const lan = given.lan ?? false
   return {
-    port: wholeNumber('PORT', text('port') ?? '8787', 0, 65535),
-    host: text('host') ?? (lan ? '0.0.0.0' : '127.0.0.1'),
-    data: text('data') ?? '.data/harness.sqlite',
-    allowedHosts: hostNames(text('allowed-hosts') ?? ''),
+    port: wholeNumber('PORT', text('port') ?? String(port ?? 8787), 0, 65535),
+    host: text('host') ?? host ?? (lan ? '0.0.0.0' : '127.0.0.1'),
+    data: text('data') ?? data ?? '.data/harness.sqlite',
+    allowedHosts: hostNames(text('allowed-hosts') ?? allowedHosts.join(',')),
     controlKey,
     sdkAppId:
       sdkAppId === undefined ? undefined : wholeNumber('TIM_SDKAPPID', sdkAppId, 1, 2 ** 32 - 1),
     chatKey: key,
     lan,
     dev: given.dev ?? false,
+    seed: seedFile === null ? undefined : seed,
   }
 }
 

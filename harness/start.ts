@@ -1,14 +1,19 @@
+import { existsSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { openStore, StoreError } from '#harness/store/engine/open-store.ts'
 import { createHarness, type Harness, type HarnessOptions } from './app.ts'
 import { greeting } from './greeting.ts'
 import { reachableHosts } from './reachable-hosts.ts'
-import { readSettings, SettingsError, type Settings } from './settings.ts'
+import { namedSeedFile, readSettings, SettingsError, type Settings } from './settings.ts'
 import type { Store } from './store/engine/schema.ts'
 import { keptSecret } from './store/kept-secret.ts'
+import { SeedError } from './store/seeds/own-seed.ts'
 import { openObjectStore } from './store/object-store.ts'
 import { systemRandom } from './system-random.ts'
+
+/** By which names a seed file is found in the folder that it is started in, the first one first. */
+const seedFileNames = ['harness.seed.yaml', 'harness.seed.yml', 'harness.seed.json']
 
 /** How often is looked for consultations whose time is over. */
 const lookEveryMs = 15_000
@@ -21,12 +26,13 @@ export async function start(
   // What it keeps, and the folders that it makes for it, are its owner's alone: 0600 and 0700.
   process.umask(0o077)
   try {
-    const settings = readSettings(argv, env)
+    const settings = await readAllSettings(argv, env)
     const server = createServer()
-    const store = await openStore(settings.data)
+    const store = await openStore(settings.data, Date, settings.seed?.base)
     const controlKey = await controlKeyOf(settings, store)
     const harness = await createHarness({
       store,
+      ...(settings.seed && { seed: settings.seed }),
       hosts: reachableHosts(settings),
       ...(controlKey !== undefined && { controlKey }),
       objects: openObjectStore(settings.data),
@@ -55,6 +61,17 @@ export async function start(
     console.error(oneLine(error))
     process.exit(2)
   }
+}
+
+async function readAllSettings(
+  argv: string[],
+  env: Record<string, string | undefined>,
+): Promise<Settings> {
+  const file = namedSeedFile(argv, env) ?? seedFileNames.find((name) => existsSync(name))
+  if (file === undefined) return readSettings(argv, env)
+  // Only here: without a file nobody waits for the reader of YAML.
+  const { readSeedFile } = await import('./command/seed-file.ts')
+  return readSettings(argv, env, readSeedFile(file))
 }
 
 /** The key that was set; where the network reaches the harness, else one that the store keeps. */
@@ -98,9 +115,12 @@ const listenFailures: Record<string, string> = {
   ENOTFOUND: 'there is no such host; choose another with --host',
 }
 
+/** Their message is the one line. */
+const ownErrors = [SettingsError, StoreError, SeedError]
+
 function oneLine(error: unknown): string {
-  if (error instanceof SettingsError || error instanceof StoreError) return error.message
   if (!(error instanceof Error)) return String(error)
+  if (ownErrors.some((known) => error instanceof known)) return error.message
   const code = 'code' in error ? String(error.code) : ''
   const known = listenFailures[code]
   return known === undefined ? (error.stack ?? error.message) : `${error.message}: ${known}`

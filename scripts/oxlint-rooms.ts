@@ -150,6 +150,34 @@ export const rooms: Room[] = [
     may: [own, '#harness', ...server, 'uqr'],
   },
   {
+    name: 'harness/library',
+    files: ['harness/library/**'],
+    may: [
+      own,
+      '#harness/library',
+      '#harness/app.ts',
+      '#harness/platform-preload.ts',
+      ...serverFloor,
+    ],
+  },
+  {
+    name: 'harness/fixtures',
+    files: ['harness/fixtures/**'],
+    may: [own, '#harness/library', 'vitest', '@playwright/test'],
+  },
+  {
+    name: 'harness/command',
+    files: ['harness/command/**'],
+    may: [
+      own,
+      '#harness/command',
+      '#harness/library',
+      '#harness/settings.ts',
+      ...serverFloor,
+      'yaml',
+    ],
+  },
+  {
     name: 'harness/console',
     files: ['harness/console/**'],
     may: [

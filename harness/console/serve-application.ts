@@ -99,7 +99,9 @@ export function builtFiles(folder: string): RequestHandler {
 export function builtPage(folder: string): PageSource {
   const file = join(folder, 'index.html')
   return async () =>
-    existsSync(file) ? readFileSync(file, 'utf8') : 'The application is not built: npm run build'
+    existsSync(file)
+      ? readFileSync(file, 'utf8')
+      : 'The application is not built: npm run build. The console is at /harness/'
 }
 
 /** The policy in the `_headers` of a finished build, read at each request: what a static server would send. */

@@ -23,6 +23,7 @@ import type { HarnessContext } from '#harness/store/harness-context.ts'
 import { findIdentity } from '#harness/store/accounts/identity-store.ts'
 import { listPlatformApps, savePlatformApps } from '#harness/store/accounts/platform-app-store.ts'
 import { findPayment } from '#harness/store/consultation/payment-store.ts'
+import { plantOwnSeed } from '#harness/store/seeds/own-seed.ts'
 import { seed } from '#harness/store/seeds/seed.ts'
 import { listSmsCodes } from '#harness/store/accounts/sms-store.ts'
 import { requireKey } from '#harness/http/control-key.ts'
@@ -34,6 +35,8 @@ import { recordingControlRouter } from './recording-control-router.ts'
 import { streamEvents } from './event-stream.ts'
 import { openApi } from './open-api.ts'
 import { presentIdentities, presentSmsCode } from './control-presenter.ts'
+import { snapshotRouter } from './snapshot-router.ts'
+import { startOver } from './start-over.ts'
 
 /** What tests and the console steer the harness by (design 4). */
 export function controlRouter(
@@ -41,7 +44,7 @@ export function controlRouter(
   chat: ChatServer,
   controlKey: string | null,
 ): Router {
-  const { store, objects, clock, log, limiter } = context
+  const { store, objects, clock, log } = context
   const router = express.Router()
 
   router.get('/health', (_request, response) => {
@@ -90,17 +93,13 @@ export function controlRouter(
   router.post(
     '/reset',
     reply(async (request) => {
-      const { seed: which } = read(resetRequestSchema, request.body ?? {})
-      chat.control.dropAll()
-      await context.dispatchSignal.idle()
-      // What they still had to say belongs to what is emptied now.
-      await chat.queue.idle()
-      await clock.reset()
-      await seed(store, which, clock.now())
-      await savePlatformApps(store, context.otherApps)
-      await objects.empty()
-      log.clear()
-      limiter.clear()
+      const { seed: which = context.ownSeed.base } = read(resetRequestSchema, request.body ?? {})
+      await startOver(context, chat, async () => {
+        await clock.reset()
+        await seed(store, which, clock.now())
+        await plantOwnSeed(store, context.ownSeed, clock.now())
+        await objects.empty()
+      })
       return { ok: true, seed: which }
     }),
   )
@@ -153,6 +152,7 @@ export function controlRouter(
       return { ok: true, taken: await takePaymentNotification(context, payment, outcome) }
     }),
   )
+  router.use('/snapshots', snapshotRouter(context, chat))
   router.use('/im', chatControlRouter(store, chat.control))
   router.use((request, response) => {
     fail(

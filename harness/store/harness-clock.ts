@@ -7,10 +7,13 @@ export type HarnessClock = Clock & {
   moveBy(ms: number): Promise<void>
   moveTo(now: number): Promise<void>
   reset(): Promise<void>
+  /** The store has been put back: so is the clock. */
+  readAgain(): Promise<void>
 }
 
 export async function openClock(store: Store, machine: Clock): Promise<HarnessClock> {
-  let offset = Number((await readSetting(store, 'clockOffsetMs')) ?? 0)
+  const kept = async () => Number((await readSetting(store, 'clockOffsetMs')) ?? 0)
+  let offset = await kept()
   async function keep(next: number): Promise<void> {
     await writeSetting(store, 'clockOffsetMs', String(next))
     offset = next
@@ -20,5 +23,8 @@ export async function openClock(store: Store, machine: Clock): Promise<HarnessCl
     moveBy: (ms) => keep(offset + ms),
     moveTo: (now) => keep(now - machine.now()),
     reset: () => keep(0),
+    async readAgain() {
+      offset = await kept()
+    },
   }
 }

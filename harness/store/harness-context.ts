@@ -1,4 +1,5 @@
 import type { PlatformApp } from '#contract/platform-app.ts'
+import type { SeedDocument } from '#contract/seed-document.ts'
 import type { BucketAccess, ChatApp } from '#harness/domain/application-keys.ts'
 import type { Random } from '#harness/domain/clock-and-random.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
@@ -7,6 +8,7 @@ import type { DispatchSignal } from './dispatch-signal.ts'
 import type { EventLog } from './event-log.ts'
 import type { HarnessClock } from './harness-clock.ts'
 import type { ObjectStore } from './object-store.ts'
+import type { SnapshotShelf } from './snapshot-shelf.ts'
 
 /** What the rooms of the harness work with; app.ts puts it together once. */
 export type HarnessContext = {
@@ -21,8 +23,9 @@ export type HarnessContext = {
   dispatchSignal: DispatchSignal
   /** The harness's own. */
   platformApp: PlatformApp
-  /** Those that were registered at the start, and are there again after a reset. */
-  otherApps: readonly PlatformApp[]
+  /** What it was started with, and what is there again after a reset. */
+  ownSeed: SeedDocument
+  snapshots: SnapshotShelf
   bucketAccess: BucketAccess
   chatApp: ChatApp
 }

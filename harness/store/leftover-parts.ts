@@ -2,15 +2,17 @@ import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Removes what killed processes left of uploads that never ended; part files begin with the id
- * of their process. Those of another process that lives are its uploads over the same data file.
+ * Removes what killed processes left of uploads that never ended, and of snapshots; names begin
+ * with the id of their process. Those of another process that lives are its uploads over the same data file.
  */
 export function removeLeftovers(folder: string): void {
   if (!existsSync(folder)) return
   for (const name of readdirSync(folder)) {
     // An own one is older than this process: ids come again, in a container with every start.
     const owner = Number.parseInt(name, 10)
-    if (owner === process.pid || !isAlive(owner)) rmSync(join(folder, name), { force: true })
+    if (owner === process.pid || !isAlive(owner)) {
+      rmSync(join(folder, name), { recursive: true, force: true })
+    }
   }
 }
 

@@ -24,6 +24,10 @@ export type ObjectStore = {
   copy(from: string, to: string, at: number): Promise<boolean>
   /** Removes every object; uploads that are on their way go on. */
   empty(): Promise<void>
+  /** Keeps all objects of now by a name, until the store is closed; in place of those of that name. */
+  save(name: string): Promise<void>
+  /** Makes those that were saved by the name the only ones; none where nothing was. */
+  putBack(name: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -36,7 +40,9 @@ export function openObjectStore(data: string): ObjectStore {
   const home = passing ? join(tmpdir(), `consult-h5-bucket-${randomUUID()}`) : `${data}.bucket`
   const objects = join(home, 'objects')
   const parts = join(home, 'parts')
-  if (!passing) removeLeftovers(parts)
+  const saved = join(home, 'saved')
+  const savedBy = (name: string) => join(saved, `${process.pid}-${nameOf(name)}`)
+  if (!passing) for (const folder of [parts, saved]) removeLeftovers(folder)
 
   async function find(key: string): Promise<StoredObject | null> {
     const stats = await statOf(join(objects, nameOf(key)))
@@ -77,13 +83,32 @@ export function openObjectStore(data: string): ObjectStore {
       await rm(path)
       return true
     },
-    async empty() {
-      for (const name of await namesIn(objects)) await rm(join(objects, name), { force: true })
+    empty: () => emptyFolder(objects),
+    async save(name) {
+      await rm(savedBy(name), { recursive: true, force: true })
+      await linkAll(objects, savedBy(name))
+    },
+    async putBack(name) {
+      await emptyFolder(objects)
+      await linkAll(savedBy(name), objects)
     },
     async close() {
+      const own = (await namesIn(saved)).filter((name) => name.startsWith(`${process.pid}-`))
+      for (const name of own) await rm(join(saved, name), { recursive: true, force: true })
       if (passing) await rm(home, { recursive: true, force: true })
     },
   }
+}
+
+async function emptyFolder(folder: string): Promise<void> {
+  for (const name of await namesIn(folder)) await rm(join(folder, name), { force: true })
+}
+
+/** An object never changes, so a second name for its file is a copy of it. */
+async function linkAll(from: string, to: string): Promise<void> {
+  const names = await namesIn(from)
+  if (names.length > 0) await mkdir(to, { recursive: true })
+  for (const name of names) await link(join(from, name), join(to, name))
 }
 
 /** One name without a slash, so that no key can lead out of the folder. */

@@ -13,7 +13,13 @@ const spanSchema = wholeSchema(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)
 
 /** `POST /harness/api/reset` */
 export const resetRequestSchema = z.strictObject({
-  seed: z._default(z.enum(['default', 'empty']), 'default'),
+  /** Without it the one that the harness was started with. */
+  seed: z.optional(z.enum(['default', 'empty'])),
+})
+
+/** `POST /harness/api/snapshots` and `/harness/api/snapshots/restore` */
+export const snapshotRequestSchema = z.strictObject({
+  name: z.string().check(z.minLength(1), z.maxLength(64)),
 })
 
 /** `GET /harness/api/identities`; with `?appId=`, also by what that app knows them. */

@@ -35,6 +35,47 @@ export const harnessRoomRows: RoomRow[] = [
     ],
   },
   {
+    room: 'the library',
+    file: 'harness/library/planted.ts',
+    allowed: [
+      value('#harness/app.ts'),
+      value('#contract/control.ts'),
+      value('node:http'),
+      type('#harness/domain/clock-and-random.ts'),
+    ],
+    caught: [
+      value('#harness/start.ts'),
+      value('#harness/console/console-page.ts'),
+      value('#src/ui/form/button.tsx'),
+      value('#support/planted.ts'),
+    ],
+  },
+  {
+    room: 'the fixtures',
+    file: 'harness/fixtures/planted.ts',
+    allowed: [value('#harness/library/start-harness.ts'), value('vitest')],
+    caught: [
+      value('#harness/app.ts'),
+      value('express'),
+      value('#src/ui/form/button.tsx'),
+      value('#support/planted.ts'),
+    ],
+  },
+  {
+    room: 'the command',
+    file: 'harness/command/planted.ts',
+    allowed: [
+      value('#harness/library/steer-harness.ts'),
+      value('#contract/control.ts'),
+      value('yaml'),
+    ],
+    caught: [
+      value('#harness/app.ts'),
+      value('#harness/control/control-router.ts'),
+      value('#src/ui/form/button.tsx'),
+    ],
+  },
+  {
     room: 'the console',
     file: 'harness/console/planted.ts',
     allowed: [value('#harness/control/event-stream.ts'), value('#harness/store/engine/schema.ts')],

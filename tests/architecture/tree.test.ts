@@ -15,6 +15,7 @@ const notOurs = new Set([
   'dist',
   'dist-gallery',
   'dist-harness',
+  'dist-package',
   'test-results',
   '.data',
   '.cache',

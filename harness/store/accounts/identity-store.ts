@@ -36,6 +36,19 @@ export async function addIdentity(
     .execute()
 }
 
+/** Somebody of a seed, in place of whom has the openId. */
+export async function saveIdentity(
+  store: Store,
+  { openId, nickname, userId, snapshot, createdAt }: Identity & { createdAt: number },
+): Promise<void> {
+  const person = { nickname, user_id: userId, snapshot: snapshot ? 1 : 0 } as const
+  await store
+    .insertInto('identity')
+    .values({ open_id: openId, created_at: createdAt, ...person })
+    .onConflict((conflict) => conflict.column('open_id').doUpdateSet(person))
+    .execute()
+}
+
 /** Binds the openId to the account, in place of any account it was bound to before. */
 export async function bindIdentity(
   store: Store,

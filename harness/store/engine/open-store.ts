@@ -1,6 +1,6 @@
 import { Kysely, SqliteDialect } from 'kysely'
 import type { Clock } from '#harness/domain/clock-and-random.ts'
-import { seed } from '#harness/store/seeds/seed.ts'
+import { seed, type Seed } from '#harness/store/seeds/seed.ts'
 import { readSetting } from '#harness/store/setting-store.ts'
 import { topUp } from '#harness/store/seeds/top-up.ts'
 import { migrate } from './migrate.ts'
@@ -16,7 +16,11 @@ export class StoreError extends Error {}
  * Opens a SQLite file, brings it to the newest schema and seeds it by the clock if it is new.
  * `:memory:` keeps nothing.
  */
-export async function openStore(file: string, clock: Clock = Date): Promise<Store> {
+export async function openStore(
+  file: string,
+  clock: Clock = Date,
+  base: Seed = 'default',
+): Promise<Store> {
   try {
     const database = openSqlite(file)
     const store = new Kysely<Schema>({ dialect: new SqliteDialect({ database }) })
@@ -24,7 +28,7 @@ export async function openStore(file: string, clock: Clock = Date): Promise<Stor
     layOutNewFile(database)
     await migrate(store)
     if (await isSeeded(store)) await topUp(store, clock.now())
-    else await seed(store, 'default', clock.now())
+    else await seed(store, base, clock.now())
     return store
   } catch (error) {
     throw new StoreError(`the data file ${file} can't be used: ${reasonOf(error)}`, {

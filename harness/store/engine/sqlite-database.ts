@@ -4,8 +4,14 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import type { SqliteDatabase, SqliteStatement } from 'kysely'
 import { walCheckpointer, noWal, type WalCheckpointer } from './wal-checkpointer.ts'
 
-/** Kysely's, which can also run a script of many statements. */
-export type OpenDatabase = SqliteDatabase & { exec(script: string): void }
+/** Kysely's, which can also run a script of many statements, be copied and be put back. */
+export type OpenDatabase = SqliteDatabase & {
+  exec(script: string): void
+  /** All of it, as the bytes of a file. */
+  copy(): Uint8Array
+  /** Gives every table the rows of such a copy, all or nothing; not inside a transaction. */
+  putBack(copy: Uint8Array): void
+}
 
 /** Another process or the copier of the log may hold the file: a slow disk is waited for. */
 const patienceMs = 60_000
@@ -49,6 +55,13 @@ function adapt(database: DatabaseSync, log: WalCheckpointer): OpenDatabase {
       database.close()
     },
     exec: (script) => database.exec(script),
+    copy: () => withoutWal(database.serialize()),
+    putBack(copy) {
+      log.wrote()
+      putBack(database, copy)
+      // Node has finalized every statement of the connection.
+      prepared.clear()
+    },
     prepare(sql) {
       const known = prepared.get(sql)
       if (known !== undefined) return known
@@ -58,6 +71,32 @@ function adapt(database: DatabaseSync, log: WalCheckpointer): OpenDatabase {
       prepared.set(sql, made)
       return made
     },
+  }
+}
+
+/** A database in memory has no log to look for (SQLite's file format, 1.3.3). */
+function withoutWal(copy: Uint8Array): Uint8Array {
+  return copy.fill(1, 18, 20)
+}
+
+/** Row by row and not page by page: a file may be open in other processes. */
+function putBack(database: DatabaseSync, copy: Uint8Array): void {
+  database.exec("attach ':memory:' as snapshot; pragma foreign_keys = off")
+  try {
+    database.deserialize(copy, { dbName: 'snapshot' })
+    const tables = database
+      .prepare("select name from snapshot.sqlite_schema where type = 'table'")
+      .all()
+    const moves = tables.map(
+      ({ name }) =>
+        `delete from main."${String(name)}"; insert into main."${String(name)}" select * from snapshot."${String(name)}";`,
+    )
+    database.exec(`begin immediate; ${moves.join('\n')} commit`)
+  } catch (error) {
+    if (database.isTransaction) database.exec('rollback')
+    throw error
+  } finally {
+    database.exec('detach snapshot; pragma foreign_keys = on')
   }
 }
 

@@ -1,14 +1,15 @@
 import { Kysely, SqliteDialect, type SqliteDatabase } from 'kysely'
 import type { Schema, Store } from './schema.ts'
+import type { OpenDatabase } from './sqlite-database.ts'
 
 /** A store that speaks to its database past the layers of Kysely, while its transaction lasts. */
-type Transaction = { store: Store; database: SqliteDatabase; isOpen: boolean }
+type Transaction = { store: Store; database: OpenDatabase; isOpen: boolean }
 
 const transactions = new WeakMap<Store, Transaction>()
 const databases = new WeakMap<Store, SqliteDatabase>()
 
 /** Makes `inTransaction` and prepared queries of the store go to its database straight. */
-export function goStraight(store: Store, database: SqliteDatabase): void {
+export function goStraight(store: Store, database: OpenDatabase): void {
   const guarded: SqliteDatabase = {
     // The store outside closes it.
     close() {},
@@ -43,6 +44,17 @@ export async function inTransaction<T>(store: Store, work: (trx: Store) => Promi
       transaction.isOpen = false
     }
   })
+}
+
+/** Work on the whole database, while nobody else has its connection. */
+export async function withDatabase<T>(
+  store: Store,
+  work: (database: OpenDatabase) => T,
+): Promise<T> {
+  const transaction = transactions.get(store)
+  if (transaction === undefined) throw new Error('only a store that goes straight has a database')
+  const { database } = transaction
+  return store.getExecutor().provideConnection(async () => work(database))
 }
 
 /** Null outside of such a transaction. */

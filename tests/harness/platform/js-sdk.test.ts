@@ -12,7 +12,7 @@ const landing = 'https://clinic.example/list?code=0a&state=b'
 const asked = { nonceStr: 'Wm3WZYTPz0wzccnW', timestamp: '1767600000' }
 
 async function openPage() {
-  const harness = await openHarness({ apps: [clinicApp] })
+  const harness = await openHarness({ seed: { apps: [clinicApp] } })
   const clinic = otherApp(harness)
   const { ticket } = await clinic.ticket((await clinic.token()).access_token)
 
@@ -115,7 +115,9 @@ const hmac = (text: string) => ({
 
 describe('/harness/js-sdk/payment', () => {
   async function openPayments() {
-    const harness = await openHarness({ apps: [payClinic, { ...clinicApp, appId: noKeys }] })
+    const harness = await openHarness({
+      seed: { apps: [payClinic, { ...clinicApp, appId: noKeys }] },
+    })
     const pay = (parameters: object) =>
       harness
         .http()

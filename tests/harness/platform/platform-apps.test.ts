@@ -5,7 +5,7 @@ import { clinicApp, otherApp, pharmacyApp } from '#support/harness/other-app.ts'
 import { identities, openHarness } from '#support/harness/test-harness.ts'
 
 const scope = 'snsapi_userinfo'
-const openTwo = () => openHarness({ apps: [clinicApp, pharmacyApp] })
+const openTwo = () => openHarness({ seed: { apps: [clinicApp, pharmacyApp] } })
 const atPharmacy = { redirect_uri: 'https://pharmacy.example/back' }
 
 describe('another app’s authorization', () => {
@@ -54,7 +54,7 @@ describe('another app’s authorization', () => {
 
   test('without hosts of its own leads back to where the harness is', async () => {
     const app = { appId: 'wx00000000000f00d1', appSecret: 'food-secret-0123456789' }
-    const food = otherApp(await openHarness({ apps: [app] }), app)
+    const food = otherApp(await openHarness({ seed: { apps: [app] } }), app)
     const code = await food.codeOf(identities.bound, { redirect_uri: 'http://127.0.0.1:3000/back' })
     expect(await food.exchange(code)).toHaveProperty('openid')
   })
@@ -186,7 +186,7 @@ describe('POST /harness/api/apps', () => {
   })
 
   test('lasts until a reset; what the harness was started with lasts on', async () => {
-    const harness = await openHarness({ apps: [pharmacyApp] })
+    const harness = await openHarness({ seed: { apps: [pharmacyApp] } })
     await harness.control('/apps', clinicApp)
     const { access_token } = await otherApp(harness, pharmacyApp).token()
     await harness.control('/reset', { seed: 'empty' })

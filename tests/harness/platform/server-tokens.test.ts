@@ -4,7 +4,7 @@ import { clinicApp, otherApp, pharmacyApp, type PlatformReply } from '#support/h
 import { day, identities, minute, openHarness, second } from '#support/harness/test-harness.ts'
 
 async function openClinic() {
-  const harness = await openHarness({ apps: [clinicApp, pharmacyApp] })
+  const harness = await openHarness({ seed: { apps: [clinicApp, pharmacyApp] } })
   return { ...otherApp(harness), harness, clock: harness.clock }
 }
 

@@ -1,9 +1,7 @@
-import { createServer } from 'node:http'
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import type { ConsultationState } from '#contract/consultation-states.ts'
-import { createHarness, type HarnessOptions } from '#harness/app.ts'
+import type { HarnessOptions } from '#harness/app.ts'
+import { assembleHarness } from '#harness/library/assemble-harness.ts'
 import { saveConsultation } from '#harness/store/consultation/consultation-store.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
 import { issueUserSig } from '#harness/im/user-sig.ts'
@@ -20,22 +18,13 @@ export async function openChat({
   relations = 'treated',
   ...options
 }: Omit<HarnessOptions, 'onFault'> & Relations = {}) {
-  const onFault = (error: unknown) => console.error(error)
-  const { app, chat, context, close } = await createHarness({ ...options, onFault })
+  const { seed, controlKey, hosts: allowedHosts, ...parts } = options
+  const { harness, started } = await assembleHarness({ seed, controlKey, allowedHosts }, parts)
+  const { chat, context } = harness
+  const { url, close } = started
+  onTestFinished(close)
   const treated = relations === 'treated' ? ['10001', '10002'] : []
   for (const patientId of treated) await treat(context.store, patientId)
-  const server = createServer(app)
-  server.on('upgrade', chat.upgrade)
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  // A TCP server's address is an object.
-  const { port } = server.address() as AddressInfo
-  onTestFinished(async () => {
-    await close()
-    server.close()
-    server.closeAllConnections()
-  })
-  const url = `http://127.0.0.1:${port}`
   const { sdkAppId } = context.chatApp
 
   function sigOf(userId: string, expire = 86_400): string {

@@ -2,8 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import * as z from 'zod/mini'
-import { callEventSchema, identitiesSchema, smsCodesSchema } from '#contract/control.ts'
 import { paths } from '#contract/paths.ts'
+import { networkLine } from '#harness/library/harness-line.ts'
+import { steerHarness } from '#harness/library/steer-harness.ts'
 import { harnessCommand } from './harness-command.ts'
 
 /** A harness in a process of its own, and what its control API says. */
@@ -52,7 +53,7 @@ export async function runHarness(options: HarnessOptions = {}) {
 
 /** What the control API of a harness says that serves already. */
 export function harnessAt(url: string) {
-  const get = async (path: string): Promise<unknown> => (await fetch(url + path)).json()
+  const { events, people, sms, advance, reset } = steerHarness(networkLine(url))
   const post = async (path: string, body: object): Promise<unknown> => {
     const response = await fetch(url + path, {
       method: 'POST',
@@ -62,18 +63,15 @@ export function harnessAt(url: string) {
     if (!response.ok) throw new Error(`${path}: ${await response.text()}`)
     return response.json()
   }
-  const events = async () => z.array(callEventSchema).parse(await get('/harness/api/events'))
-
   return {
     url,
     post,
     events,
-    reset: () => post('/harness/api/reset', {}),
+    reset,
     next: (directive: object) => post('/harness/api/authorize/next', directive),
-    advance: (advanceMs: number) => post('/harness/api/clock', { advanceMs }),
-    identities: async () => identitiesSchema.parse(await get('/harness/api/identities')),
-    smsCodes: async (mobile: string) =>
-      smsCodesSchema.parse(await get(`/harness/api/sms?mobile=${mobile}`)),
+    advance,
+    identities: people,
+    smsCodes: sms,
     /** How often each code was sent to auth-login. */
     async redemptions(): Promise<Record<string, number>> {
       const counts: Record<string, number> = {}

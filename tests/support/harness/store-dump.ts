@@ -4,7 +4,7 @@ import type { TestHarness } from './test-harness.ts'
 /** All that the store keeps, once nothing is under way any more. */
 export async function dumpOf({
   context: { store, dispatchSignal },
-}: TestHarness): Promise<Record<string, object[]>> {
+}: Pick<TestHarness, 'context'>): Promise<Record<string, object[]>> {
   // Whatever a chat has still to hear of belongs to what was done before.
   dispatchSignal.wake()
   await dispatchSignal.idle()

@@ -1,11 +1,10 @@
 import request, { type Test } from 'supertest'
 import { onTestFinished } from 'vitest'
-import * as z from 'zod/mini'
-import { callEventSchema, identitiesSchema, smsCodesSchema } from '#contract/control.ts'
 import { endpoints, type EndpointName } from '#contract/endpoints.ts'
 import { envelopeSchema, type Envelope } from '#contract/envelope.ts'
 import { appIdInApp, authChannel, authType } from '#contract/product-ids.ts'
-import { createHarness, type HarnessOptions } from '#harness/app.ts'
+import type { HarnessOptions } from '#harness/app.ts'
+import { assembleHarness } from '#harness/library/assemble-harness.ts'
 import { authorizeUrl, inApp, type AuthorizeParameters } from './harness-authorize.ts'
 
 export const second = 1000
@@ -29,22 +28,22 @@ export type Reply = Envelope & { status: number }
 export type TestHarness = Awaited<ReturnType<typeof openHarness>>
 
 /** A harness in memory, without a port, whose clock stands still until it is moved. */
-export async function openHarness(options: Omit<HarnessOptions, 'clock' | 'onFault'> = {}) {
+export async function openHarness({
+  seed,
+  controlKey,
+  hosts: allowedHosts,
+  ...parts
+}: Omit<HarnessOptions, 'clock' | 'onFault'> = {}) {
   const clock = handClock()
-  // An error that no handler foresaw fails the test, by way of the quiet console.
-  const onFault = (error: unknown) => console.error(error)
-  const harness = await createHarness({ ...options, clock, onFault })
-  let closed: Promise<void> | undefined
-  const close = () => (closed ??= harness.close())
+  // An error that no handler foresaw is printed, and fails the test by way of the quiet console.
+  const options = { seed, controlKey, allowedHosts, port: null }
+  const { harness, started } = await assembleHarness(options, { ...parts, clock })
+  const { close } = started
   onTestFinished(close)
   const { app, context } = harness
 
   const control = (path: string, body: object) =>
     request(app).post(`/harness/api${path}`).send(body)
-  const smsCodes = async (mobile: string) => {
-    const { body } = await request(app).get('/harness/api/sms').query({ mobile })
-    return smsCodesSchema.parse(body)
-  }
 
   async function call(
     name: EndpointName,
@@ -61,7 +60,7 @@ export async function openHarness(options: Omit<HarnessOptions, 'clock' | 'onFau
   /** Sends a code to the number and tells it. */
   async function sendSms(mobile: string): Promise<string> {
     await call('sendSmsCode', { mobile })
-    const [sent] = await smsCodes(mobile)
+    const [sent] = await started.sms(mobile)
     if (sent === undefined) throw new Error(`no code was sent to ${mobile}`)
     return sent.code
   }
@@ -85,14 +84,12 @@ export async function openHarness(options: Omit<HarnessOptions, 'clock' | 'onFau
     /** Before the test's own end. */
     close,
     control,
-    smsCodes,
+    smsCodes: started.sms,
     call,
     sendSms,
     http: () => request(app),
-    listIdentities: async () =>
-      identitiesSchema.parse((await request(app).get('/harness/api/identities')).body),
-    events: async () =>
-      z.array(callEventSchema).parse((await request(app).get('/harness/api/events')).body),
+    listIdentities: () => started.people(),
+    events: () => started.events(),
 
     authorize,
     answer,

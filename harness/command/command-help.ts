@@ -1,0 +1,61 @@
+import { steeringCommands } from './command-table.ts'
+import { sayWord, type CommandLanguage } from './command-words.ts'
+
+/** The name of the command, and of the package that has it. */
+export const commandName = 'h5-harness'
+
+const others = {
+  'start [--port N] [--host H] [--data FILE] [--seed FILE] [--lan]': {
+    en: 'starts a harness; what there is without a command',
+    zh: '启动模拟环境；不写命令时即为此',
+  },
+  'exec -- PROGRAM [ARGUMENTS]': {
+    en: 'runs a program whose Node reaches the harness where it means WeChat',
+    zh: '运行程序，其 Node 对微信的调用都到达模拟环境',
+  },
+}
+
+const steeringFlags = {
+  '--harness URL': {
+    en: 'HARNESS_URL, else http://127.0.0.1:8787',
+    zh: 'HARNESS_URL，默认 http://127.0.0.1:8787',
+  },
+  '--control-key KEY': {
+    en: 'CONTROL_KEY; under --lan it is printed',
+    zh: 'CONTROL_KEY；--lan 时会打印',
+  },
+  '--json': { en: 'JSON in the place of lines', zh: '输出 JSON' },
+  '--lang en|zh': { en: 'the language of errors and of this help', zh: '错误与帮助的语言' },
+}
+
+const examples = [
+  `${commandName} --port 9000`,
+  `${commandName} exec -- node server.js`,
+  `${commandName} next approve --open-id oPatientBound000000000000001`,
+  `${commandName} next error --error 10006 --times 2`,
+  `code=$(${commandName} sms 13900000001 | head -n 1)`,
+  `${commandName} clock +2h`,
+  `${commandName} events --follow --json`,
+]
+
+/** What `--help` prints. */
+export function helpText(language: CommandLanguage): string {
+  const commands = Object.values(steeringCommands)
+  return [
+    `${commandName}: ${sayWord('intro', language)}`,
+    '',
+    `${sayWord('commands', language)}:`,
+    ...Object.entries(others).map(([usage, about]) => entry(usage, about[language])),
+    ...commands.map(({ usage, about }) => entry(usage, about[language])),
+    '',
+    `${sayWord('flags', language)}:`,
+    ...Object.entries(steeringFlags).map(([usage, about]) => entry(usage, about[language])),
+    '',
+    `${sayWord('examples', language)}:`,
+    ...examples.map((example) => `  ${example}`),
+  ].join('\n')
+}
+
+function entry(usage: string, about: string): string {
+  return `  ${usage}\n      ${about}`
+}

@@ -1,0 +1,176 @@
+import { once } from 'node:events'
+import { seedFileJsonSchema } from '#contract/seed-file.ts'
+import type { CallEvent, Steering } from '#harness/library/public-api.ts'
+import { readClockMove } from './clock-move.ts'
+import type { CommandLanguage } from './command-words.ts'
+
+export type CommandFlags = {
+  app?: string | undefined
+  'open-id'?: string | undefined
+  silent?: boolean | undefined
+  error?: number | undefined
+  times?: number | undefined
+  follow?: boolean | undefined
+  flow?: string | undefined
+}
+
+/** What a command has to say: a value for `--json`, lines for people and shells. */
+type Said = { value: unknown; lines: string[] }
+
+export type SteeringCommand = {
+  usage: string
+  about: Record<CommandLanguage, string>
+  flags: readonly (keyof CommandFlags)[]
+  /** How many words may follow its name. */
+  takes: readonly [least: number, most: number]
+  run(steering: Steering, words: string[], flags: CommandFlags): AsyncIterable<Said>
+}
+
+const done: Said = { value: { ok: true }, lines: [] }
+
+/** Commands that steer a running harness over its control API. */
+export const steeringCommands = {
+  people: {
+    usage: 'people [--app APPID]',
+    about: {
+      en: 'who can be signed in to WeChat: openId, role, user, nickname',
+      zh: '可登录微信的人：openId、角色、账号、昵称',
+    },
+    flags: ['app'],
+    takes: [0, 0],
+    async *run({ people }, _, { app }) {
+      const value = await people(app)
+      const lines = value.map(({ openId, role, userId, nickname, inApp }) =>
+        row(inApp?.openId ?? openId, role, userId ?? '-', nickname),
+      )
+      yield { value, lines }
+    },
+  },
+  next: {
+    usage: 'next approve|deny|error [--open-id ID] [--silent] [--error NUMBER] [--times N]',
+    about: { en: 'what the next authorizations do', zh: '接下来的授权如何结束' },
+    flags: ['open-id', 'silent', 'error', 'times'],
+    takes: [1, 1],
+    async *run(steering, [decision = ''], flags) {
+      const times = flags.times === undefined ? {} : { times: flags.times }
+      const openId = flags['open-id']
+      const orders: Record<string, () => Promise<void>> = {
+        approve: () => steering.approveNext({ ...times, ...(openId !== undefined && { openId }) }),
+        deny: () => steering.denyNext({ ...times, silent: flags.silent ?? false }),
+        error: () =>
+          steering.failNext({ ...times, ...(flags.error !== undefined && { error: flags.error }) }),
+      }
+      const order = Object.hasOwn(orders, decision) ? orders[decision] : undefined
+      if (order === undefined) throw new UsageError()
+      await order()
+      yield done
+    },
+  },
+  sms: {
+    usage: 'sms [MOBILE]',
+    about: {
+      en: 'codes that were sent, newest first; of one number only the code',
+      zh: '已发送的验证码，新的在前；指定号码时只显示验证码',
+    },
+    flags: [],
+    takes: [0, 1],
+    async *run({ sms }, [mobile]) {
+      const value = await sms(mobile)
+      const lines = value.map(({ mobile: to, code, sentAt }) =>
+        mobile === undefined ? row(to, code, timeText(sentAt)) : code,
+      )
+      yield { value, lines }
+    },
+  },
+  clock: {
+    usage: 'clock [+5m | TIME | reset]',
+    about: { en: 'when it is in the harness; moves its clock', zh: '模拟环境的时间；拨动时钟' },
+    flags: [],
+    takes: [0, 1],
+    async *run({ advance, setClock }, [text]) {
+      const move = readClockMove(text)
+      const now = move.kind === 'by' ? await advance(move.ms) : await setClock(move.to)
+      yield { value: { now }, lines: [timeText(now)] }
+    },
+  },
+  reset: {
+    usage: 'reset [default|empty]',
+    about: { en: 'back to the seed', zh: '恢复到初始数据' },
+    flags: [],
+    takes: [0, 1],
+    async *run({ reset }, [base]) {
+      if (base !== undefined && base !== 'default' && base !== 'empty') throw new UsageError()
+      await reset(base)
+      yield done
+    },
+  },
+  snapshot: {
+    usage: 'snapshot NAME',
+    about: { en: 'keeps the state of the harness by a name', zh: '按名称保存模拟环境的状态' },
+    flags: [],
+    takes: [1, 1],
+    async *run({ snapshot }, [name = '']) {
+      await snapshot(name)
+      yield done
+    },
+  },
+  restore: {
+    usage: 'restore NAME',
+    about: { en: 'goes back to a state that was kept', zh: '恢复到已保存的状态' },
+    flags: [],
+    takes: [1, 1],
+    async *run({ restore }, [name = '']) {
+      await restore(name)
+      yield done
+    },
+  },
+  events: {
+    usage: 'events [--follow] [--flow STATE]',
+    about: {
+      en: 'the latest calls; with --follow new ones as well',
+      zh: '最近的调用；--follow 持续显示',
+    },
+    flags: ['follow', 'flow'],
+    takes: [0, 0],
+    async *run({ events, follow }, _, { follow: isFollowed = false, flow }) {
+      const of = flow === undefined ? {} : { flow }
+      if (!isFollowed) {
+        const value = await events(of)
+        return void (yield { value, lines: value.map(eventLine) })
+      }
+      const over = new AbortController()
+      void once(process, 'SIGINT').then(() => over.abort())
+      for await (const event of follow({ ...of, signal: over.signal })) {
+        yield { value: event, lines: [eventLine(event)] }
+      }
+    },
+  },
+  schema: {
+    usage: 'schema',
+    about: {
+      en: 'the JSON schema of harness.seed.yaml, for editors',
+      zh: 'harness.seed.yaml 的 JSON Schema，供编辑器使用',
+    },
+    flags: [],
+    takes: [0, 0],
+    async *run() {
+      const value = seedFileJsonSchema()
+      yield { value, lines: [JSON.stringify(value, null, 2)] }
+    },
+  },
+} as const satisfies Record<string, SteeringCommand>
+
+/** What follows the command makes no sense; its usage says what does. */
+export class UsageError extends Error {}
+
+function eventLine({ at, method, path, status, code }: CallEvent): string {
+  return row(timeText(at), method, path, status, code ?? '-')
+}
+
+function row(...cells: (string | number)[]): string {
+  return cells.join('\t')
+}
+
+function timeText(at: number): string {
+  return new Date(at).toISOString()
+}

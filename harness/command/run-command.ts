@@ -1,0 +1,136 @@
+import { parseArgs } from 'node:util'
+import { networkLine, withControlKey, withHeader } from '#harness/library/harness-line.ts'
+import { steerHarness, SteeringError } from '#harness/library/steer-harness.ts'
+import { ClockMoveError } from './clock-move.ts'
+import { commandName, helpText } from './command-help.ts'
+import {
+  steeringCommands,
+  UsageError,
+  type CommandFlags,
+  type SteeringCommand,
+} from './command-table.ts'
+import {
+  commandLanguages,
+  sayWord,
+  type CommandLanguage,
+  type CommandWord,
+} from './command-words.ts'
+
+type Environment = Record<string, string | undefined>
+
+const flags = {
+  harness: { type: 'string' },
+  'control-key': { type: 'string' },
+  json: { type: 'boolean' },
+  lang: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+  app: { type: 'string' },
+  'open-id': { type: 'string' },
+  silent: { type: 'boolean' },
+  error: { type: 'string' },
+  times: { type: 'string' },
+  follow: { type: 'boolean' },
+  flow: { type: 'string' },
+} as const
+
+const ofEveryCommand = ['harness', 'control-key', 'json', 'lang', 'help']
+
+/** What was written makes no sense, or the harness says no: one line, and with what to end. */
+class CommandFailure extends Error {
+  readonly exitCode: number
+
+  constructor(line: string, exitCode = 2) {
+    super(line)
+    this.exitCode = exitCode
+  }
+}
+
+/** Runs a command that steers a harness; 1 is what the harness refused, 2 what makes no sense. */
+export async function runCommand(argv: string[], env: Environment): Promise<void> {
+  const language = languageOf(argv)
+  // Whoever reads it may have enough, as head has.
+  process.stdout.on('error', () => process.exit())
+  try {
+    await run(argv, env, language)
+  } catch (error) {
+    if (!(error instanceof CommandFailure)) throw error
+    console.error(error.message)
+    process.exitCode = error.exitCode
+  }
+}
+
+async function run(argv: string[], env: Environment, language: CommandLanguage): Promise<void> {
+  const { values, positionals } = parse(argv, language)
+  const [name = 'help', ...words] = positionals
+  if (values.help || name === 'help') return console.log(helpText(language))
+  const command = commandOf(name)
+  if (command === null) throw failure('noCommand', language, { name })
+  const misused = failure('usage', language, { usage: `${commandName} ${command.usage}` })
+  const [least, most] = command.takes
+  if (words.length < least || words.length > most) throw misused
+  const allowed = new Set<string>([...ofEveryCommand, ...command.flags])
+  if (Object.keys(values).some((flag) => !allowed.has(flag))) throw misused
+  const read: CommandFlags = {
+    ...values,
+    error: wholeNumber('error', values.error, language),
+    times: wholeNumber('times', values.times, language),
+  }
+  const url = values.harness ?? env.HARNESS_URL ?? 'http://127.0.0.1:8787'
+  if (!URL.canParse(url)) throw failure('noHarness', language, { url })
+  const key = values['control-key'] ?? env.CONTROL_KEY
+  const line = withHeader(withControlKey(networkLine(url), key), 'Accept-Language', language)
+  try {
+    for await (const { value, lines } of command.run(steerHarness(line), words, read)) {
+      for (const each of values.json ? [JSON.stringify(value)] : lines) console.log(each)
+    }
+  } catch (error) {
+    throw refusalOf(error, { language, url, misused })
+  }
+}
+
+function parse(argv: string[], language: CommandLanguage) {
+  try {
+    return parseArgs({ args: argv, options: flags, allowPositionals: true, strict: true })
+  } catch (error) {
+    const [reason = ''] = String(error instanceof Error ? error.message : error).split(/\.\s/)
+    throw failure('badFlags', language, { reason })
+  }
+}
+
+function commandOf(name: string): SteeringCommand | null {
+  return Object.entries(steeringCommands).find(([known]) => known === name)?.[1] ?? null
+}
+
+function refusalOf(
+  error: unknown,
+  { language, url, misused }: { language: CommandLanguage; url: string; misused: CommandFailure },
+): unknown {
+  if (error instanceof UsageError) return misused
+  if (error instanceof ClockMoveError) return failure('badSpan', language, { text: error.message })
+  if (error instanceof SteeringError) return new CommandFailure(error.message, 1)
+  // So does fetch name an address at which nobody listens.
+  return error instanceof TypeError ? failure('noHarness', language, { url }) : error
+}
+
+function failure(
+  word: CommandWord,
+  language: CommandLanguage,
+  values: Record<string, string>,
+): CommandFailure {
+  return new CommandFailure(sayWord(word, language, values))
+}
+
+function wholeNumber(flag: string, text: string | undefined, language: CommandLanguage) {
+  if (text === undefined) return undefined
+  if (!/^\d{1,9}$/.test(text)) throw failure('badNumber', language, { flag })
+  return Number(text)
+}
+
+/** Known before the flags are read, for what is wrong with those is said in it too. */
+function languageOf(argv: string[]): CommandLanguage {
+  const [, joined] =
+    /^--lang=(\w+)$/.exec(argv.find((each) => each.startsWith('--lang=')) ?? '') ?? []
+  const at = argv.indexOf('--lang')
+  const asked = joined ?? (at === -1 ? undefined : argv[at + 1])
+  return commandLanguages.find((known) => known === asked) ?? 'en'
+}

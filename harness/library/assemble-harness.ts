@@ -1,0 +1,100 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createHarness, type Harness, type HarnessOptions } from '#harness/app.ts'
+import type { Clock } from '#harness/domain/clock-and-random.ts'
+import { openStore } from '#harness/store/engine/open-store.ts'
+import { openObjectStore } from '#harness/store/object-store.ts'
+import { inProcessLine, withControlKey } from './harness-line.ts'
+import type { RunningApp, StartedHarness, StartOptions } from './public-api.ts'
+import { runApp } from './run-app.ts'
+import { steerHarness, timeOf } from './steer-harness.ts'
+
+/** What only tests of the harness itself set. */
+type Parts = Omit<HarnessOptions, 'seed' | 'hosts' | 'controlKey' | 'onFault'>
+
+/** Starts a harness, and gives what is behind it as well. */
+export async function assembleHarness(
+  options: StartOptions = {},
+  parts: Parts = {},
+): Promise<{ started: StartedHarness; harness: Harness }> {
+  const { seed, host = '127.0.0.1', port = 0, allowedHosts = [], controlKey, data } = options
+  const clock = parts.clock ?? clockAt(options.clock)
+  const harness = await createHarness({
+    ...parts,
+    clock,
+    ...(seed && { seed }),
+    ...(data !== undefined && {
+      store: await openStore(data, clock, seed?.base),
+      objects: openObjectStore(data),
+    }),
+    hosts: [...allowedHosts, host],
+    ...(controlKey !== undefined && { controlKey }),
+    onFault: options.onError ?? ((error) => console.error(error)),
+  })
+  const { app, chat } = harness
+  const server = port === null ? null : await listenOrEnd(harness, host, port)
+  const line = inProcessLine(app)
+  let closed: Promise<void> | undefined
+  const apps: RunningApp[] = []
+  async function endAll(): Promise<void> {
+    for (const running of apps) await running.close()
+    await end(harness, server)
+  }
+  const close = () => (closed ??= endAll())
+  const url = server === null ? '' : urlOf(server, host)
+  const started: StartedHarness = {
+    ...steerHarness(withControlKey(line, controlKey)),
+    url,
+    handler: app,
+    upgrade: (request, socket, head) => chat.upgrade(request, socket, head),
+    fetch: line,
+    async run(command, asked) {
+      const running = await runApp(url, command, asked)
+      apps.push(running)
+      return running
+    },
+    close,
+    [Symbol.asyncDispose]: close,
+  }
+  return { started, harness }
+}
+
+/** One that stands still, for `advance` to move; the machine's own without a time. */
+function clockAt(time: StartOptions['clock']): Clock {
+  if (time === undefined) return Date
+  const at = timeOf(time)
+  return { now: () => at }
+}
+
+async function listenOrEnd(harness: Harness, host: string, port: number): Promise<Server> {
+  try {
+    return await listen(harness, host, port)
+  } catch (error) {
+    await harness.close()
+    throw error
+  }
+}
+
+async function listen({ app, chat }: Harness, host: string, port: number): Promise<Server> {
+  const server = createServer(app)
+  server.on('upgrade', (request, socket, head) => {
+    if (!chat.upgrade(request, socket, head)) socket.destroy()
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+  return server
+}
+
+function urlOf(server: Server, host: string): string {
+  // A TCP server's address is an object, not a pipe's name.
+  const { port } = server.address() as AddressInfo
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+async function end(harness: Harness, server: Server | null): Promise<void> {
+  server?.close()
+  server?.closeAllConnections()
+  await harness.close()
+}

@@ -1,0 +1,176 @@
+import type { IncomingMessage, RequestListener } from 'node:http'
+import type { Duplex } from 'node:stream'
+
+// What the package's users see. It imports nothing of ours, so that it is its own declaration file.
+
+export type Role = 'patient' | 'doctor' | 'nobody' | 'snapshot'
+
+/** Somebody of the messaging app, by what the harness's own app knows them. */
+export type Person = {
+  openId: string
+  nickname: string
+  /** The account of the product that they are bound to. */
+  userId: string | null
+  role: Role
+  /** By what the app knows them that `people` was asked for. */
+  inApp?: { openId: string; unionId: string | null } | undefined
+}
+
+/** A code that was sent to a mobile number; times in milliseconds since 1970. */
+export type SmsCode = {
+  mobile: string
+  code: string
+  sentAt: number
+  expiresAt: number
+  used: boolean
+}
+
+/** A call that reached the harness. */
+export type CallEvent = {
+  id: number
+  /** Milliseconds since 1970 by the harness's clock. */
+  at: number
+  /** Of HTTP; a command of the chat is `IM`, its name the path. */
+  method: string
+  path: string
+  query: string
+  status: number
+  /** The product code or the platform's errcode of the reply, where it has one. */
+  code: number | null
+  ms: number
+  /** What belongs together: the state of an authorization, a chat user, else the device. */
+  flow: string | null
+  /** The JSON body, less its tokens. */
+  request?: unknown
+}
+
+/** An application at the platform (docs/platform.md). */
+export type SeededApp = {
+  appId: string
+  appSecret: string
+  redirectHosts?: string[] | null | undefined
+  scriptHosts?: string[] | null | undefined
+  componentAppId?: string | null | undefined
+  openAccount?: string | null | undefined
+  payPublicKey?: string | null | undefined
+  payKey?: string | null | undefined
+}
+
+export type SeededPerson = {
+  openId: string
+  nickname: string
+  userId?: string | null | undefined
+  snapshot?: boolean | undefined
+}
+
+/** What a harness starts with, and goes back to at a reset. */
+export type Seed = {
+  /** The people, doctors and orders of the product (without it), or nobody. */
+  base?: 'default' | 'empty' | undefined
+  people?: SeededPerson[] | undefined
+  apps?: SeededApp[] | undefined
+}
+
+export type StartOptions = {
+  seed?: Seed | undefined
+  /** When it is, and stays until it is moved; the machine's own time without it. */
+  clock?: Date | string | number | undefined
+  /** 0, which it is without, takes a free one; null none: it is reached by `fetch` and `handler`. */
+  port?: number | null | undefined
+  /** 127.0.0.1 without it. */
+  host?: string | undefined
+  /** Names that it is reached by, besides those of this machine itself. */
+  allowedHosts?: readonly string[] | undefined
+  /** What its control API and console ask for as a bearer token; nothing without it. */
+  controlKey?: string | undefined
+  /** A SQLite file that keeps everything; without it a store in memory, which keeps nothing. */
+  data?: string | undefined
+  /** Told of an error that it did not foresee; it is printed without. */
+  onError?: ((error: unknown) => void) | undefined
+}
+
+export type EventMatch = {
+  method?: string
+  path?: string
+  status?: number
+  code?: number
+  flow?: string
+}
+
+/** The ways to steer a harness, in the same process or elsewhere. */
+export type Steering = {
+  /** Back to the seed that it was started with, or to another base. */
+  reset(base?: 'default' | 'empty'): Promise<void>
+  /** Everybody who can be signed in to the messaging app; with an app's id also as that app knows them. */
+  people(appId?: string): Promise<Person[]>
+  /** The next authorizations are allowed without a page: by whoever is signed in, or by `openId`. */
+  approveNext(next?: { openId?: string; times?: number }): Promise<void>
+  /** The next authorizations are refused: the page sends the browser back without a code, or stays silent. */
+  denyNext(next?: { silent?: boolean; times?: number }): Promise<void>
+  /** The next authorizations show an error page of the platform; 10003 without a number. */
+  failNext(next?: { error?: number; times?: number }): Promise<void>
+  /** Moves the clock on; says when it is then. */
+  advance(ms: number): Promise<number>
+  /** Null is back to the time that it was started with. */
+  setClock(now: Date | string | number | null): Promise<number>
+  /** Codes that were sent, newest first. */
+  sms(mobile?: string): Promise<SmsCode[]>
+  /** The latest calls, newest last. */
+  events(of?: { flow?: string }): Promise<CallEvent[]>
+  /** Gives every call of the log and then each new one, until the signal. */
+  follow(of?: { flow?: string; signal?: AbortSignal }): AsyncIterable<CallEvent>
+  /** The first call of the log that fits, or the next one that does; an error after 5 s or `timeoutMs`. */
+  waitForEvent(
+    match: EventMatch | ((event: CallEvent) => boolean),
+    wait?: { timeoutMs?: number; after?: number },
+  ): Promise<CallEvent>
+  /** Ends all chat pages of somebody; says how many. */
+  kick(userId: string, reason?: KickReason): Promise<number>
+  /** Keeps everything by a name, but for the log of calls. */
+  snapshot(name: string): Promise<void>
+  restore(name: string): Promise<void>
+}
+
+export type KickReason = 'multipleAccount' | 'multipleDevice' | 'REST_API_Kick' | 'userSigExpired'
+
+/** A program that was started beside the harness. */
+export type RunningApp = {
+  /** Without a slash at the end. */
+  url: string
+  close(): Promise<void>
+}
+
+export type RunOptions = {
+  /** Besides this process's own variables. */
+  env?: Record<string, string>
+  cwd?: string
+  /** A free one without it. */
+  port?: number
+  /** How long it may take until it listens; 15 s without it. */
+  timeoutMs?: number
+}
+
+export type StartedHarness = Steering & {
+  /** Where it is, without a slash at the end. */
+  readonly url: string
+  /** Answers every request, for a server of one's own or for supertest. */
+  readonly handler: RequestListener
+  /** Takes the sockets of the chat; false for one that is not. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
+  /** Calls it past any port; redirects are not followed. */
+  fetch(path: string, init?: RequestInit): Promise<Response>
+  /**
+   * Starts a program that listens on PORT, and waits until it does: what its Node means for the platform's hosts
+   * reaches this harness. It ends with the harness.
+   */
+  run(command: readonly string[], options?: RunOptions): Promise<RunningApp>
+  /** Ends it; nothing of it stays. */
+  close(): Promise<void>
+  [Symbol.asyncDispose](): Promise<void>
+}
+
+/** Starts a harness. Any number of them may run in one process. */
+export type StartHarness = {
+  (options: StartOptions & { port: null }): Promise<Omit<StartedHarness, 'url' | 'run'>>
+  (options?: StartOptions): Promise<StartedHarness>
+}

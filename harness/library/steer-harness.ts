@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+import { callEventSchema, identitiesSchema, smsCodesSchema } from '#contract/control.ts'
+import { fits, readEvents } from './event-reader.ts'
+import type { Line } from './harness-line.ts'
+import type { CallEvent, Steering } from './public-api.ts'
+
+/** The harness did not do what it was asked to; its message is what it says. */
+export class SteeringError extends Error {}
+
+const refusalSchema = z.object({ error: z.string() })
+const timeSchema = z.object({ now: z.number() })
+const pagesSchema = z.object({ pages: z.number() })
+const usualTimeoutMs = 5000
+
+/** The ways to steer a harness, over its control API. */
+export function steerHarness(line: Line): Steering {
+  async function call(path: string, init?: RequestInit): Promise<Response> {
+    const response = await line(`/harness/api${path}`, init)
+    if (response.ok) return response
+    const text = await response.text()
+    throw new SteeringError(wordsOf(text) ?? `${path}: status ${response.status}`)
+  }
+  const get = async (path: string): Promise<unknown> => (await call(path)).json()
+  async function post(path: string, body: object): Promise<unknown> {
+    const headers = { 'Content-Type': 'application/json' }
+    return (await call(path, { method: 'POST', headers, body: JSON.stringify(body) })).json()
+  }
+  const order = async (path: string, body: object): Promise<void> => void (await post(path, body))
+  const authorizeNext = (next: object) => order('/authorize/next', next)
+  const moveClock = async (to: object) => timeSchema.parse(await post('/clock', to)).now
+
+  async function* follow({
+    flow,
+    signal,
+    after,
+  }: { flow?: string; signal?: AbortSignal; after?: number } = {}): AsyncIterable<CallEvent> {
+    const headers = {
+      Accept: 'text/event-stream',
+      ...(after !== undefined && { 'Last-Event-ID': String(after) }),
+    }
+    try {
+      const { body } = await call(`/events${asked({ flow })}`, {
+        headers,
+        ...(signal && { signal }),
+      })
+      if (body !== null) yield* readEvents(body)
+    } catch (error) {
+      // Whoever gave the signal has heard enough.
+      if (!signal?.aborted) throw error
+    }
+  }
+
+  return {
+    follow,
+    reset: (base) => order('/reset', base === undefined ? {} : { seed: base }),
+    people: async (appId) => identitiesSchema.parse(await get(`/identities${asked({ appId })}`)),
+    approveNext: (next = {}) => authorizeNext({ decision: 'approve', ...next }),
+    denyNext: ({ silent = false, ...next } = {}) =>
+      authorizeNext({ decision: silent ? 'deny-silent' : 'deny', ...next }),
+    failNext: (next = {}) => authorizeNext({ decision: 'error', ...next }),
+    advance: (ms) => moveClock({ advanceMs: ms }),
+    setClock: async (now) => moveClock(now === null ? { reset: true } : { now: timeOf(now) }),
+    sms: async (mobile) => smsCodesSchema.parse(await get(`/sms${asked({ mobile })}`)),
+    events: async ({ flow } = {}) =>
+      z.array(callEventSchema).parse(await get(`/events${asked({ flow })}`)),
+    async waitForEvent(match, { timeoutMs = usualTimeoutMs, after = 0 } = {}) {
+      const over = new AbortController()
+      const timer = setTimeout(() => over.abort(), timeoutMs)
+      const seen: string[] = []
+      try {
+        for await (const event of follow({ signal: over.signal, after })) {
+          if (fits(match, event)) return event
+          seen.push(`${event.method} ${event.path} ${event.status}`)
+        }
+      } finally {
+        clearTimeout(timer)
+        over.abort()
+      }
+      const calls = seen.length === 0 ? 'no call came' : `these came: ${seen.slice(-5).join(', ')}`
+      throw new SteeringError(`no call fitted within ${timeoutMs} ms; ${calls}`)
+    },
+    kick: async (userId, reason) =>
+      pagesSchema.parse(await post('/im/kick', { userId, ...(reason && { reason }) })).pages,
+    snapshot: (name) => order('/snapshots', { name }),
+    restore: (name) => order('/snapshots/restore', { name }),
+  }
+}
+
+/** Milliseconds since 1970 of a time, however it is written. */
+export function timeOf(time: Date | string | number): number {
+  const ms = new Date(time).getTime()
+  if (Number.isNaN(ms)) throw new SteeringError(`not a time: ${String(time)}`)
+  return ms
+}
+
+function asked(query: Record<string, string | undefined>): string {
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value]],
+  )
+  return given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`
+}
+
+function wordsOf(text: string): string | null {
+  try {
+    return refusalSchema.parse(JSON.parse(text)).error
+  } catch {
+    // No reply of the control API, but of whatever else is there.
+    return null
+  }
+}

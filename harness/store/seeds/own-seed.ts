@@ -1,0 +1,31 @@
+import type { SeedDocument } from '#contract/seed-document.ts'
+import { savePlatformApps } from '#harness/store/accounts/platform-app-store.ts'
+import { saveIdentity } from '#harness/store/accounts/identity-store.ts'
+import type { Store } from '#harness/store/engine/schema.ts'
+
+/** A seed that asks for what can't be; its message is one line. */
+export class SeedError extends Error {}
+
+/** Adds what a harness was told to start with, in place of what has its ids. */
+export async function plantOwnSeed(
+  store: Store,
+  { people, apps }: SeedDocument,
+  now: number,
+): Promise<void> {
+  await savePlatformApps(store, apps)
+  for (const [place, person] of people.entries()) {
+    await requireAccount(store, person)
+    // In their order, behind those of the base.
+    await saveIdentity(store, { ...person, createdAt: now + place })
+  }
+}
+
+async function requireAccount(
+  store: Store,
+  { openId, userId }: SeedDocument['people'][number],
+): Promise<void> {
+  if (userId === null) return
+  const user = store.selectFrom('user').select('id').where('id', '=', userId)
+  if ((await user.executeTakeFirst()) !== undefined) return
+  throw new SeedError(`the seed binds ${openId} to ${userId}, but there is no such account`)
+}

@@ -1,0 +1,86 @@
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { seedFileJsonSchema } from '../src/contract/seed-file.ts'
+import { fail, root, run } from './project-process.mjs'
+
+// Makes the package of the harness (docs/harness-package.md) and packs it, in dist-package.
+
+const name = 'h5-harness'
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const home = join(root, 'dist-package')
+const folder = join(home, 'package')
+
+const entry = (file) => ({ types: `./${file}.d.mts`, default: `./${file}.mjs` })
+const manifest = {
+  name,
+  version,
+  description:
+    'WeChat’s authorization, servers, JS-SDK, payment and chat on one machine, for tests',
+  type: 'module',
+  license: 'UNLICENSED',
+  engines: { node: '>=24' },
+  bin: { [name]: 'command/main.mjs' },
+  exports: {
+    '.': entry('index'),
+    './vitest': entry('vitest'),
+    './playwright': entry('playwright'),
+    './seed.schema.json': './seed.schema.json',
+    './package.json': './package.json',
+  },
+  peerDependencies: { vitest: '>=4', '@playwright/test': '>=1.50' },
+  peerDependenciesMeta: { vitest: { optional: true }, '@playwright/test': { optional: true } },
+}
+
+const declarations = {
+  index: `${readFileSync(join(root, 'harness/library/public-api.ts'), 'utf8')}
+export declare const startHarness: StartHarness
+`,
+  vitest: `import type { TestAPI } from 'vitest'
+import type { StartedHarness, StartOptions } from './index.mjs'
+
+/** Vitest's \`test\` with a harness: one for a file, which begins every test at its seed. */
+export declare const test: TestAPI<{ harness: StartedHarness }>
+/** The same, started so. */
+export declare function testWith(options: StartOptions): TestAPI<{ harness: StartedHarness }>
+`,
+  playwright: `import type {
+  PlaywrightTestArgs,
+  PlaywrightTestOptions,
+  PlaywrightWorkerArgs,
+  PlaywrightWorkerOptions,
+  TestType,
+} from '@playwright/test'
+import type { RunningApp, StartedHarness, StartOptions } from './index.mjs'
+
+export { expect } from '@playwright/test'
+/** Playwright's \`test\` with a harness for each worker, and the app if \`appCommand\` names one. */
+export declare const test: TestType<
+  PlaywrightTestArgs & PlaywrightTestOptions & { harness: StartedHarness },
+  PlaywrightWorkerArgs &
+    PlaywrightWorkerOptions & {
+      harnessOptions: StartOptions
+      appCommand: readonly string[] | null
+      app: RunningApp | null
+    }
+>
+`,
+}
+
+rmSync(home, { recursive: true, force: true })
+mkdirSync(folder, { recursive: true })
+for (const purpose of ['command', 'library', 'vitest', 'playwright']) {
+  const args = ['build', '--config', 'scripts/vite-package.config.ts', '--mode', purpose]
+  const { code, output } = await run('vite', args, { quiet: true, env: { NODE_ENV: 'production' } })
+  if (code !== 0) fail(output)
+}
+for (const [file, text] of Object.entries(declarations)) {
+  writeFileSync(join(folder, `${file}.d.mts`), text)
+}
+writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest, null, 2))
+writeFileSync(join(folder, 'seed.schema.json'), JSON.stringify(seedFileJsonSchema(), null, 2))
+cpSync(join(root, 'docs/harness-package.md'), join(folder, 'README.md'))
+const { code, output } = await run('npm', ['pack', folder, '--pack-destination', home], {
+  quiet: true,
+})
+if (code !== 0) fail(output)
+console.log(join(home, `${name}-${version}.tgz`))

@@ -1,0 +1,162 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import * as z from 'zod/mini'
+import { paths } from '#contract/paths.ts'
+import { startHarness } from '#harness/library/start-harness.ts'
+import { runToEnd, temporaryFolder } from '#support/harness/harness-process.ts'
+import { authorizeUrl, inApp } from '#support/harness/harness-authorize.ts'
+import { identities } from '#support/harness/test-harness.ts'
+
+const noon = '2026-03-01T04:00:00.000Z'
+
+async function open() {
+  const harness = await startHarness({ clock: noon })
+  onTestFinished(harness.close)
+  const run = (...words: string[]) => runToEnd(words, { HARNESS_URL: harness.url })
+  /** What a phone is answered on the authorization page. */
+  const authorize = () => harness.fetch(authorizeUrl({}), { headers: { 'User-Agent': inApp } })
+  return { harness, run, authorize }
+}
+
+test('help shows every command and examples, in the language that is asked for', async () => {
+  const english = await runToEnd(['--help'])
+  expect(english).toMatchObject({ code: 0, stderr: '' })
+  expect(english.stdout).toContain('h5-harness exec -- node server.js')
+  const commands = 'start exec people next sms clock reset snapshot restore events schema'
+  for (const command of commands.split(' ')) {
+    expect(english.stdout).toMatch(new RegExp(`^  ${command}\\b`, 'm'))
+  }
+  expect((await runToEnd(['help', '--lang', 'zh'])).stdout).toContain('恢复到初始数据')
+})
+
+test('people are a line each, or JSON', async () => {
+  const { run } = await open()
+  const { stdout } = await run('people')
+  expect(stdout.split('\n')[0]).toBe(`${identities.bound}\tpatient\t10001\t林晓`)
+  const people = z
+    .array(z.object({ openId: z.string() }))
+    .parse(JSON.parse((await run('people', '--json')).stdout))
+  expect(people.map(({ openId }) => openId)).toEqual(Object.values(identities))
+})
+
+test('next says what the next authorizations do', async () => {
+  const { run, authorize } = await open()
+  expect(await run('next', 'approve', '--open-id', identities.bound)).toMatchObject({ code: 0 })
+  expect(await run('next', 'error', '--error', '10006')).toMatchObject({ code: 0, stdout: '' })
+  expect(await run('next', 'deny', '--json')).toMatchObject({ stdout: '{"ok":true}\n' })
+  expect((await authorize()).headers.get('location')).toContain('code=')
+  expect(await (await authorize()).text()).toContain('必须关注此测试号')
+  expect((await authorize()).headers.get('location')).not.toContain('code=')
+})
+
+test('the clock, the codes and the state are read and changed', async () => {
+  const { harness, run } = await open()
+  expect((await run('clock')).stdout).toBe(`${noon}\n`)
+  expect((await run('clock', '+90m')).stdout).toBe('2026-03-01T05:30:00.000Z\n')
+  expect((await run('clock', '2030-01-01T00:00:00Z', '--json')).stdout).toBe(
+    `{"now":${Date.UTC(2030, 0, 1)}}\n`,
+  )
+  expect((await run('clock', 'reset')).stdout).toBe(`${noon}\n`)
+  const headers = { 'Content-Type': 'application/json', deviceToken: 'd' }
+  const body = JSON.stringify({ mobile: '13900000001' })
+  await harness.fetch(paths.sendSmsCode, { method: 'POST', headers, body })
+  const [sent] = await harness.sms('13900000001')
+  expect((await run('sms', '13900000001')).stdout).toBe(`${sent?.code}\n`)
+  await run('snapshot', 'before')
+  await run('reset', 'empty')
+  expect((await run('people')).stdout).toBe('')
+  await run('restore', 'before')
+  expect((await run('people')).stdout).toContain('林晓')
+})
+
+test('events are listed, and followed until the command is interrupted', async () => {
+  const { harness, run } = await open()
+  await harness.fetch('/sns/userinfo?access_token=none&openid=none')
+  expect((await run('events')).stdout).toBe(`${noon}\tGET\t/sns/userinfo\t200\t40014\n`)
+  const child = spawn(process.execPath, ['harness/main.mjs', 'events', '--follow', '--json'], {
+    env: { PATH: process.env.PATH, HARNESS_URL: harness.url },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const called: unknown[] = []
+  for await (const line of createInterface(child.stdout)) {
+    called.push(z.object({ path: z.string() }).parse(JSON.parse(line)).path)
+    if (called.length === 1) await harness.fetch('/sns/auth?access_token=none&openid=none')
+    else child.kill('SIGINT')
+  }
+  expect(called).toEqual(['/sns/userinfo', '/sns/auth'])
+  if (child.exitCode === null) await once(child, 'exit')
+  expect(child.exitCode).toBe(0)
+})
+
+test.for([
+  ['an unknown command', ['nope'], 2, 'there is no command nope'],
+  ['an unknown flag', ['people', '--nope'], 2, '--nope'],
+  ['a flag of another command', ['people', '--times', '2'], 2, 'usage: h5-harness people'],
+  ['too many words', ['people', 'all'], 2, 'usage: h5-harness people'],
+  ['an unknown decision', ['next', 'constructor'], 2, 'usage: h5-harness next'],
+  ['a number that is none', ['next', 'deny', '--times', 'x'], 2, '--times must be a whole number'],
+  ['a span that is none', ['clock', '+5x'], 2, 'not a time: +5x'],
+  ['what the harness refuses', ['restore', 'nothing'], 1, 'nothing'],
+] as const)('%s is one line, and an exit code', async ([, words, code, line]) => {
+  const { run } = await open()
+  const ended = await run(...words)
+  expect(ended).toMatchObject({ code, stdout: '', stderr: expect.stringContaining(line) })
+  expect(ended.stderr.trimEnd().split('\n')).toHaveLength(1)
+})
+
+test('without a harness it is one line, in the language that is asked for', async () => {
+  const nobody = { HARNESS_URL: 'http://127.0.0.1:1' }
+  const english = await runToEnd(['people'], nobody)
+  expect(english).toMatchObject({ code: 2, stderr: expect.stringContaining('no harness answers') })
+  const chinese = await runToEnd(['people', '--lang=zh'], nobody)
+  expect(chinese.stderr).toContain('请先启动')
+})
+
+describe('a seed file', () => {
+  const written = (name: string, text: string) => {
+    const file = join(temporaryFolder(), name)
+    writeFileSync(file, text)
+    return file
+  }
+
+  test.for([
+    ['a field that there is not', 'people:\n  - openId: oA\n', '2:13: people.0.openId: must'],
+    ['an unknown field', 'port: 0\npeoples: []\n', '2:1: peoples: there is no such field'],
+    [
+      'a deeper one',
+      'apps:\n  - appId: wx0000000000000009\n    appSecret: clinic-secret-0123456789\n    host: x\n',
+      '4:5: apps.0.host: there is no such field',
+    ],
+    [
+      'a missing field',
+      'people:\n  - nickname: x\n',
+      '2:5: people.0.openId: must be of type string',
+    ],
+    ['text that is no YAML', 'port: 0\n  - x: [\n', '1:7: '],
+    ['a number out of range', 'port: 70000\n', '1:7: port: must be at most 65535'],
+    ['a choice that there is not', 'base: full\n', '1:7: base: must be one of default, empty'],
+  ] as const)('with %s is refused by line and column', async ([, text, refusal]) => {
+    const file = written('harness.seed.yaml', text)
+    const { code, stderr } = await runToEnd(['--seed', file])
+    expect({ code, stderr }).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining(`${file}:${refusal}`),
+    })
+    expect(stderr.trimEnd().split('\n')).toHaveLength(1)
+  })
+
+  test('of JSON is read the same', async () => {
+    const file = written('harness.seed.json', '{\n  "port": "x"\n}')
+    expect((await runToEnd(['--seed', file])).stderr).toContain(`${file}:2:11: port: must be`)
+  })
+
+  test('that is named but not there is one line', async () => {
+    const ended = await runToEnd(['--seed', 'nowhere.yaml'])
+    expect(ended).toMatchObject({ code: 2, stderr: expect.stringContaining('nowhere.yaml') })
+  })
+})

@@ -1,0 +1,98 @@
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { assembleHarness } from '#harness/library/assemble-harness.ts'
+import type { ObjectStore } from '#harness/store/object-store.ts'
+import { dumpOf } from '#support/harness/store-dump.ts'
+import { temporaryFolder } from '#support/harness/harness-process.ts'
+import { day, identities, minute } from '#support/harness/test-harness.ts'
+import { timeLimit } from '#support/time-limit.ts'
+
+const noon = '2026-03-01T04:00:00Z'
+
+async function open(data?: string) {
+  const { started, harness } = await assembleHarness({ clock: noon, port: null, data })
+  onTestFinished(started.close)
+  return { ...started, context: harness.context }
+}
+
+async function putObject(objects: ObjectStore, key: string): Promise<void> {
+  const object = await objects.begin()
+  await object.write(Buffer.from('picture'))
+  await object.keep(key)
+  await object.discard()
+}
+
+test.for(['memory', 'a file'])(
+  'of %s everything is as it was: rows, objects, clock',
+  async (where) => {
+    const data = where === 'memory' ? undefined : join(temporaryFolder(), 'harness.sqlite')
+    const harness = await open(data)
+    const { store, objects } = harness.context
+    await putObject(objects, 'kept')
+    await harness.advance(minute)
+    await harness.snapshot('before')
+    const before = await dumpOf(harness)
+
+    await harness.approveNext({ openId: identities.bound, times: 3 })
+    await harness.advance(day)
+    await putObject(objects, 'later')
+    await store.deleteFrom('doctor_review').execute()
+    await harness.reset('empty')
+    await harness.restore('before')
+
+    expect(await dumpOf(harness)).toEqual(before)
+    expect(await objects.find('kept')).toMatchObject({ size: 7 })
+    expect(await objects.find('later')).toBeNull()
+    expect(await harness.advance(0)).toBe(Date.parse(noon) + minute)
+    expect(await harness.events()).toEqual([])
+  },
+)
+
+test('names stand for one state each, the latest that was kept by it', async () => {
+  const harness = await open()
+  const count = async () => (await harness.people()).length
+  await harness.snapshot('one')
+  const all = await count()
+  await harness.reset('empty')
+  await harness.snapshot('none')
+  await harness.restore('one')
+  expect(await count()).toBe(all)
+  await harness.restore('none')
+  expect(await count()).toBe(0)
+  await harness.snapshot('one')
+  await harness.restore('one')
+  expect(await count()).toBe(0)
+  const listed = await harness.fetch('/harness/api/snapshots')
+  expect(await listed.json()).toEqual(['one', 'none'])
+})
+
+test('what refers to nothing is refused again after one was restored', async () => {
+  const harness = await open()
+  await harness.snapshot('before')
+  await harness.restore('before')
+  const { store } = harness.context
+  const bound = store.updateTable('identity').set({ user_id: 'nobody' })
+  await expect(bound.execute()).rejects.toThrow('FOREIGN KEY')
+})
+
+test('one is kept, and restored, within 100 ms', async () => {
+  const harness = await open()
+  await harness.snapshot('warm')
+  await harness.restore('warm')
+  const times = { keep: [0], restore: [0] }
+  for (let round = 0; round < 5; round++) {
+    times.keep[round] = await timed(() => harness.snapshot('before'))
+    times.restore[round] = await timed(() => harness.restore('before'))
+  }
+  const [keep, restore] = [Math.min(...times.keep), Math.min(...times.restore)]
+  process.stdout.write(
+    `a snapshot: kept in ${keep.toFixed(1)} ms, restored in ${restore.toFixed(1)} ms\n`,
+  )
+  expect(Math.max(keep, restore)).toBeLessThan(timeLimit(100))
+})
+
+async function timed(work: () => Promise<void>): Promise<number> {
+  const begin = performance.now()
+  await work()
+  return performance.now() - begin
+}

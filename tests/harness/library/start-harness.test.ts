@@ -1,0 +1,149 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished, expect, test } from 'vitest'
+import type { StartedHarness, StartOptions } from '#harness/library/public-api.ts'
+import { startHarness } from '#harness/library/start-harness.ts'
+import { authorizeUrl, inApp } from '#support/harness/harness-authorize.ts'
+import { codeIn, day, identities, minute } from '#support/harness/test-harness.ts'
+
+const noon = '2026-03-01T04:00:00Z'
+const clinic = { appId: 'wx00000000000c11a1', appSecret: 'clinic-secret-0123456789' }
+const nurse = { openId: 'oNurse0000000000000000000001', nickname: '护士长' }
+
+async function open(options: StartOptions = {}): Promise<StartedHarness> {
+  const harness = await startHarness({ clock: noon, port: null, ...options })
+  onTestFinished(harness.close)
+  return harness
+}
+
+/** Where the authorization page sends a phone, by the next decision. */
+async function authorize(harness: StartedHarness): Promise<string> {
+  const { headers } = await harness.fetch(authorizeUrl({}), { headers: { 'User-Agent': inApp } })
+  return headers.get('location') ?? ''
+}
+
+async function codeOf(harness: StartedHarness, openId: string): Promise<string> {
+  await harness.approveNext({ openId })
+  return codeIn(await authorize(harness))
+}
+
+const secret = 'consult-h5-harness-app-secret-01'
+const exchange = async (harness: StartedHarness, code: string): Promise<unknown> => {
+  const query = `appid=wx0000000000000001&secret=${secret}&code=${code}`
+  const path = `/sns/oauth2/access_token?grant_type=authorization_code&${query}`
+  return (await harness.fetch(path)).json()
+}
+
+test('a harness without a port answers by fetch and by its handler', async () => {
+  const harness = await open()
+  expect((await harness.fetch('/harness/api/health')).status).toBe(200)
+  const server = createServer(harness.handler).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  // A TCP server's address is an object.
+  const { port } = server.address() as AddressInfo
+  const answer = await fetch(`http://127.0.0.1:${port}/harness/api/health`)
+  expect(await answer.json()).toMatchObject({ ok: true, now: Date.parse(noon) })
+})
+
+test('a harness with a port says where it is, until it is closed', async () => {
+  const harness = await open({ port: 0 })
+  const { url } = harness
+  expect((await fetch(`${url}/harness/api/health`)).status).toBe(200)
+  await harness.close()
+  await expect(fetch(`${url}/harness/api/health`)).rejects.toThrow('fetch failed')
+})
+
+test('a port that is taken is an error, and leaves nothing behind', async () => {
+  const { url } = await open({ port: 0 })
+  await expect(open({ port: Number(new URL(url).port) })).rejects.toThrow('EADDRINUSE')
+})
+
+test('two at once have clocks, people and codes of their own', async () => {
+  const first = await open({ seed: { base: 'empty', people: [nurse] } })
+  const second = await open({ clock: '2030-01-01T00:00:00Z' })
+  expect((await first.people()).map(({ nickname }) => nickname)).toEqual(['护士长'])
+  expect((await second.people()).map(({ nickname }) => nickname)).not.toContain('护士长')
+  expect(await first.advance(minute)).toBe(Date.parse(noon) + minute)
+  expect(await second.advance(0)).toBe(Date.parse('2030-01-01T00:00:00Z'))
+
+  const code = await codeOf(first, nurse.openId)
+  expect(await exchange(second, code)).toMatchObject({ errcode: 40029 })
+  expect(await exchange(first, code)).toMatchObject({ openid: nurse.openId })
+  expect((await second.events()).map(({ path }) => path)).toEqual(['/sns/oauth2/access_token'])
+})
+
+test('what it starts with is there again after a reset, and another base only when it is asked for', async () => {
+  const harness = await open({ seed: { base: 'empty', people: [nurse], apps: [clinic] } })
+  const token = `/cgi-bin/token?grant_type=client_credential&appid=${clinic.appId}&secret=${clinic.appSecret}`
+  const names = async () => (await harness.people()).map(({ nickname }) => nickname)
+  await harness.fetch('/harness/api/clock', post({ advanceMs: day }))
+  await harness.reset()
+  expect(await harness.advance(0)).toBe(Date.parse(noon))
+  expect(await names()).toEqual(['护士长'])
+  expect(await (await harness.fetch(token)).json()).toHaveProperty('access_token')
+  await harness.reset('default')
+  expect(await names()).toContain('林晓')
+})
+
+test('a person of the seed is bound to an account that is there, or the harness does not start', async () => {
+  const bound = await open({ seed: { people: [{ ...nurse, userId: '20001' }] } })
+  const found = (await bound.people()).find(({ openId }) => openId === nurse.openId)
+  expect(found).toEqual({ ...nurse, userId: '20001', role: 'doctor' })
+  const seed = { people: [{ ...nurse, userId: 'nobody' }] }
+  await expect(open({ seed })).rejects.toThrow('no such account')
+})
+
+test('the next authorizations do what was said, that many times', async () => {
+  const harness = await open()
+  await harness.approveNext({ openId: identities.bound })
+  await harness.denyNext()
+  await harness.failNext({ error: 10006, times: 2 })
+  expect(await authorize(harness)).toContain('code=')
+  expect(await authorize(harness)).not.toContain('code=')
+  expect(await authorize(harness)).toBe('')
+  const page = await harness.fetch(authorizeUrl({}), { headers: { 'User-Agent': inApp } })
+  expect(await page.text()).toContain('必须关注此测试号')
+})
+
+test('what can’t be is an error in the words of the harness', async () => {
+  const harness = await open()
+  await expect(harness.approveNext({ openId: 'oNobody000000000000000000001' })).rejects.toThrow(
+    'oNobody000000000000000000001',
+  )
+  await expect(harness.restore('nothing')).rejects.toThrow('nothing')
+  await expect(harness.setClock('noon')).rejects.toThrow('not a time')
+})
+
+test('a call is waited for, also one that has come already, and who waits in vain hears what came', async () => {
+  const harness = await open()
+  const coming = harness.waitForEvent({ path: '/sns/userinfo', code: 40014 })
+  await exchange(harness, 'none')
+  await harness.fetch('/sns/userinfo?access_token=none&openid=none')
+  expect(await coming).toMatchObject({ method: 'GET', status: 200 })
+  const seen = await harness.waitForEvent(({ path }) => path.endsWith('access_token'))
+  expect(seen).toMatchObject({ code: 40029 })
+  const vain = harness.waitForEvent({ path: '/nowhere' }, { timeoutMs: 50 })
+  await expect(vain).rejects.toThrow('GET /sns/userinfo 200')
+})
+
+test('a control key is asked of others, and the harness itself has it', async () => {
+  const harness = await open({ controlKey: 'a-key-of-sixteen-characters' })
+  expect((await harness.fetch('/harness/api/identities')).status).toBe(401)
+  expect(await harness.people()).not.toEqual([])
+})
+
+test('using it ends it', async () => {
+  let url = ''
+  {
+    await using harness = await startHarness()
+    url = harness.url
+  }
+  await expect(fetch(url)).rejects.toThrow('fetch failed')
+})
+
+function post(body: object): RequestInit {
+  const headers = { 'Content-Type': 'application/json' }
+  return { method: 'POST', headers, body: JSON.stringify(body) }
+}

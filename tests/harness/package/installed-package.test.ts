@@ -1,0 +1,186 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { timeLimit } from '#support/time-limit.ts'
+import {
+  documentedCommands,
+  documentedFile,
+  openProject,
+  packHarness,
+  type Project,
+} from '#support/package/packed-harness.ts'
+
+const longMs = timeLimit(120_000)
+let tarball: string
+beforeAll(async () => {
+  tarball = await packHarness()
+}, longMs)
+
+async function open(options: Parameters<typeof openProject>[1] = {}): Promise<Project> {
+  const project = await openProject(tarball, options)
+  onTestFinished(project.close)
+  return project
+}
+
+/** Starts the harness of the project as its reader would, on a free port. */
+async function serve(project: Project, ...flags: string[]) {
+  const begin = performance.now()
+  const child = spawn('npx', ['h5-harness', '--port', '0', ...flags], {
+    cwd: project.folder,
+    env: { ...process.env, PATH: `${project.folder}/node_modules/.bin:${process.env.PATH}` },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    // npx and what it runs end together.
+    detached: true,
+  })
+  onTestFinished(async () => {
+    const ended = once(child, 'close')
+    process.kill(-(child.pid ?? 0), 'SIGKILL')
+    await ended
+  })
+  for await (const line of createInterface(child.stdout)) {
+    const [, url] = /application\s+(http:\S+?)\/$/.exec(line) ?? []
+    if (url === undefined) continue
+    await fetch(`${url}/harness/api/health`)
+    return { url, ms: performance.now() - begin }
+  }
+  throw new Error('the harness printed no address')
+}
+
+test('it installs with no dependency and takes at most 6 MB', { timeout: longMs }, async () => {
+  const { folder } = await open()
+  const installed = readdirSync(join(folder, 'node_modules')).filter(
+    (name) => !name.startsWith('.'),
+  )
+  expect(installed).toEqual(['h5-harness'])
+  const files = readdirSync(join(folder, 'node_modules/h5-harness'), {
+    recursive: true,
+    withFileTypes: true,
+  })
+  const bytes = files
+    .filter((file) => file.isFile())
+    .reduce((sum, file) => sum + statSync(join(file.parentPath, file.name)).size, 0)
+  process.stdout.write(`the package: ${(bytes / 1e6).toFixed(2)} MB on disk\n`)
+  expect(bytes).toBeLessThan(6e6)
+})
+
+test('npx gives a first answer in under 2 s', { timeout: longMs }, async () => {
+  const project = await open()
+  const times: number[] = []
+  for (const _ of [1, 2, 3]) times.push((await serve(project, '--data', ':memory:')).ms)
+  process.stdout.write(`npx to a first answer: ${times.map((ms) => ms.toFixed(0)).join(', ')} ms\n`)
+  expect(Math.min(...times)).toBeLessThan(timeLimit(2000))
+})
+
+test('a CommonJS project uses it', { timeout: longMs }, async () => {
+  const { write, run } = await open()
+  write(
+    'use.cjs',
+    `const { startHarness } = require('h5-harness')
+     startHarness({ clock: '2026-03-01T04:00:00Z' }).then(async (harness) => {
+       console.log(await harness.advance(1000), (await fetch(harness.url + '/harness/api/health')).status)
+       await harness.close()
+     })`,
+  )
+  expect(await run('node', ['use.cjs'])).toMatchObject({
+    code: 0,
+    stdout: `${Date.UTC(2026, 2, 1, 4, 0, 1)} 200\n`,
+  })
+})
+
+test('an ESM project uses it, as the document shows', { timeout: longMs }, async () => {
+  const { write, run } = await open()
+  write('library.mjs', documentedFile('library.mjs'))
+  expect(await run('node', ['library.mjs'])).toMatchObject({ code: 0, stdout: '4\n0\n' })
+})
+
+test(
+  'a TypeScript project is told what there is, and what is wrong',
+  { timeout: longMs },
+  async () => {
+    const tools = ['typescript', '@types', 'undici-types', 'vitest', '@playwright']
+    const { write, run } = await open({ manifest: { type: 'module' }, tools })
+    const lines = [
+      "import { startHarness, type StartedHarness } from 'h5-harness'",
+      "import { test } from 'h5-harness/vitest'",
+      "import { test as browserTest } from 'h5-harness/playwright'",
+      'const harness: StartedHarness = await startHarness({ clock: 0 })',
+      'const nickname: string | undefined = (await harness.people())[0]?.nickname',
+      "test('x', async ({ harness: { advance } }) => void (await advance(1)))",
+      "browserTest('x', async ({ harness: { url }, page }) => void (await page.goto(url)))",
+      'console.log(nickname)',
+    ]
+    const tsc = [
+      '--noEmit',
+      '--strict',
+      '--skipLibCheck',
+      '--module',
+      'nodenext',
+      '--target',
+      'es2024',
+      '--types',
+      'node',
+    ]
+    write('use.ts', lines.join('\n'))
+    expect(await run('tsc', [...tsc, 'use.ts'])).toMatchObject({ code: 0, stdout: '' })
+    write('wrong.ts', `${lines[0]}\nawait startHarness({ seed: { bases: 'empty' } })`)
+    expect((await run('tsc', [...tsc, 'wrong.ts'])).stdout).toContain("'bases' does not exist")
+  },
+)
+
+test(
+  'an app that is not ours is steered by the commands of the document',
+  { timeout: longMs },
+  async () => {
+    const project = await open()
+    project.write('server.mjs', documentedFile('server.mjs'))
+    project.write('harness.seed.yaml', documentedFile('harness.seed.yaml'))
+    const { url } = await serve(project)
+    const app = spawn('npx', ['h5-harness', 'exec', '--', 'node', 'server.mjs'], {
+      cwd: project.folder,
+      env: { ...process.env, HARNESS_URL: url, PORT: '38177' },
+      stdio: 'inherit',
+      detached: true,
+    })
+    onTestFinished(() => void process.kill(-(app.pid ?? 0), 'SIGKILL'))
+    const steering = documentedCommands().filter((line) =>
+      /h5-harness (people|next|clock|events|reset)/.test(line),
+    )
+    expect(steering).toHaveLength(6)
+    const said: string[] = []
+    for (const line of steering) {
+      const { code, stdout, stderr } = await project.run('sh', ['-c', line], { HARNESS_URL: url })
+      expect({ line, code, stderr }).toEqual({ line, code: 0, stderr: '' })
+      said.push(stdout)
+    }
+    expect(said[0]).toContain('oNurse0000000000000000000001\tnobody\t-\tNurse Zhang')
+    await project.run(
+      'npx',
+      ['h5-harness', 'next', 'approve', '--open-id', 'oNurse0000000000000000000001'],
+      { HARNESS_URL: url },
+    )
+    const headers = { 'User-Agent': 'Mozilla/5.0 (iPhone) MicroMessenger/8.0.49' }
+    await expect
+      .poll(async () =>
+        (await fetch('http://127.0.0.1:38177/', { headers })).text().catch(() => ''),
+      )
+      .toContain('Hello, Nurse Zhang')
+  },
+)
+
+test(
+  'the Vitest tests of the document pass on that app, and see what is wrong with it',
+  { timeout: longMs },
+  async () => {
+    const { write, run } = await open({ tools: ['vitest'] })
+    write('server.mjs', documentedFile('server.mjs'))
+    write('greeting.test.mjs', documentedFile('greeting.test.mjs'))
+    const vitest = join(process.cwd(), 'node_modules/vitest/vitest.mjs')
+    const passed = await run('node', [vitest, 'run'])
+    expect(passed.stdout + passed.stderr).toContain('2 passed')
+    write('server.mjs', documentedFile('server.mjs').replace('person.nickname', 'person.name'))
+    expect((await run('node', [vitest, 'run'])).stdout).toContain('1 failed')
+  },
+)
