@@ -34,8 +34,8 @@ async function taken(harness: SteeredHarness): Promise<string[]> {
 
 /** Runs in the page: whether a picture of this source is drawn there. */
 function isDrawn(source: string): boolean {
-  const picture = `[role=log] .media-frame__picture[src^="${source}"]`
-  const image = document.querySelector<HTMLImageElement>(picture)
+  const selector = `[role=log] .media-frame__picture[src^="${source}"]`
+  const image = document.querySelector<HTMLImageElement>(selector)
   return image !== null && image.complete && image.naturalWidth > 0
 }
 

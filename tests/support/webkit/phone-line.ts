@@ -28,13 +28,7 @@ export async function openPhoneLine(harness: string) {
 
   const server = createServer((request, response) => void answer(request, response))
   server.on('connection', (socket) => keep(socket))
-  server.on('upgrade', async (request, socket: Socket, head) => {
-    await released(request.url ?? '')
-    const upstream = keep(connect(target))
-    upstream.write(headOf(request))
-    upstream.write(head)
-    upstream.pipe(socket).pipe(upstream)
-  })
+  server.on('upgrade', (request, socket: Socket, head) => void upgrade(request, socket, head))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
@@ -61,12 +55,20 @@ export async function openPhoneLine(harness: string) {
       return sendText(response, 'text/html', '<!doctype html><title>start</title>')
     if (path === blankPath)
       return sendText(response, 'text/html', '<!doctype html><title>blank</title>')
-    await released(path)
+    await letThrough(path)
     if (!response.destroyed) pass(request, response)
   }
 
+  async function upgrade(request: IncomingMessage, socket: Socket, head: Buffer): Promise<void> {
+    await letThrough(request.url ?? '')
+    const upstream = keep(connect(target))
+    upstream.write(headOf(request))
+    upstream.write(head)
+    upstream.pipe(socket).pipe(upstream)
+  }
+
   /** Tells who holds this back that it was asked for, and waits until nobody does. */
-  async function released(path: string): Promise<void> {
+  async function letThrough(path: string): Promise<void> {
     for (const [part, hold] of holds) {
       if (!path.includes(part)) continue
       hold.ask()

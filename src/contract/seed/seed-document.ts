@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { openIdSchema } from './person.ts'
-import { platformAppSchema } from './platform-app.ts'
+import { openIdSchema } from '#contract/person.ts'
+import { platformAppSchema } from '#contract/platform-app.ts'
 
 /** Somebody of the messaging app. */
 const seededPersonSchema = z.strictObject({
