@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import type { SeedInput } from '#contract/seed-document.ts'
-import type { SeedFile } from '#contract/seed-file.ts'
+import type { SeedInput } from '#contract/seed/seed-document.ts'
+import type { SeedFile } from '#contract/seed/seed-file.ts'
 
 export type Settings = {
   port: number

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { seedFileJsonSchema } from '../src/contract/seed-file.ts'
+import { seedFileJsonSchema } from '#contract/seed/seed-file.ts'
 import { fail, root, run } from './project-process.mjs'
 
 // Makes the package of the harness (docs/harness-package.md) and packs it, in dist-package.

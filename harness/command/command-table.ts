@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { seedFileJsonSchema } from '#contract/seed-file.ts'
+import { seedFileJsonSchema } from '#contract/seed/seed-file.ts'
 import type { CallEvent, Fault, Steering } from '#harness/library/public-api.ts'
 import { readClockMove } from './clock-move.ts'
 import type { CommandLanguage } from './command-words.ts'

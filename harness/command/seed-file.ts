@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { LineCounter, parseDocument, type Document } from 'yaml'
 import type * as z from 'zod/mini'
 import { SettingsError } from '#harness/settings.ts'
-import { seedFileSchema, type SeedFile } from '#contract/seed-file.ts'
+import { seedFileSchema, type SeedFile } from '#contract/seed/seed-file.ts'
 
 /** Reads YAML, of which JSON is a part, by the schema. */
 export function readSeedFile(file: string): SeedFile {

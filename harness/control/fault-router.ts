@@ -1,5 +1,5 @@
 import express, { type Router } from 'express'
-import { faultSchema } from '#contract/fault.ts'
+import { faultSchema } from '#contract/seed/fault.ts'
 import { quoteInput } from '#harness/http/quote-input.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
 import { addFault, listFaults, removeFaults } from '#harness/store/fault-store.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Request, RequestHandler, Response } from 'express'
-import type { Fault } from '#contract/fault.ts'
-import { latencyOf } from '#harness/domain/choose-fault.ts'
+import type { Fault } from '#contract/seed/fault.ts'
+import { latencyOf } from '#harness/domain/control/choose-fault.ts'
 import { platformErrmsgs } from '#harness/domain/platform-errcodes.ts'
 import { logCall } from '#harness/http/log-call.ts'
 import { takeFault } from '#harness/store/fault-store.ts'
@@ -51,7 +51,8 @@ function cutBody(response: Response, most: number): void {
   const { write, end } = response
   let left = most
   const pass = (chunk: unknown): void => {
-    const bytes = Buffer.from(chunk instanceof Uint8Array ? chunk : String(chunk ?? ''))
+    if (typeof chunk !== 'string' && !(chunk instanceof Uint8Array)) return
+    const bytes = Buffer.from(chunk)
     const part = bytes.subarray(0, left)
     left -= part.length
     if (part.length > 0) write.call(response, part, 'utf8')

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { callEventSchema, identitiesSchema, smsCodesSchema } from '#contract/control.ts'
-import { standingFaultsSchema } from '#contract/fault.ts'
+import { standingFaultsSchema } from '#contract/seed/fault.ts'
 import { fits, readEvents } from './event-reader.ts'
 import type { Line } from './harness-line.ts'
 import type { CallEvent, Steering } from './public-api.ts'

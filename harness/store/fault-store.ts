@@ -1,5 +1,5 @@
-import { faultSchema, type Fault } from '#contract/fault.ts'
-import { chooseFault, type StandingFault } from '#harness/domain/choose-fault.ts'
+import { faultSchema, type Fault } from '#contract/seed/fault.ts'
+import { chooseFault, type StandingFault } from '#harness/domain/control/choose-fault.ts'
 import { prepared } from './engine/prepared-query.ts'
 import type { Schema, Store } from './engine/schema.ts'
 import { inTransaction } from './engine/transaction.ts'

@@ -1,5 +1,5 @@
 import type { PlatformApp } from '#contract/platform-app.ts'
-import type { SeedDocument } from '#contract/seed-document.ts'
+import type { SeedDocument } from '#contract/seed/seed-document.ts'
 import type { BucketAccess, ChatApp } from '#harness/domain/application-keys.ts'
 import type { Random } from '#harness/domain/clock-and-random.ts'
 import type { Store } from '#harness/store/engine/schema.ts'

@@ -1,4 +1,4 @@
-import type { SeedDocument } from '#contract/seed-document.ts'
+import type { SeedDocument } from '#contract/seed/seed-document.ts'
 import { savePlatformApps } from '#harness/store/accounts/platform-app-store.ts'
 import { saveIdentity } from '#harness/store/accounts/identity-store.ts'
 import type { Store } from '#harness/store/engine/schema.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { wholeSchema } from './wire-fields.ts'
+import { wholeSchema } from '#contract/wire-fields.ts'
 
 const longestMs = 60_000
 

@@ -1,5 +1,5 @@
-import type { Fault } from '#contract/fault.ts'
-import { chanceAt } from './monitoring/seeded-chance.ts'
+import type { Fault } from '#contract/seed/fault.ts'
+import { chanceAt } from '#harness/domain/monitoring/seeded-chance.ts'
 
 /** A fault that stands, and how many chances were drawn for it so far. */
 export type StandingFault = { id: number; fault: Fault; remaining: number | null; drawn: number }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { faultSchema } from './fault.ts'
-import { openIdSchema } from './person.ts'
-import { platformAppSchema } from './platform-app.ts'
+import { openIdSchema } from '#contract/person.ts'
+import { platformAppSchema } from '#contract/platform-app.ts'
 
 /** Somebody of the messaging app. */
 const seededPersonSchema = z.strictObject({

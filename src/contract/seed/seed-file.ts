@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { seedDocumentSchema } from './seed-document.ts'
-import { wholeSchema } from './wire-fields.ts'
+import { wholeSchema } from '#contract/wire-fields.ts'
 
 /** `harness.seed.yaml`, `.yml` or `.json`: a seed, and the settings that flags and environment leave open. */
 export const seedFileSchema = z.extend(seedDocumentSchema, {
