@@ -22,6 +22,7 @@ import {
 } from './console/serve-application.ts'
 import { builtGallery } from './console/serve-gallery.ts'
 import { controlRouter } from './control/control-router.ts'
+import { injectFaults } from './control/inject-faults.ts'
 import { recordCalls } from './control/record-calls.ts'
 import type { Clock, Random } from './domain/clock-and-random.ts'
 import { writeRefusalMessage } from './domain/refusal-message.ts'
@@ -131,6 +132,7 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
   app.set('etag', false)
   app.use(securityHeaders)
   app.use(refuseOtherHosts(hosts))
+  app.use(injectFaults(context))
   app.use('/api', recordCalls(context), productRouter(context))
   app.use('/connect/oauth2/authorize', recordCalls(context), authorizeRouter(context))
   app.use('/sns', recordCalls(context), snsRouter(context))

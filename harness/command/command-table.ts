@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { seedFileJsonSchema } from '#contract/seed/seed-file.ts'
-import type { CallEvent, Steering } from '#harness/library/public-api.ts'
+import type { CallEvent, Fault, Steering } from '#harness/library/public-api.ts'
 import { readClockMove } from './clock-move.ts'
 import type { CommandLanguage } from './command-words.ts'
 
@@ -12,6 +12,15 @@ export type CommandFlags = {
   times?: number | undefined
   follow?: boolean | undefined
   flow?: string | undefined
+  method?: string | undefined
+  latency?: number | undefined
+  spread?: number | undefined
+  status?: number | undefined
+  errcode?: number | undefined
+  cut?: number | undefined
+  drop?: boolean | undefined
+  probability?: number | undefined
+  'random-seed'?: number | undefined
 }
 
 /** What a command has to say: a value for `--json`, lines for people and shells. */
@@ -24,6 +33,34 @@ export type SteeringCommand = {
   /** How many words may follow its name. */
   takes: readonly [least: number, most: number]
   run(steering: Steering, words: string[], flags: CommandFlags): AsyncIterable<Said>
+}
+
+const faultFlags = [
+  'method',
+  'latency',
+  'spread',
+  'status',
+  'errcode',
+  'cut',
+  'drop',
+  'times',
+  'probability',
+  'random-seed',
+] as const satisfies readonly (keyof CommandFlags)[]
+
+function faultOf(path: string, flags: CommandFlags): Fault {
+  return {
+    match: { path, method: flags.method },
+    latencyMs: flags.latency,
+    spreadMs: flags.spread,
+    status: flags.status,
+    errcode: flags.errcode,
+    cutBytes: flags.cut,
+    ...(flags.drop && { drop: true }),
+    times: flags.times,
+    probability: flags.probability,
+    randomSeed: flags['random-seed'],
+  }
 }
 
 const done: Said = { value: { ok: true }, lines: [] }
@@ -102,6 +139,31 @@ export const steeringCommands = {
       if (base !== undefined && base !== 'default' && base !== 'empty') throw new UsageError()
       await reset(base)
       yield done
+    },
+  },
+  faults: {
+    usage:
+      'faults [add PATH [--method M] [--latency MS] [--spread MS] [--status N | --errcode N | --cut BYTES | --drop] [--times N] [--probability P] [--random-seed N] | remove [ID]]',
+    about: { en: 'what goes wrong with calls', zh: '让调用出错的故障' },
+    flags: faultFlags,
+    takes: [0, 2],
+    async *run({ faults }, [what, word], flags) {
+      if (what === 'add' && word !== undefined) {
+        const id = await faults.add(faultOf(word, flags))
+        return void (yield { value: { id }, lines: [String(id)] })
+      }
+      if (what === 'remove') {
+        await faults.remove(word === undefined ? undefined : Number(word))
+        return void (yield done)
+      }
+      if (what !== undefined) throw new UsageError()
+      const value = await faults.list()
+      yield {
+        value,
+        lines: value.map(({ id, remaining, fault }) =>
+          row(id, remaining ?? '-', JSON.stringify(fault)),
+        ),
+      }
     },
   },
   snapshot: {

@@ -16,7 +16,7 @@ const words = {
     en: 'not a time: {text}; write +90s, +5m, +2h, +1d, an ISO time or reset',
     zh: '不是时间：{text}；请写 +90s、+5m、+2h、+1d、ISO 时间或 reset',
   },
-  badNumber: { en: '--{flag} must be a whole number', zh: '--{flag} 须为整数' },
+  badNumber: { en: '--{flag} must be a number', zh: '--{flag} 须为数字' },
   commands: { en: 'Commands', zh: '命令' },
   flags: { en: 'Flags of commands that steer a running harness', zh: '操纵运行中模拟环境的参数' },
   examples: { en: 'Examples', zh: '示例' },

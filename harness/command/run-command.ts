@@ -31,7 +31,20 @@ const flags = {
   times: { type: 'string' },
   follow: { type: 'boolean' },
   flow: { type: 'string' },
+  method: { type: 'string' },
+  latency: { type: 'string' },
+  spread: { type: 'string' },
+  status: { type: 'string' },
+  errcode: { type: 'string' },
+  cut: { type: 'string' },
+  drop: { type: 'boolean' },
+  probability: { type: 'string' },
+  'random-seed': { type: 'string' },
 } as const
+
+type NumberFlag = {
+  [Flag in keyof CommandFlags]-?: number extends CommandFlags[Flag] ? Flag : never
+}[keyof CommandFlags]
 
 const ofEveryCommand = ['harness', 'control-key', 'json', 'lang', 'help']
 
@@ -70,10 +83,18 @@ async function run(argv: string[], env: Environment, language: CommandLanguage):
   if (words.length < least || words.length > most) throw misused
   const allowed = new Set<string>([...ofEveryCommand, ...command.flags])
   if (Object.keys(values).some((flag) => !allowed.has(flag))) throw misused
+  const number = (flag: NumberFlag) => numberOf(flag, values[flag], language)
   const read: CommandFlags = {
     ...values,
-    error: wholeNumber('error', values.error, language),
-    times: wholeNumber('times', values.times, language),
+    error: number('error'),
+    times: number('times'),
+    latency: number('latency'),
+    spread: number('spread'),
+    status: number('status'),
+    errcode: number('errcode'),
+    cut: number('cut'),
+    probability: number('probability'),
+    'random-seed': number('random-seed'),
   }
   const url = values.harness ?? env.HARNESS_URL ?? 'http://127.0.0.1:8787'
   if (!URL.canParse(url)) throw failure('noHarness', language, { url })
@@ -120,9 +141,9 @@ function failure(
   return new CommandFailure(sayWord(word, language, values))
 }
 
-function wholeNumber(flag: string, text: string | undefined, language: CommandLanguage) {
+function numberOf(flag: NumberFlag, text: string | undefined, language: CommandLanguage) {
   if (text === undefined) return undefined
-  if (!/^\d{1,9}$/.test(text)) throw failure('badNumber', language, { flag })
+  if (!/^-?\d{1,9}(\.\d+)?$/.test(text)) throw failure('badNumber', language, { flag })
   return Number(text)
 }
 

@@ -31,6 +31,7 @@ import { readJson, readLargeJson } from '#harness/http/read-json.ts'
 import { takePaymentNotification } from '#harness/wechat/take-payment-notification.ts'
 import { chatControlRouter } from './chat-control-router.ts'
 import { ControlError, fail, read, refuse, reply } from './control-operation.ts'
+import { faultRouter } from './fault-router.ts'
 import { recordingControlRouter } from './recording-control-router.ts'
 import { streamEvents } from './event-stream.ts'
 import { openApi } from './open-api.ts'
@@ -152,6 +153,7 @@ export function controlRouter(
       return { ok: true, taken: await takePaymentNotification(context, payment, outcome) }
     }),
   )
+  router.use('/faults', faultRouter(store))
   router.use('/snapshots', snapshotRouter(context, chat))
   router.use('/im', chatControlRouter(store, chat.control))
   router.use((request, response) => {

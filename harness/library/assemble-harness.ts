@@ -22,7 +22,7 @@ export async function assembleHarness(
   const harness = await createHarness({
     ...parts,
     clock,
-    ...(seed && { seed }),
+    seed: { ...seed, faults: [...(seed?.faults ?? []), ...(options.faults ?? [])] },
     ...(data !== undefined && {
       store: await openStore(data, clock, seed?.base),
       objects: openObjectStore(data),

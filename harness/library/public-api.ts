@@ -63,16 +63,45 @@ export type SeededPerson = {
   snapshot?: boolean | undefined
 }
 
+/** What goes wrong with calls: a latency, and at most one of the answers in the place of the right one. */
+export type Fault = {
+  /** A path with `*` at its end stands for all that begin so. */
+  match: { path: string; method?: string | undefined }
+  latencyMs?: number | undefined
+  /** At most so much more, by chance. */
+  spreadMs?: number | undefined
+  /** The status, with `body`. */
+  status?: number | undefined
+  body?: string | undefined
+  /** An error of the platform, with status 200. */
+  errcode?: number | undefined
+  /** So many bytes of the right body, then the connection ends. */
+  cutBytes?: number | undefined
+  /** The connection ends without an answer. */
+  drop?: true | undefined
+  /** How often; without it until it is taken away. */
+  times?: number | undefined
+  /** Of each call that fits; 1 without it. */
+  probability?: number | undefined
+  /** The same one draws the same calls. */
+  randomSeed?: number | undefined
+}
+
+export type StandingFault = { id: number; remaining: number | null; fault: Fault }
+
 /** What a harness starts with, and goes back to at a reset. */
 export type Seed = {
   /** The people, doctors and orders of the product (without it), or nobody. */
   base?: 'default' | 'empty' | undefined
   people?: SeededPerson[] | undefined
   apps?: SeededApp[] | undefined
+  faults?: Fault[] | undefined
 }
 
 export type StartOptions = {
   seed?: Seed | undefined
+  /** Besides those of the seed. */
+  faults?: Fault[] | undefined
   /** When it is, and stays until it is moved; the machine's own time without it. */
   clock?: Date | string | number | undefined
   /** 0, which it is without, takes a free one; null none: it is reached by `fetch` and `handler`. */
@@ -107,8 +136,15 @@ export type Steering = {
   approveNext(next?: { openId?: string; times?: number }): Promise<void>
   /** The next authorizations are refused: the page sends the browser back without a code, or stays silent. */
   denyNext(next?: { silent?: boolean; times?: number }): Promise<void>
-  /** The next authorizations show an error page of the platform; 10003 without a number. */
-  failNext(next?: { error?: number; times?: number }): Promise<void>
+  /** The next authorizations show an error page (10003 without a number), or the next call meets a fault, once. */
+  failNext(next?: { error?: number; times?: number } | Fault): Promise<void>
+  faults: {
+    /** Says by which id it can be taken away. */
+    add(fault: Fault): Promise<number>
+    list(): Promise<StandingFault[]>
+    /** One of them, or all. */
+    remove(id?: number): Promise<void>
+  }
   /** Moves the clock on; says when it is then. */
   advance(ms: number): Promise<number>
   /** Null is back to the time that it was started with. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { callEventSchema, identitiesSchema, smsCodesSchema } from '#contract/control.ts'
+import { standingFaultsSchema } from '#contract/seed/fault.ts'
 import { fits, readEvents } from './event-reader.ts'
 import type { Line } from './harness-line.ts'
 import type { CallEvent, Steering } from './public-api.ts'
@@ -8,6 +9,7 @@ import type { CallEvent, Steering } from './public-api.ts'
 export class SteeringError extends Error {}
 
 const refusalSchema = z.object({ error: z.string() })
+const faultIdSchema = z.object({ id: z.number() })
 const timeSchema = z.object({ now: z.number() })
 const pagesSchema = z.object({ pages: z.number() })
 const usualTimeoutMs = 5000
@@ -57,7 +59,16 @@ export function steerHarness(line: Line): Steering {
     approveNext: (next = {}) => authorizeNext({ decision: 'approve', ...next }),
     denyNext: ({ silent = false, ...next } = {}) =>
       authorizeNext({ decision: silent ? 'deny-silent' : 'deny', ...next }),
-    failNext: (next = {}) => authorizeNext({ decision: 'error', ...next }),
+    failNext: (next = {}) =>
+      'match' in next
+        ? order('/faults', { times: 1, ...next })
+        : authorizeNext({ decision: 'error', ...next }),
+    faults: {
+      add: async (fault) => faultIdSchema.parse(await post('/faults', fault)).id,
+      list: async () => standingFaultsSchema.parse(await get('/faults')),
+      remove: async (id) =>
+        void (await call(id === undefined ? '/faults' : `/faults/${id}`, { method: 'DELETE' })),
+    },
     advance: (ms) => moveClock({ advanceMs: ms }),
     setClock: async (now) => moveClock(now === null ? { reset: true } : { now: timeOf(now) }),
     sms: async (mobile) => smsCodesSchema.parse(await get(`/sms${asked({ mobile })}`)),

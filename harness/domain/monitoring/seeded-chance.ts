@@ -14,6 +14,11 @@ export function seededChance(seed: number): Chance {
   }
 }
 
+/** The number that the seed's generator gives after so many others. */
+export function chanceAt(seed: number, drawn: number): number {
+  return seededChance(seed + drawn * step)()
+}
+
 export function between(least: number, most: number, chance: Chance): number {
   return least + (most - least) * chance()
 }

@@ -12,6 +12,7 @@ import { createPatients } from '#harness/store/care/patient-migration.ts'
 import { hideAuthors } from '#harness/store/care/review-migration.ts'
 import { createRecordings } from '#harness/store/monitoring/monitoring-migration.ts'
 import { createPlatformApps } from '#harness/store/accounts/platform-migration.ts'
+import { createFaults } from '#harness/store/fault-migration.ts'
 import { boundNumbers } from './number-migration.ts'
 
 /** In order of their names; one that has landed is never edited. */
@@ -31,6 +32,7 @@ export const migrations: Record<string, Migration> = {
   '013-recordings': { up: createRecordings },
   '014-interpretations': { up: createInterpretations },
   '015-platform-apps': { up: createPlatformApps },
+  '016-faults': { up: createFaults },
 }
 
 // A migration outlives the schema that it was written for, hence the untyped database.

@@ -67,6 +67,7 @@ CREATE TABLE "recording_consultation" ("recording_id" text not null references "
 CREATE TABLE "interpretation" ("consultation_id" text primary key references "consultation" ("id"), "recording_id" text not null references "recording" ("id"), "version" integer not null, "draft" text, "signed_at" bigint, "report" text);
 CREATE TABLE "platform_app" ("app_id" text primary key, "registration" text not null) without rowid;
 CREATE TABLE "platform_credential" ("id" integer primary key autoincrement, "app_id" text not null, "kind" text not null, "hash" text not null unique, "nonce" text not null, "forced" integer not null, "issued_at" bigint not null, "expires_at" bigint not null);
+CREATE TABLE "fault" ("id" integer primary key autoincrement, "fault" text not null, "remaining" integer, "drawn" integer not null);
 CREATE INDEX "identity_user" on "identity" ("user_id");
 CREATE INDEX "authorization_code_redeemed_by" on "authorization_code" ("redeemed_by", "open_id") where "redeemed_by" is not null;
 CREATE INDEX "sms_code_mobile" on "sms_code" ("mobile", "id");
@@ -139,6 +140,7 @@ insert into "kysely_migration" values ('012-anonymous-reviews', '2026-01-01T00:0
 insert into "kysely_migration" values ('013-recordings', '2026-01-01T00:00:00.000Z');
 insert into "kysely_migration" values ('014-interpretations', '2026-01-01T00:00:00.000Z');
 insert into "kysely_migration" values ('015-platform-apps', '2026-01-01T00:00:00.000Z');
+insert into "kysely_migration" values ('016-faults', '2026-01-01T00:00:00.000Z');
 insert into "kysely_migration_lock" values ('migration_lock', 0);
 insert into "doctor_revision" values (1, 0);
-pragma user_version = 15;
+pragma user_version = 16;

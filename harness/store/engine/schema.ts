@@ -14,6 +14,8 @@ export type Schema = ChatSchema &
   PatientSchema &
   PlatformSchema & {
     setting: { name: string; value: string }
+    /** As JSON; how often it still comes (null: until it is taken away), and how many chances were drawn. */
+    fault: { id: Generated<number>; fault: string; remaining: number | null; drawn: number }
     user: {
       id: string
       mobile: string

@@ -2,6 +2,7 @@ import type { SeedDocument } from '#contract/seed/seed-document.ts'
 import { savePlatformApps } from '#harness/store/accounts/platform-app-store.ts'
 import { saveIdentity } from '#harness/store/accounts/identity-store.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
+import { addFault, removeFaults } from '#harness/store/fault-store.ts'
 
 /** A seed that asks for what can't be; its message is one line. */
 export class SeedError extends Error {}
@@ -9,7 +10,7 @@ export class SeedError extends Error {}
 /** Adds what a harness was told to start with, in place of what has its ids. */
 export async function plantOwnSeed(
   store: Store,
-  { people, apps }: SeedDocument,
+  { people, apps, faults }: SeedDocument,
   now: number,
 ): Promise<void> {
   await savePlatformApps(store, apps)
@@ -18,6 +19,9 @@ export async function plantOwnSeed(
     // In their order, behind those of the base.
     await saveIdentity(store, { ...person, createdAt: now + place })
   }
+  // Those of an earlier start over the same data file are the same ones.
+  if (faults.length > 0) await removeFaults(store, null)
+  for (const fault of faults) await addFault(store, fault)
 }
 
 async function requireAccount(

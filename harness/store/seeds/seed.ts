@@ -103,6 +103,7 @@ function ofItsDay(review: Schema['doctor_review']): Schema['doctor_review'] {
 
 /** In an order that no reference stands against. */
 const emptied = [
+  'fault',
   'doctor_follow',
   'review_follow_up',
   'doctor_review',

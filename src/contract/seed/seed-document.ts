@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { faultSchema } from './fault.ts'
 import { openIdSchema } from '#contract/person.ts'
 import { platformAppSchema } from '#contract/platform-app.ts'
 
@@ -19,6 +20,8 @@ export const seedDocumentSchema = z.strictObject({
   people: z._default(z.array(seededPersonSchema).check(z.maxLength(1000)), []),
   /** Applications at the platform, besides the harness's own. */
   apps: z._default(z.array(platformAppSchema).check(z.maxLength(100)), []),
+  /** What goes wrong from the start. */
+  faults: z._default(z.array(faultSchema).check(z.maxLength(100)), []),
 })
 
 export type SeedDocument = z.infer<typeof seedDocumentSchema>

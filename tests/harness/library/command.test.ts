@@ -26,7 +26,7 @@ test('help shows every command and examples, in the language that is asked for',
   const english = await runToEnd(['--help'])
   expect(english).toMatchObject({ code: 0, stderr: '' })
   expect(english.stdout).toContain('h5-harness exec -- node server.js')
-  const commands = 'start exec people next sms clock reset snapshot restore events schema'
+  const commands = 'start exec people next sms clock reset faults snapshot restore events schema'
   for (const command of commands.split(' ')) {
     expect(english.stdout).toMatch(new RegExp(`^  ${command}\\b`, 'm'))
   }
@@ -99,7 +99,7 @@ test.for([
   ['a flag of another command', ['people', '--times', '2'], 2, 'usage: h5-harness people'],
   ['too many words', ['people', 'all'], 2, 'usage: h5-harness people'],
   ['an unknown decision', ['next', 'constructor'], 2, 'usage: h5-harness next'],
-  ['a number that is none', ['next', 'deny', '--times', 'x'], 2, '--times must be a whole number'],
+  ['a number that is none', ['next', 'deny', '--times', 'x'], 2, '--times must be a number'],
   ['a span that is none', ['clock', '+5x'], 2, 'not a time: +5x'],
   ['what the harness refuses', ['restore', 'nothing'], 1, 'nothing'],
 ] as const)('%s is one line, and an exit code', async ([, words, code, line]) => {

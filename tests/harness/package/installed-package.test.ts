@@ -146,9 +146,9 @@ test(
     })
     onTestFinished(() => void process.kill(-(app.pid ?? 0), 'SIGKILL'))
     const steering = documentedCommands().filter((line) =>
-      /h5-harness (people|next|clock|events|reset)/.test(line),
+      /h5-harness (people|next|clock|events|reset|faults)/.test(line),
     )
-    expect(steering).toHaveLength(6)
+    expect(steering).toHaveLength(9)
     const said: string[] = []
     for (const line of steering) {
       const { code, stdout, stderr } = await project.run('sh', ['-c', line], { HARNESS_URL: url })
@@ -176,10 +176,10 @@ test(
   async () => {
     const { write, run } = await open({ tools: ['vitest'] })
     write('server.mjs', documentedFile('server.mjs'))
-    write('greeting.test.mjs', documentedFile('greeting.test.mjs'))
+    for (const name of ['greeting.test.mjs', 'faults.test.mjs']) write(name, documentedFile(name))
     const vitest = join(process.cwd(), 'node_modules/vitest/vitest.mjs')
     const passed = await run('node', [vitest, 'run'])
-    expect(passed.stdout + passed.stderr).toContain('2 passed')
+    expect(passed.stdout + passed.stderr).toContain('3 passed')
     write('server.mjs', documentedFile('server.mjs').replace('person.nickname', 'person.name'))
     expect((await run('node', [vitest, 'run'])).stdout).toContain('1 failed')
   },

@@ -1,0 +1,55 @@
+import { faultSchema, type Fault } from '#contract/seed/fault.ts'
+import { chooseFault, type StandingFault } from '#harness/domain/control/choose-fault.ts'
+import { prepared } from './engine/prepared-query.ts'
+import type { Schema, Store } from './engine/schema.ts'
+import { inTransaction } from './engine/transaction.ts'
+
+const selectStanding = prepared((store) => store.selectFrom('fault').selectAll().orderBy('id'))
+
+/** Says by which id it can be taken away. */
+export async function addFault(store: Store, fault: Fault): Promise<number> {
+  const row = { fault: JSON.stringify(fault), remaining: fault.times ?? null, drawn: 0 }
+  const { id } = await store
+    .insertInto('fault')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The first one first. */
+export async function listFaults(store: Store): Promise<StandingFault[]> {
+  return (await selectStanding(store, {})).map(present)
+}
+
+/** One of them, or all; says how many. */
+export async function removeFaults(store: Store, id: number | null): Promise<number> {
+  const all = store.deleteFrom('fault')
+  const { numDeletedRows } = await (id === null ? all : all.where('id', '=', id)).executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** The fault that this call meets: it has met it then once more. */
+export async function takeFault(
+  store: Store,
+  call: { method: string; path: string },
+): Promise<StandingFault | null> {
+  // Mostly there is none, and a look costs less than a transaction.
+  if ((await selectStanding(store, {})).length === 0) return null
+  return inTransaction(store, async (trx) => {
+    const { met, drawn } = chooseFault(await listFaults(trx), call)
+    for (const each of drawn) {
+      const remaining =
+        each === met && each.remaining !== null ? each.remaining - 1 : each.remaining
+      const changed = { drawn: each.drawn + 1, remaining }
+      await (remaining === 0
+        ? trx.deleteFrom('fault').where('id', '=', each.id).execute()
+        : trx.updateTable('fault').set(changed).where('id', '=', each.id).execute())
+    }
+    return met
+  })
+}
+
+function present(row: Omit<Schema['fault'], 'id'> & { id: number }): StandingFault {
+  return { ...row, fault: faultSchema.parse(JSON.parse(row.fault)) }
+}

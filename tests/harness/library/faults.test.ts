@@ -1,0 +1,143 @@
+import { expect, onTestFinished, test } from 'vitest'
+import type { Fault, StartOptions } from '#harness/library/public-api.ts'
+import { startHarness } from '#harness/library/start-harness.ts'
+import { runToEnd } from '#support/harness/harness-process.ts'
+
+const auth = '/sns/auth?access_token=none&openid=none'
+const match = { path: '/sns/auth' }
+
+async function open(options: StartOptions = {}) {
+  const harness = await startHarness(options)
+  onTestFinished(harness.close)
+  const call = (path = auth) => fetch(harness.url + path)
+  const errcode = async () => {
+    const { errcode: code }: { errcode: number } = JSON.parse(await (await call()).text())
+    return code
+  }
+  return { harness, call, errcode }
+}
+
+test('an errcode comes so often as was said, to the calls that fit, and is in the log', async () => {
+  const { harness, errcode, call } = await open()
+  await harness.failNext({ match, errcode: 45009 })
+  await harness.faults.add({ match: { path: '/sns/*', method: 'GET' }, errcode: -1, times: 2 })
+  expect((await call('/cgi-bin/token')).status).toBe(200)
+  expect([await errcode(), await errcode(), await errcode(), await errcode()]).toEqual([
+    45009, -1, -1, 40014,
+  ])
+  const logged = (await harness.events()).filter(({ path }) => path === '/sns/auth')
+  expect(logged.map(({ code }) => code)).toEqual([45009, -1, -1, 40014])
+})
+
+test('a status comes with its body, until the fault is taken away', async () => {
+  const { harness, call } = await open()
+  const id = await harness.faults.add({ match, status: 502, body: 'bad gateway' })
+  for (const _ of [1, 2, 3]) {
+    const answer = await call()
+    expect([answer.status, await answer.text()]).toEqual([502, 'bad gateway'])
+  }
+  expect(await harness.faults.list()).toMatchObject([{ id, remaining: null }])
+  await harness.faults.remove(id)
+  expect((await call()).status).toBe(200)
+  await expect(harness.faults.remove(id)).rejects.toThrow(String(id))
+})
+
+test('a dropped connection has no answer, and none is logged', async () => {
+  const { harness, call, errcode } = await open()
+  await harness.failNext({ match, drop: true })
+  await expect(call()).rejects.toThrow('fetch failed')
+  expect(await errcode()).toBe(40014)
+  expect((await harness.events()).map(({ status }) => status)).toEqual([0, 200])
+})
+
+test('a body is cut where was said, and the connection ends in its midst', async () => {
+  const { harness, call, errcode } = await open()
+  await harness.failNext({ match, cutBytes: 5 })
+  const { body, status } = await call()
+  let read = ''
+  const reading = async () => {
+    for await (const chunk of body ?? []) read += new TextDecoder().decode(chunk)
+  }
+  await expect(reading()).rejects.toThrow('terminated')
+  expect([status, read]).toEqual([200, '{"err'])
+  expect(await errcode()).toBe(40014)
+})
+
+test('a latency is waited, with a spread that chance gives', async () => {
+  const { harness, call } = await open()
+  await harness.faults.add({ match, latencyMs: 60, spreadMs: 100 })
+  const times: number[] = []
+  for (const _ of [1, 2, 3, 4]) {
+    const begin = performance.now()
+    expect((await call()).status).toBe(200)
+    times.push(performance.now() - begin)
+  }
+  expect(Math.min(...times)).toBeGreaterThanOrEqual(60)
+})
+
+test('with a probability the same seed draws the same calls, and another one others', async () => {
+  const drawn = async (randomSeed: number) => {
+    const { harness, errcode } = await open()
+    await harness.faults.add({ match, errcode: 45009, probability: 0.5, randomSeed })
+    const codes: number[] = []
+    for (let call = 0; call < 24; call++) codes.push(await errcode())
+    return codes
+  }
+  const [first, again, other] = [await drawn(7), await drawn(7), await drawn(8)]
+  expect(first).toEqual(again)
+  expect(first).not.toEqual(other)
+  const met = first.filter((code) => code === 45009).length
+  expect(met).toBeGreaterThan(4)
+  expect(met).toBeLessThan(20)
+})
+
+test('those of the start are there again after a reset, others not; a snapshot has both', async () => {
+  const standing: Fault = { match, errcode: 45009 }
+  const { harness } = await open({ faults: [standing], seed: { faults: [{ match, drop: true }] } })
+  const errcodes = async () =>
+    (await harness.faults.list()).map(({ fault }) => fault.errcode ?? null)
+  await harness.faults.add({ match, errcode: 1 })
+  await harness.snapshot('three')
+  await harness.reset()
+  expect(await errcodes()).toEqual([null, 45009])
+  await harness.restore('three')
+  expect(await errcodes()).toEqual([null, 45009, 1])
+  await harness.faults.remove()
+  expect(await errcodes()).toEqual([])
+})
+
+test('what steers the harness meets no fault', async () => {
+  const { harness, call } = await open({ faults: [{ match: { path: '/*' }, status: 500 }] })
+  expect((await call('/harness/api/health')).status).toBe(200)
+  expect((await call('/api/anything')).status).toBe(500)
+  await harness.faults.remove()
+})
+
+test.for([
+  ['two answers', { match, status: 500, drop: true }],
+  ['nothing', { match }],
+  ['a path that is none', { match: { path: 'sns' }, drop: true }],
+  ['a query', { match: { path: '/sns?a' }, drop: true }],
+  ['a probability beyond 1', { match, drop: true, probability: 2 }],
+  ['an unknown field', { match, drop: true, delay: 3 }],
+] as const)('a fault with %s is refused', async ([, fault]) => {
+  const { harness } = await open()
+  const answer = await harness.fetch('/harness/api/faults', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(fault),
+  })
+  expect(answer.status).toBe(400)
+  expect(await harness.faults.list()).toEqual([])
+})
+
+test('the command adds, lists and takes away', async () => {
+  const { harness, errcode } = await open()
+  const run = (words: string) => runToEnd(words.split(' '), { HARNESS_URL: harness.url })
+  expect((await run('faults add /sns/auth --errcode 45009 --times 2')).stdout).toBe('1\n')
+  expect(await errcode()).toBe(45009)
+  expect((await run('faults')).stdout).toMatch(/^1\t1\t\{.*"errcode":45009/)
+  expect((await run('faults add /sns/auth --status 500 --drop')).code).toBe(1)
+  expect((await run('faults remove 1')).code).toBe(0)
+  expect(await errcode()).toBe(40014)
+})
