@@ -7,7 +7,8 @@ import {
   type ConsultationType,
   type lastingTimes,
 } from '#contract/consultation.ts'
-import { totalPoints, type Report } from '#contract/monitoring/report.ts'
+import { judgedScore } from '#contract/monitoring/judged-scores.ts'
+import type { Report } from '#contract/monitoring/report.ts'
 import { givenBack } from '#contract/payment.ts'
 
 /** What has happened, and all that its cards say. */
@@ -163,10 +164,11 @@ function handed(
 
 function interpreted({ consultation, report }: PublishedEvent): WrittenCard[] {
   if (report === null) return []
-  const { tier, remarks } = report.content
-  const points = report.findings.fetuses.map((_, fetus) =>
-    totalPoints(report, { system: 'fischer', fetus }),
-  )
+  const { tier, remarks, overruled } = report.content
+  const points = report.findings.fetuses.map((_, fetus) => {
+    const score = judgedScore(report.findings, overruled, { system: 'fischer', fetus })
+    return score?.kind === 'scored' ? score.given : null
+  })
   const { id: consultationId, doctorName } = consultation
   const about = { consultationId, doctorName }
   const card: ChatCard = { kind: 'interpretation', version: 1, ...about, points, tier, remarks }

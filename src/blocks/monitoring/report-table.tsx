@@ -1,7 +1,11 @@
 import type { Findings } from '#contract/monitoring/findings.ts'
 import type { ReportDraft } from '#contract/monitoring/report.ts'
 import { scoreSystems, type ScoreSystem } from '#contract/monitoring/scores.ts'
-import { judgedScore, type JudgedLine, type JudgedScore } from './judged-scores.ts'
+import {
+  judgedScore,
+  type JudgedLine,
+  type JudgedScore,
+} from '#contract/monitoring/judged-scores.ts'
 import { useScoreWords } from './use-score-words.ts'
 import './report-table.css'
 

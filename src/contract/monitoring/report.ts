@@ -82,18 +82,3 @@ export const reportSchema = z.object({
 })
 
 export type Report = z.infer<typeof reportSchema>
-
-/** What Fischer or Krebs comes to for one fetus by the doctor; null where nothing is scored. */
-export function totalPoints(
-  { findings, content }: Pick<Report, 'findings'> & { content: Pick<ReportDraft, 'overruled'> },
-  { system, fetus }: { system: 'fischer' | 'krebs'; fetus: number },
-): number | null {
-  const scores = findings.fetuses[fetus]?.scores[system]
-  if (scores?.kind !== 'scored') return null
-  const own = content.overruled.filter((each) => each.system === system && each.fetus === fetus)
-  return scores.lines
-    .map(
-      ({ line, points: suggested }) => own.find((each) => each.line === line)?.points ?? suggested,
-    )
-    .reduce((total: number, each) => total + each, 0)
-}

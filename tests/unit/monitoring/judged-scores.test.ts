@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Findings } from '#contract/monitoring/findings.ts'
-import { judgedScore } from '#src/blocks/monitoring/judged-scores.ts'
+import { judgedScore } from '#contract/monitoring/judged-scores.ts'
 import { saidNumbers } from '#src/blocks/monitoring/number-words.ts'
 import { overruleLine } from '#src/features/interpretation/overrule-line.ts'
 

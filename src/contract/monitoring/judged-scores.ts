@@ -1,7 +1,7 @@
-import type { FetusFindings, Findings } from '#contract/monitoring/findings.ts'
-import type { ReportDraft } from '#contract/monitoring/report.ts'
-import type { LineNumbers } from '#contract/monitoring/score-schemas.ts'
-import type { ScoreLine, ScoreRefusal, ScoreSystem } from '#contract/monitoring/scores.ts'
+import type { FetusFindings, Findings } from './findings.ts'
+import type { ReportDraft } from './report.ts'
+import type { LineNumbers } from './score-schemas.ts'
+import type { ScoreLine, ScoreRefusal, ScoreSystem } from './scores.ts'
 
 /** A line of a score: what was counted, what that suggests, and what holds once a doctor has judged. */
 export type JudgedLine = {
