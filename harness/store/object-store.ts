@@ -42,6 +42,8 @@ export function openObjectStore(data: string): ObjectStore {
   const parts = join(home, 'parts')
   const saved = join(home, 'saved')
   const savedBy = (name: string) => join(saved, `${process.pid}-${nameOf(name)}`)
+  /** What this process has saved, which ends with it. */
+  const own = new Set<string>()
   if (!passing) for (const folder of [parts, saved]) removeLeftovers(folder)
 
   async function find(key: string): Promise<StoredObject | null> {
@@ -85,16 +87,17 @@ export function openObjectStore(data: string): ObjectStore {
     },
     empty: () => emptyFolder(objects),
     async save(name) {
-      await rm(savedBy(name), { recursive: true, force: true })
-      await linkAll(objects, savedBy(name))
+      const folder = savedBy(name)
+      own.add(folder)
+      await rm(folder, { recursive: true, force: true })
+      await linkAll(objects, folder)
     },
     async putBack(name) {
       await emptyFolder(objects)
       await linkAll(savedBy(name), objects)
     },
     async close() {
-      const own = (await namesIn(saved)).filter((name) => name.startsWith(`${process.pid}-`))
-      for (const name of own) await rm(join(saved, name), { recursive: true, force: true })
+      for (const folder of own) await rm(folder, { recursive: true, force: true })
       if (passing) await rm(home, { recursive: true, force: true })
     },
   }

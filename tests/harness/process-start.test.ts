@@ -10,7 +10,7 @@ import { runHarness } from '#support/harness/running-harness.ts'
 
 test.for([
   ['an unknown flag', ['--nope'], {}, "Unknown option '--nope'; flags: --port --host"],
-  ['a word that is no flag', ['serve'], {}, "Unexpected argument 'serve'; flags: --port"],
+  ['a word that is no command', ['serve'], {}, 'there is no command serve; see --help'],
   ['a flag without its value', ['--port', '--lan'], {}, "Option '--port' argument is ambiguous; f"],
   ['a bad port', ['--port', '70000'], {}, 'PORT must be a whole number from 0 to 65535'],
   ['a bad PORT', [], { PORT: 'http' }, 'PORT must be a whole number from 0 to 65535, not "http"'],

@@ -48,7 +48,9 @@ async function flow(harness: StartedHarness, place: number): Promise<string[]> {
   const answer = await fetch(`${url}/sns/oauth2/access_token?${asked}`)
   expectSame('openid', tokenSchema.parse(await answer.json()).openid, openIdOf(place))
   expectSame('the clock', await harness.advance(0), begin + place * day + place)
-  expectSame('the calls', (await harness.events()).length, 2)
+  // Somebody of another port that was this one before may still ask it for something else.
+  const calls = (await harness.events()).filter(({ path }) => /^\/(connect|sns)\//.test(path))
+  expectSame('the calls', calls.length, 2)
   const people = await harness.people()
   expectSame(
     'people of others',
