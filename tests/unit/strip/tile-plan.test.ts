@@ -13,7 +13,8 @@ describe('tiles', () => {
           expect(Number.isInteger(width)).toBe(true)
           const count = tilesBetween(0, px, width).length
           expect(count).toBe(Math.ceil(px / width))
-          expect(count * width - px).toBeLessThan(count)
+          expect(count * width - px).toBeLessThan(count * (ratio + 1))
+          if (Number.isInteger(ratio)) expect(width % ratio).toBe(0)
         },
       ),
     )

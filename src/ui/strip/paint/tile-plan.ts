@@ -4,12 +4,13 @@ const aboutPx = 172
 const spare = 2
 
 /**
- * How wide tiles are, in whole device pixels: a line on the seam of two lies on one of them. A few
- * of them are as wide as the paper, so that none more are needed to open it.
+ * How wide tiles are, in whole device pixels: a line on the seam of two lies on one of them. Where
+ * it can be, in whole pixels of the style sheet, too: a browser may round a canvas up to those, and
+ * stretch what is on it. A few of them are as wide as the paper, so that none more are needed to open it.
  */
 export function tileWidth(paperPx: number, ratio: number): number {
   const count = Math.max(1, Math.round(paperPx / ratio / aboutPx))
-  return Math.ceil(paperPx / count)
+  return Math.ceil(Math.ceil(paperPx / count / ratio) * ratio)
 }
 
 /** The tiles between two places, in device pixels from where the paper begins, by their numbers. */
