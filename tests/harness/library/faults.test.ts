@@ -29,6 +29,14 @@ test('an errcode comes so often as was said, to the calls that fit, and is in th
   expect(logged.map(({ code }) => code)).toEqual([45009, -1, -1, 40014])
 })
 
+test('a fault of one method leaves the others alone', async () => {
+  const { harness, errcode } = await open()
+  await harness.faults.add({ match: { ...match, method: 'POST' }, errcode: 45009 })
+  expect(await errcode()).toBe(40014)
+  const posted = await fetch(harness.url + auth, { method: 'POST' })
+  expect(await posted.json()).toMatchObject({ errcode: 45009 })
+})
+
 test('a status comes with its body, until the fault is taken away', async () => {
   const { harness, call } = await open()
   const id = await harness.faults.add({ match, status: 502, body: 'bad gateway' })

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { assembleHarness } from '#harness/library/assemble-harness.ts'
@@ -47,6 +48,17 @@ test.for(['memory', 'a file'])(
     expect(await harness.events()).toEqual([])
   },
 )
+
+test('they are gone with the harness, and leave none of their objects behind', async () => {
+  const data = join(temporaryFolder(), 'harness.sqlite')
+  const harness = await open(data)
+  await putObject(harness.context.objects, 'kept')
+  await harness.snapshot('before')
+  const saved = () => readdir(`${data}.bucket/saved`)
+  expect(await saved()).toHaveLength(1)
+  await harness.close()
+  expect(await saved()).toEqual([])
+})
 
 test('names stand for one state each, the latest that was kept by it', async () => {
   const harness = await open()
