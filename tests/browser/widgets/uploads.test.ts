@@ -4,6 +4,7 @@ import { objectKeyPattern } from '#contract/bucket.ts'
 import { pages } from '#contract/pages.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
 import { logInBySms } from '#support/browser/log-in.ts'
+import { exifMarker } from '#support/browser/jpeg-metadata.ts'
 import { makePhotoFiles, writtenByCamera, type PhotoFiles } from '#support/browser/photo-files.ts'
 import { sharedBrowser } from '#support/browser/shared-processes.ts'
 import { objectsOf, openUploader, posts, sha256, warmUp } from '#support/browser/uploader-page.ts'
@@ -63,7 +64,7 @@ test(
     expect(lost.map(({ end }) => String(end)).toSorted()).toEqual(['500', 'abort'])
     expect(await objectsOf(harness.url, lost)).toEqual([null, null])
     for (const bytes of objects) {
-      expect(bytes?.includes('Exif')).toBe(false)
+      expect(bytes?.includes(exifMarker)).toBe(false)
       expect(bytes?.includes(writtenByCamera)).toBe(false)
     }
 

@@ -1,3 +1,6 @@
+/** What metadata begins with. Whole: its four letters alone occur in a large picture by chance. */
+export const exifMarker = 'Exif\0\0'
+
 /**
  * The JPEG with a segment of metadata as cameras write it (Exif 2.3, 4.5.4): how the camera was
  * held, a description, and where it was.
@@ -34,7 +37,7 @@ export function withExif(
   }
   new Uint8Array(tiff.buffer).set(text, words)
 
-  const head = new TextEncoder().encode('Exif\0\0')
+  const head = new TextEncoder().encode(exifMarker)
   const length = 2 + head.length + tiff.byteLength
   const startOfImage = jpeg.subarray(0, 2)
   const segment = [0xff, 0xe1, length >> 8, length & 0xff, ...head, ...new Uint8Array(tiff.buffer)]

@@ -14,9 +14,16 @@ describe('tiles', () => {
           const count = tilesBetween(0, px, width).length
           expect(count).toBe(Math.ceil(px / width))
           expect(count * width - px).toBeLessThan(count * (ratio + 1))
-          if (Number.isInteger(ratio)) expect(width % ratio).toBe(0)
         },
       ),
+    )
+  })
+
+  test('are whole pixels of the style sheet, too, where the device has whole ones for each', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 200, max: 4000 }), fc.constantFrom(1, 2, 3), (px, ratio) => {
+        expect(tileWidth(px, ratio) % ratio).toBe(0)
+      }),
     )
   })
 
