@@ -1,8 +1,8 @@
 import { useEffectEvent, useLayoutEffect, useRef, type ReactElement, type ReactNode } from 'react'
 import { WindowVirtualizer, type CacheSnapshot, type WindowVirtualizerHandle } from 'virtua'
+import { FlushBeforeMeasuring } from './flush-before-measuring.tsx'
 import { ListFoot } from './list-foot.tsx'
 import type { ListStatus } from './list-status.ts'
-import { useFlushBeforeMeasuring } from './use-flush-before-measuring.ts'
 import './long-list.css'
 
 /** How high the rows of a list were when it was left, and how many there were. */
@@ -37,7 +37,6 @@ export function LongList<Item>(props: Props<Item>) {
     if (left.size > mostKept && longestAgo !== undefined) left.delete(longestAgo)
   })
   useLayoutEffect(() => () => keep(), [])
-  useFlushBeforeMeasuring()
 
   return (
     <div className="long-list">
@@ -55,6 +54,7 @@ export function LongList<Item>(props: Props<Item>) {
           </div>
         )}
       </WindowVirtualizer>
+      <FlushBeforeMeasuring />
       <ListFoot count={count} status={status} more={more} empty={empty} />
     </div>
   )

@@ -8,7 +8,7 @@ import {
 } from 'react'
 import { Virtualizer } from 'virtua'
 import { HiddenWords } from '#src/ui/content/hidden-words.tsx'
-import { useFlushBeforeMeasuring } from '#src/ui/list/use-flush-before-measuring.ts'
+import { FlushBeforeMeasuring } from '#src/ui/list/flush-before-measuring.tsx'
 import { FeedHead } from './feed-head.tsx'
 import { FeedItem } from './feed-item.tsx'
 import { FeedPill } from './feed-pill.tsx'
@@ -61,7 +61,6 @@ export function MessageFeed<Row extends FeedRow>(props: Props<Row>) {
   // Scrolling ends with what the list has put off: it is done by the time of the effect.
   const [, rest] = useReducer((times: number) => times + 1, 0)
   useLayoutEffect(settle)
-  useFlushBeforeMeasuring()
 
   useImperativeHandle(ref, () => ({
     showRow(key) {
@@ -123,6 +122,7 @@ export function MessageFeed<Row extends FeedRow>(props: Props<Row>) {
       <HiddenWords role="status">
         <span key={newest}>{fresh.flatMap((row) => heardOf(row) ?? []).join('\n')}</span>
       </HiddenWords>
+      <FlushBeforeMeasuring />
       <FeedPill place={place} unread={unread} onTap={hold} />
     </div>
   )

@@ -1,0 +1,33 @@
+import { useLayoutEffect, useReducer } from 'react'
+import { flushSync } from 'react-dom'
+
+/**
+ * A virtual list draws itself anew by `flushSync` inside the callback of its ResizeObserver. React then
+ * draws everything else that is due, too; where that resizes the list, the browser raises
+ * `ResizeObserver loop completed with undelivered notifications`. So in every frame that measures
+ * something new, what is due is drawn first. Stands beside a list, and draws nothing itself.
+ */
+export function FlushBeforeMeasuring(): null {
+  // An update of this root: without one, `flushSync` leaves alone what is due later.
+  const [, update] = useReducer((times: number) => times + 1, 0)
+
+  useLayoutEffect(() => {
+    let frame = 0
+    const flush = () => {
+      frame = 0
+      flushSync(update)
+    }
+    const request = () => {
+      if (frame === 0) frame = requestAnimationFrame(flush)
+    }
+    const observer = new MutationObserver(request)
+    observer.observe(document.body, { childList: true, characterData: true, subtree: true })
+    request()
+    return () => {
+      observer.disconnect()
+      cancelAnimationFrame(frame)
+    }
+  }, [])
+
+  return null
+}
