@@ -6,9 +6,13 @@ export async function runLife(part: FuzzPart): Promise<void> {
   Object.assign(console, { log: () => {}, info: () => {} })
   const unhandled: string[] = []
   // What the SDK tells nobody of.
-  process.on('unhandledRejection', (reason) => unhandled.push(`unhandled: ${String(reason)}`))
-  process.on('uncaughtException', (error) => unhandled.push(`uncaught: ${String(error)}`))
+  process.on('unhandledRejection', (reason) => unhandled.push(`unhandled: ${stackOf(reason)}`))
+  process.on('uncaughtException', (error) => unhandled.push(`uncaught: ${stackOf(error)}`))
   const [cases = 0, seed = 0] = process.argv.slice(2).map(Number)
   const life = await part(cases, seed)
   process.send?.({ ...life, faults: [...life.faults, ...unhandled] })
+}
+
+function stackOf(reason: unknown): string {
+  return reason instanceof Error ? (reason.stack ?? reason.message) : String(reason)
 }

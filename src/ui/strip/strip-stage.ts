@@ -72,7 +72,7 @@ export function createStripStage(first: StageInputs) {
   }
 
   function labelWidth(): number {
-    return Math.round((dress?.text ?? 12) * 3.25)
+    return Math.round((dress?.text ?? 12) * 3.6)
   }
 
   function shownNow(): ShownStrip {

@@ -42,8 +42,11 @@ export function paperPicture(paper: Locator): Promise<PaperPicture> {
   })
 }
 
+/** Beyond the scales and half a curve, in CSS pixels. */
+const afterScales = 46
+
 /** The columns of each stretch without a curve, from the scales on, in the order of time. */
 export function stretchesWithout({ curve, ratio }: PaperPicture): number[] {
-  const marks = curve.slice(Math.round(42 * ratio), -2).map((has) => (has ? '1' : '0'))
+  const marks = curve.slice(Math.round(afterScales * ratio), -2).map((has) => (has ? '1' : '0'))
   return [...marks.join('').matchAll(/0+/g)].map(([empty]) => empty.length)
 }
