@@ -55,6 +55,8 @@ export type HarnessOptions = {
   /** Default: objects in a folder that is gone at the end. */
   objects?: ObjectStore
   clock?: Clock
+  /** Where the clock is frozen at the start; without it, it runs by the machine's. */
+  startsAt?: number
   random?: Random
   /** Default: 1400000000, and a key of its own that the store keeps. */
   chatApp?: { sdkAppId?: number; key?: string }
@@ -94,20 +96,22 @@ const bucketSecret = 'consult-h5-harness-bucket-secret'
 /** Puts the harness together. */
 export async function createHarness(options: HarnessOptions = {}): Promise<Harness> {
   const ownSeed = seedDocumentSchema.parse(options.seed ?? {})
-  const store = options.store ?? (await openStore(':memory:', options.clock, ownSeed.base))
+  const { clock: machine = Date, startsAt } = options
+  const started = { now: () => startsAt ?? machine.now() }
+  const store = options.store ?? (await openStore(':memory:', started, ownSeed.base))
   const objects = options.objects ?? openObjectStore(':memory:')
   const random = options.random ?? systemRandom()
   const onFault = options.onFault ?? (() => {})
   const hosts = new Set(options.hosts)
   const controlKey = options.controlKey ?? null
-  const clock = await openClock(store, options.clock ?? Date)
+  const clock = await openClock(store, machine, startsAt)
   const context: HarnessContext = {
     store,
     objects,
     random,
     clock,
     log: new EventLog(),
-    limiter: new AddressLimiter(clock),
+    limiter: new AddressLimiter(clock.unfrozen),
     dispatchSignal: new DispatchSignal(onFault),
     platformApp: ownApp,
     ownSeed,

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { seedFileJsonSchema } from '#contract/seed/seed-file.ts'
 import type { CallEvent, Fault, Steering } from '#harness/library/public-api.ts'
-import { readClockMove } from './clock-move.ts'
+import { readClockMove, type ClockMove } from './clock-move.ts'
 import type { CommandLanguage } from './command-words.ts'
 
 export type CommandFlags = {
@@ -120,13 +120,15 @@ export const steeringCommands = {
     },
   },
   clock: {
-    usage: 'clock [+5m | TIME | reset]',
-    about: { en: 'when it is in the harness; moves its clock', zh: '模拟环境的时间；拨动时钟' },
+    usage: 'clock [+5m | TIME | freeze | run | reset]',
+    about: {
+      en: 'when it is in the harness; moves its clock, freezes it or lets it run',
+      zh: '模拟环境的时间；拨动时钟，使其停住或继续走',
+    },
     flags: [],
     takes: [0, 1],
-    async *run({ advance, setClock }, [text]) {
-      const move = readClockMove(text)
-      const now = move.kind === 'by' ? await advance(move.ms) : await setClock(move.to)
+    async *run(steering, [text]) {
+      const now = await moveClock(steering, readClockMove(text))
       yield { value: { now }, lines: [timeText(now)] }
     },
   },
@@ -224,6 +226,19 @@ export const steeringCommands = {
 
 /** What follows the command makes no sense; its usage says what does. */
 export class UsageError extends Error {}
+
+function moveClock(steering: Steering, move: ClockMove): Promise<number> {
+  switch (move.kind) {
+    case 'by':
+      return steering.advance(move.ms)
+    case 'to':
+      return steering.setClock(move.to)
+    case 'freeze':
+      return steering.freezeClock()
+    case 'run':
+      return steering.runClock()
+  }
+}
 
 function eventLine({ at, method, path, status, code }: CallEvent): string {
   return row(timeText(at), method, path, status, code ?? '-')

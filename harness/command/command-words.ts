@@ -13,8 +13,8 @@ const words = {
     zh: '{url} 没有模拟环境应答；请先启动，或用 --harness 或 HARNESS_URL 指定',
   },
   badSpan: {
-    en: 'not a time: {text}; write +90s, +5m, +2h, +1d, an ISO time or reset',
-    zh: '不是时间：{text}；请写 +90s、+5m、+2h、+1d、ISO 时间或 reset',
+    en: 'not a time: {text}; write +90s, +5m, +2h, +1d, an ISO time, freeze, run or reset',
+    zh: '不是时间：{text}；请写 +90s、+5m、+2h、+1d、ISO 时间、freeze、run 或 reset',
   },
   badNumber: { en: '--{flag} must be a number', zh: '--{flag} 须为数字' },
   commands: { en: 'Commands', zh: '命令' },

@@ -123,9 +123,11 @@ export function controlRouter(
         requireRange(asked.now)
         await clock.moveTo(asked.now)
       }
+      if ('freeze' in asked) await clock.freeze()
+      if ('run' in asked) await clock.run()
       if ('reset' in asked) await clock.reset()
       context.dispatchSignal.wake()
-      return { ok: true, now: clock.now() }
+      return { ok: true, now: clock.now(), frozen: clock.isFrozen }
     }),
   )
   router.post(

@@ -62,7 +62,7 @@ export function createChatServer(
       binary,
       origin,
       hub,
-      limiter: new FrameLimiter({ clock, limiter, address }),
+      limiter: new FrameLimiter({ clock: clock.unfrozen, limiter, address }),
       onSigned(isSigned) {
         clearTimeout(unsigned)
         place.setSigned(isSigned)

@@ -1,7 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createHarness, type Harness, type HarnessOptions } from '#harness/app.ts'
-import type { Clock } from '#harness/domain/clock-and-random.ts'
 import { openStore } from '#harness/store/engine/open-store.ts'
 import { openObjectStore } from '#harness/store/object-store.ts'
 import { inProcessLine, withControlKey } from './harness-line.ts'
@@ -18,13 +17,17 @@ export async function assembleHarness(
   parts: Parts = {},
 ): Promise<{ started: StartedHarness; harness: Harness }> {
   const { seed, host = '127.0.0.1', port = 0, allowedHosts = [], controlKey, data } = options
-  const clock = parts.clock ?? clockAt(options.clock)
+  const startsAt = options.clock === undefined ? undefined : timeOf(options.clock)
   const harness = await createHarness({
     ...parts,
-    clock,
+    ...(startsAt !== undefined && { startsAt }),
     seed: { ...seed, faults: [...(seed?.faults ?? []), ...(options.faults ?? [])] },
     ...(data !== undefined && {
-      store: await openStore(data, clock, seed?.base),
+      store: await openStore(
+        data,
+        startsAt === undefined ? parts.clock : { now: () => startsAt },
+        seed?.base,
+      ),
       objects: openObjectStore(data),
     }),
     hosts: [...allowedHosts, host],
@@ -57,13 +60,6 @@ export async function assembleHarness(
     [Symbol.asyncDispose]: close,
   }
   return { started, harness }
-}
-
-/** One that stands still, for `advance` to move; the machine's own without a time. */
-function clockAt(time: StartOptions['clock']): Clock {
-  if (time === undefined) return Date
-  const at = timeOf(time)
-  return { now: () => at }
 }
 
 async function listenOrEnd(harness: Harness, host: string, port: number): Promise<Server> {

@@ -102,7 +102,7 @@ export type StartOptions = {
   seed?: Seed | undefined
   /** Besides those of the seed. */
   faults?: Fault[] | undefined
-  /** When it is, and stays until it is moved; the machine's own time without it. */
+  /** When it is, and stays until it is moved or runs; the machine's own time without it. */
   clock?: Date | string | number | undefined
   /** 0, which it is without, takes a free one; null none: it is reached by `fetch` and `handler`. */
   port?: number | null | undefined
@@ -147,6 +147,10 @@ export type Steering = {
   }
   /** Moves the clock on; says when it is then. */
   advance(ms: number): Promise<number>
+  /** It stands still until it is moved or runs again, also over a restart; says when it is. */
+  freezeClock(): Promise<number>
+  /** It goes on from where it stands. */
+  runClock(): Promise<number>
   /** Null is back to the time that it was started with. */
   setClock(now: Date | string | number | null): Promise<number>
   /** Codes that were sent, newest first. */

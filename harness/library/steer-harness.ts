@@ -70,6 +70,8 @@ export function steerHarness(line: Line): Steering {
         void (await call(id === undefined ? '/faults' : `/faults/${id}`, { method: 'DELETE' })),
     },
     advance: (ms) => moveClock({ advanceMs: ms }),
+    freezeClock: () => moveClock({ freeze: true }),
+    runClock: () => moveClock({ run: true }),
     setClock: async (now) => moveClock(now === null ? { reset: true } : { now: timeOf(now) }),
     sms: async (mobile) => smsCodesSchema.parse(await get(`/sms${asked({ mobile })}`)),
     events: async ({ flow } = {}) =>

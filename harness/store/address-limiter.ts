@@ -7,7 +7,7 @@ export type LimitedKind = keyof typeof addressRates
 /** About 3 MB of memory. */
 const mostBuckets = 20_000
 
-/** What each address has asked for lately, in memory, by the harness's clock. */
+/** What each address has asked for lately, in memory, by the harness's clock where that is not frozen. */
 export class AddressLimiter {
   readonly #clock: Clock
   /** The one that was used last comes last. */

@@ -54,10 +54,12 @@ export const smsCodesSchema = z.array(
   }),
 )
 
-/** `POST /harness/api/clock`: move on, set, or back to the machine's own time. */
+/** `POST /harness/api/clock`: move on, set, freeze, go on, or back to where it was at the start. */
 export const clockRequestSchema = z.union([
   z.strictObject({ advanceMs: spanSchema }),
   z.strictObject({ now: spanSchema }),
+  z.strictObject({ freeze: z.literal(true) }),
+  z.strictObject({ run: z.literal(true) }),
   z.strictObject({ reset: z.literal(true) }),
 ])
 

@@ -1,5 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import * as z from 'zod/mini'
+import { startHarness } from '#harness/library/start-harness.ts'
+import { temporaryFolder } from '#support/harness/harness-process.ts'
 import { minute, mobiles, identities, openHarness, tokenIn } from '#support/harness/test-harness.ts'
+
+const clockReply = z.strictObject({ ok: z.literal(true), now: z.number(), frozen: z.boolean() })
 
 const seeded = [
   { openId: identities.bound, nickname: '林晓', userId: '10001', role: 'patient' },
@@ -118,7 +124,10 @@ describe('sms', () => {
 describe('clock', () => {
   test('moves on, is set, and goes back to the machine’s own time', async () => {
     const { control, clock } = await openHarness()
-    const at = async (body: object) => (await control('/clock', body)).body
+    const at = async (body: object) => {
+      const { ok, now } = clockReply.parse((await control('/clock', body)).body)
+      return { ok, now }
+    }
     expect(await at({ advanceMs: minute })).toEqual({ ok: true, now: clock.now() + minute })
     expect(await at({ advanceMs: minute })).toEqual({ ok: true, now: clock.now() + 2 * minute })
     expect(await at({ advanceMs: -minute })).toEqual({ ok: true, now: clock.now() + minute })
@@ -126,6 +135,92 @@ describe('clock', () => {
     clock.advance(5)
     expect(await at({ advanceMs: 0 })).toEqual({ ok: true, now: 1_700_000_000_005 })
     expect(await at({ reset: true })).toEqual({ ok: true, now: clock.now() })
+  })
+
+  test('frozen stays where it is until it is moved or runs, and runs on from there', async () => {
+    const { control, clock } = await openHarness()
+    const at = async (body: object) => {
+      const { now, frozen } = clockReply.parse((await control('/clock', body)).body)
+      return [now, frozen]
+    }
+    const start = clock.now()
+    expect(await at({ freeze: true })).toEqual([start, true])
+    clock.advance(minute)
+    expect(await at({ advanceMs: 0 })).toEqual([start, true])
+    expect(await at({ advanceMs: minute })).toEqual([start + minute, true])
+    expect(await at({ now: 1_700_000_000_000 })).toEqual([1_700_000_000_000, true])
+    clock.advance(minute)
+    expect(await at({ freeze: true })).toEqual([1_700_000_000_000, true])
+    expect(await at({ run: true })).toEqual([1_700_000_000_000, false])
+    clock.advance(5)
+    expect(await at({ run: true })).toEqual([1_700_000_000_005, false])
+    await control('/clock', { freeze: true })
+    expect(await at({ reset: true })).toEqual([clock.now(), false])
+  })
+
+  test('frozen holds what has a lifetime, until it is moved on', async () => {
+    const harness = await openHarness()
+    await harness.control('/clock', { freeze: true })
+    const [kept, over] = [
+      await harness.codeOf(identities.bound),
+      await harness.codeOf(identities.doctor),
+    ]
+    harness.clock.advance(10 * minute)
+    expect(await harness.authLogin(kept)).toMatchObject({ success: true })
+    await harness.control('/clock', { advanceMs: 5 * minute })
+    expect(await harness.authLogin(over)).toMatchObject({ code: 40029 })
+  })
+
+  test('frozen gives back what floods are limited by all the same', async () => {
+    const harness = await openHarness()
+    await harness.control('/clock', { freeze: true })
+    const { limiter } = harness.context
+    const takeAll = () => {
+      let taken = 0
+      while (limiter.take('sms', '10.0.0.1') === 0) taken++
+      return taken
+    }
+    expect(takeAll()).toBe(200)
+    harness.clock.advance(minute)
+    expect(takeAll()).toBe(20)
+  })
+
+  test('frozen is frozen at the same time after a restart, and runs on from there', async () => {
+    const data = join(temporaryFolder(), 'harness.sqlite')
+    const open = async () => startHarness({ port: null, data })
+    const first = await open()
+    await first.setClock('2031-05-01T00:00:00Z')
+    const at = await first.freezeClock()
+    await first.close()
+    const again = await open()
+    onTestFinished(again.close)
+    expect(await again.advance(0)).toBe(at)
+    const before = Date.now()
+    await again.runClock()
+    await expect.poll(() => again.advance(0)).toBeGreaterThan(at)
+    expect(await again.advance(0)).toBeLessThanOrEqual(at + Date.now() - before)
+  })
+
+  test('frozen belongs to a snapshot', async () => {
+    const harness = await startHarness({ port: null })
+    onTestFinished(harness.close)
+    const at = await harness.freezeClock()
+    await harness.snapshot('frozen')
+    await harness.runClock()
+    await harness.restore('frozen')
+    expect(await harness.advance(1)).toBe(at + 1)
+    await harness.reset()
+    expect(await harness.advance(0)).not.toBe(at + 1)
+  })
+
+  test('that stands from the start runs on once it is told to, and a reset puts it back', async () => {
+    const harness = await startHarness({ port: null, clock: 1_700_000_000_000 })
+    onTestFinished(harness.close)
+    expect(await harness.advance(1)).toBe(1_700_000_000_001)
+    await harness.runClock()
+    await expect.poll(() => harness.advance(0)).toBeGreaterThan(1_700_000_000_001)
+    await harness.reset()
+    expect(await harness.advance(0)).toBe(1_700_000_000_000)
   })
 
   test('moved on ends what has a lifetime', async () => {
@@ -142,6 +237,8 @@ describe('clock', () => {
     ['a text', { advanceMs: '1000' }, '字段不合法：advanceMs'],
     ['a fraction', { now: 1.5 }, '字段不合法：now'],
     ['no reset', { reset: false }, '字段不合法：reset'],
+    ['no freeze', { freeze: false }, '字段不合法：freeze'],
+    ['two orders at once', { freeze: true, run: true }, '未知字段：run'],
     ['two things at once', { now: 0, advanceMs: 1 }, '未知字段：now'],
     ['a time before 1970', { now: -1 }, '时间须在 1970 年到 9999 年之间：-1'],
     [

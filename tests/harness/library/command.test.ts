@@ -60,6 +60,9 @@ test('the clock, the codes and the state are read and changed', async () => {
   expect((await run('clock', '2030-01-01T00:00:00Z', '--json')).stdout).toBe(
     `{"now":${Date.UTC(2030, 0, 1)}}\n`,
   )
+  expect((await run('clock', 'run', '--json')).stdout).toMatch(/^{"now":1893456\d{6}}$/m)
+  const frozen = (await run('clock', 'freeze')).stdout
+  expect((await run('clock')).stdout).toBe(frozen)
   expect((await run('clock', 'reset')).stdout).toBe(`${noon}\n`)
   const headers = { 'Content-Type': 'application/json', deviceToken: 'd' }
   const body = JSON.stringify({ mobile: '13900000001' })
