@@ -36,8 +36,8 @@ type Offer = Pick<
 export const askLaunch: ProductHandler<'askLaunch'> = async (context, input, { user }) => {
   const { store, clock, random } = context
   const now = clock.now()
-  const asked = { userId: user.id, call: 'askLaunch', requestId: input.requestId }
-  const consultationId = await answerOnce(store, asked, async (trx) => {
+  const key = { userId: user.id, call: 'askLaunch', requestId: input.requestId }
+  const consultationId = await answerOnce(store, key, async (trx) => {
     const person = await findPatient(trx, { userId: user.id, patientId: input.patientId })
     if (person === null) throw notFound()
     const offer = await offerOf(trx, input, { userId: user.id, now })

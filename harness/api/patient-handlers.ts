@@ -25,8 +25,8 @@ export const savePatient: ProductHandler<'savePatient'> = async (context, input,
   const { requestId, patientId } = input
   const idCard = input.idCard === undefined ? undefined : plainIdCard(input.idCard)
   refuseProblems(patientProblems({ ...input, idCard }, chinaDay(now)))
-  const asked = { userId: user.id, call: 'savePatient', requestId }
-  const id = await answerOnce(store, asked, async (trx) => {
+  const key = { userId: user.id, call: 'savePatient', requestId }
+  const id = await answerOnce(store, key, async (trx) => {
     const kept = await listPatients(trx, user.id)
     const known = kept.find((each) => each.id === patientId)
     if (patientId !== undefined && known === undefined) throw notFound()
@@ -66,8 +66,8 @@ export const savePatient: ProductHandler<'savePatient'> = async (context, input,
 export const removePatient: ProductHandler<'removePatient'> = async (context, input, { user }) => {
   const { store, clock } = context
   const { requestId, patientId } = input
-  const asked = { userId: user.id, call: 'removePatient', requestId }
-  await answerOnce(store, asked, async (trx) => {
+  const key = { userId: user.id, call: 'removePatient', requestId }
+  await answerOnce(store, key, async (trx) => {
     if ((await findPatient(trx, { userId: user.id, patientId })) === null) throw notFound()
     await takeOff(trx, { userId: user.id, patientId, now: clock.now() })
     return patientId

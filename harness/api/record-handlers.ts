@@ -40,8 +40,8 @@ export const saveRecord: ProductHandler<'saveRecord'> = async (context, input, {
   const now = clock.now()
   const { requestId, recordId, ...values } = input
   refuseProblems(recordProblems(values, chinaDay(now)))
-  const asked = { userId, call: 'saveRecord', requestId }
-  const id = await answerOnce(store, asked, async (trx) => {
+  const key = { userId, call: 'saveRecord', requestId }
+  const id = await answerOnce(store, key, async (trx) => {
     const known = recordId === undefined ? null : await findRecord(trx, { userId, recordId })
     if (recordId !== undefined && known === null) throw notFound()
     const { patientId } = values
@@ -61,8 +61,8 @@ export const removeRecord: ProductHandler<'removeRecord'> = async (context, inpu
   const { store, clock } = context
   const { requestId, recordId } = input
   const userId = user.id
-  const asked = { userId, call: 'removeRecord', requestId }
-  await answerOnce(store, asked, async (trx) => {
+  const key = { userId, call: 'removeRecord', requestId }
+  await answerOnce(store, key, async (trx) => {
     if ((await findRecord(trx, { userId, recordId })) === null) throw notFound()
     await takeAway(trx, { userId, recordId, now: clock.now() })
     return recordId

@@ -152,6 +152,6 @@ function languageOf(argv: string[]): CommandLanguage {
   const [, joined] =
     /^--lang=(\w+)$/.exec(argv.find((each) => each.startsWith('--lang=')) ?? '') ?? []
   const at = argv.indexOf('--lang')
-  const asked = joined ?? (at === -1 ? undefined : argv[at + 1])
-  return commandLanguages.find((known) => known === asked) ?? 'en'
+  const wanted = joined ?? (at === -1 ? undefined : argv[at + 1])
+  return commandLanguages.find((known) => known === wanted) ?? 'en'
 }

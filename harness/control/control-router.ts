@@ -107,23 +107,23 @@ export function controlRouter(
   router.post(
     '/authorize/next',
     reply(async (request) => {
-      const asked = read(authorizeNextSchema, request.body)
-      await addDirective(store, await directiveOf(context, asked), asked.times)
+      const input = read(authorizeNextSchema, request.body)
+      await addDirective(store, await directiveOf(context, input), input.times)
       return { ok: true }
     }),
   )
   router.post(
     '/clock',
     reply(async (request) => {
-      const asked = read(clockRequestSchema, request.body)
-      if ('advanceMs' in asked) {
-        requireRange(clock.now() + asked.advanceMs)
-        await clock.moveBy(asked.advanceMs)
-      } else if ('now' in asked) {
-        requireRange(asked.now)
-        await clock.moveTo(asked.now)
+      const input = read(clockRequestSchema, request.body)
+      if ('advanceMs' in input) {
+        requireRange(clock.now() + input.advanceMs)
+        await clock.moveBy(input.advanceMs)
+      } else if ('now' in input) {
+        requireRange(input.now)
+        await clock.moveTo(input.now)
       }
-      if ('reset' in asked) await clock.reset()
+      if ('reset' in input) await clock.reset()
       context.dispatchSignal.wake()
       return { ok: true, now: clock.now() }
     }),

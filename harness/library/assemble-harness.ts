@@ -48,8 +48,8 @@ export async function assembleHarness(
     handler: app,
     upgrade: (request, socket, head) => chat.upgrade(request, socket, head),
     fetch: line,
-    async run(command, asked) {
-      const running = await runApp(url, command, asked)
+    async run(command, runOptions) {
+      const running = await runApp(url, command, runOptions)
       apps.push(running)
       return running
     },

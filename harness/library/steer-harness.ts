@@ -41,7 +41,7 @@ export function steerHarness(line: Line): Steering {
       ...(after !== undefined && { 'Last-Event-ID': String(after) }),
     }
     try {
-      const { body } = await call(`/events${asked({ flow })}`, {
+      const { body } = await call(`/events${queryString({ flow })}`, {
         headers,
         ...(signal && { signal }),
       })
@@ -55,7 +55,8 @@ export function steerHarness(line: Line): Steering {
   return {
     follow,
     reset: (base) => order('/reset', base === undefined ? {} : { seed: base }),
-    people: async (appId) => identitiesSchema.parse(await get(`/identities${asked({ appId })}`)),
+    people: async (appId) =>
+      identitiesSchema.parse(await get(`/identities${queryString({ appId })}`)),
     approveNext: (next = {}) => authorizeNext({ decision: 'approve', ...next }),
     denyNext: ({ silent = false, ...next } = {}) =>
       authorizeNext({ decision: silent ? 'deny-silent' : 'deny', ...next }),
@@ -71,9 +72,9 @@ export function steerHarness(line: Line): Steering {
     },
     advance: (ms) => moveClock({ advanceMs: ms }),
     setClock: async (now) => moveClock(now === null ? { reset: true } : { now: timeOf(now) }),
-    sms: async (mobile) => smsCodesSchema.parse(await get(`/sms${asked({ mobile })}`)),
+    sms: async (mobile) => smsCodesSchema.parse(await get(`/sms${queryString({ mobile })}`)),
     events: async ({ flow } = {}) =>
-      z.array(callEventSchema).parse(await get(`/events${asked({ flow })}`)),
+      z.array(callEventSchema).parse(await get(`/events${queryString({ flow })}`)),
     async waitForEvent(match, { timeoutMs = usualTimeoutMs, after = 0 } = {}) {
       const over = new AbortController()
       const timer = setTimeout(() => over.abort(), timeoutMs)
@@ -104,7 +105,7 @@ export function timeOf(time: Date | string | number): number {
   return ms
 }
 
-function asked(query: Record<string, string | undefined>): string {
+function queryString(query: Record<string, string | undefined>): string {
   const given = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value]],
   )

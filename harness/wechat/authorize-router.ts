@@ -45,25 +45,25 @@ async function authorize(
   request: Request,
   response: Response,
 ): Promise<void> {
-  const asked = await check(context, request, response)
-  if (asked === null) return
+  const checked = await check(context, request, response)
+  if (checked === null) return
   const signedIn = await signedInIdentity(context, request)
-  const decision = decideAuthorization(asked, signedIn, await takeDirective(context.store))
+  const decision = decideAuthorization(checked, signedIn, await takeDirective(context.store))
   switch (decision.outcome) {
     case 'approve': {
       const identity = await approving(context, decision.openId, signedIn)
       return identity === null
-        ? ask(context, asked, signedIn, response)
-        : approve(context, asked, identity, response)
+        ? ask(context, checked, signedIn, response)
+        : approve(context, checked, identity, response)
     }
     case 'deny':
-      return response.redirect(302, callbackUrl(asked, null))
+      return response.redirect(302, callbackUrl(checked, null))
     case 'deny-silent':
       return sendPage(response, 200, deniedPage())
     case 'error':
       return refuse(response, { code: decision.error, detail: '' })
     case 'ask':
-      return ask(context, asked, signedIn, response)
+      return ask(context, checked, signedIn, response)
   }
 }
 
@@ -73,8 +73,8 @@ async function takeAnswer(
   request: Request,
   response: Response,
 ): Promise<void> {
-  const asked = await check(context, request, response)
-  if (asked === null) return
+  const checked = await check(context, request, response)
+  if (checked === null) return
   const answer = answerSchema.safeParse(request.body)
   if (!answer.success) return refuse(response, { code: 0, detail: '表单不完整' })
   switch (answer.data.decision) {
@@ -86,10 +86,10 @@ async function takeAnswer(
       const identity = await chosen(context, answer.data)
       if (identity === null) return refuse(response, { code: 0, detail: '没有这个身份' })
       writeCookie(response, 'harness_identity', identity.openId)
-      return approve(context, asked, identity, response)
+      return approve(context, checked, identity, response)
     }
     case 'deny':
-      return response.redirect(303, callbackUrl(asked, null))
+      return response.redirect(303, callbackUrl(checked, null))
     case 'deny-silent':
       return sendPage(response, 200, deniedPage())
     case 'error':

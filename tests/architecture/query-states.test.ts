@@ -16,7 +16,7 @@ test('the block shows the states of a query, and at most three files beside it d
 
 describe('a switch over the states of a query', () => {
   test.for([
-    ['is found', "switch (asked.at) {\n  case 'signedOut':\n  case 'loading':\n", true],
+    ['is found', "switch (query.at) {\n  case 'signedOut':\n  case 'loading':\n", true],
     ['is none where nothing loads', "switch (phase.at) {\n  case 'failed':\n", false],
     ['is none in an object', "return { at: 'loading' }", false],
   ] as const)('%s', ([, text, isOne]) => {

@@ -35,8 +35,8 @@ async function leave() {
   for (const consultationId of [running, refunding]) {
     await harness.call('acceptConsultation', { consultationId }, { token: doctor })
   }
-  const asked = { consultationId: refunding, reason: 'noAnswer' }
-  await harness.call('requestRefund', asked, { token })
+  const input = { consultationId: refunding, reason: 'noAnswer' }
+  await harness.call('requestRefund', input, { token })
   const left = harness.clock.now()
   await harness.close()
   return { data, left, unpaid, waiting, running, refunding }

@@ -81,7 +81,7 @@ test('who types before chat has logged in loses nothing, and nothing complains',
   const { page, line } = await phone(identities.bound)
   const held = line.hold('/im/binfo')
   await page.open(`${pages.chat}?conversationID=C2C${doctorId}`)
-  await held.asked()
+  await held.requested()
   await page.fill('消息', '在吗')
   held.release()
   await page.waitFor({ css: '[role=log][aria-busy=false]' })

@@ -111,8 +111,15 @@ function addEffect({ events, refunds }: OrderRows, id: string, effect: Effect): 
     }
     case 'refund': {
       const { amount, reason, words, at } = effect
-      const asked = { id: `refund-${id}`, consultation_id: id, amount, reason, words, asked_at: at }
-      refunds.push({ ...asked, state: 'pending', settled_at: null })
+      const refund = {
+        id: `refund-${id}`,
+        consultation_id: id,
+        amount,
+        reason,
+        words,
+        asked_at: at,
+      }
+      refunds.push({ ...refund, state: 'pending', settled_at: null })
       return
     }
     case 'settleRefund':

@@ -16,10 +16,10 @@ type Props = {
 /** A recording that a doctor may look at, as it stands where it was handed over. */
 export function HandedRecording({ recordingId, renderHeading }: Props) {
   const { _, moment } = useMonitoringWords()
-  const asked = useAtomValue(useMemo(() => recordingDetailAtom(recordingId), [recordingId]))
+  const query = useAtomValue(useMemo(() => recordingDetailAtom(recordingId), [recordingId]))
   return (
     <QueryView
-      query={asked}
+      query={query}
       loading={<Skeleton label={_('shell.loading')} rows={3} />}
       renderFailed={(retry) => <RetryLine retry={retry} />}
       unknown={<p>{_('monitoring.gone')}</p>}

@@ -32,10 +32,10 @@ const ReportForm = lazySection({
 export function InterpretationView({ consultationId }: { consultationId: string }) {
   const { _ } = useMonitoringWords()
   const homePath = useHomePath()
-  const asked = useAtomValue(useMemo(() => interpretationAtom(consultationId), [consultationId]))
+  const query = useAtomValue(useMemo(() => interpretationAtom(consultationId), [consultationId]))
   return (
     <QueryView
-      query={asked}
+      query={query}
       loading={<SkeletonCards rows={[3, 6, 4]} />}
       renderFailed={(retry) => <FailureNotice icon="wave" retry={retry} />}
       unknown={

@@ -54,7 +54,7 @@ export function ReportForm({ interpretation, draft, recording }: Props) {
     <>
       <OtherDevice saving={saving} interpretation={interpretation} draft={draft} />
       <RecordingHead record={record} consultation={consultation} />
-      <Asked interpretation={interpretation} />
+      <PatientQuestion interpretation={interpretation} />
       <MarkedStrip
         recording={recording}
         marks={content.marks}
@@ -137,12 +137,12 @@ export function ReportForm({ interpretation, draft, recording }: Props) {
 }
 
 /** What the patient wants to know, and until when. */
-function Asked({ interpretation: { consultation } }: Pick<Props, 'interpretation'>) {
+function PatientQuestion({ interpretation: { consultation } }: Pick<Props, 'interpretation'>) {
   const { _ } = useMonitoringWords()
   const { description, endsAt } = consultation
   return (
-    <Card title={_('report.asked')}>
-      <p className="report-asked">{description || _('report.askedNothing')}</p>
+    <Card title={_('report.question')}>
+      <p className="report-question">{description || _('report.noQuestion')}</p>
       {endsAt !== null && (
         <p className="reading-note">
           {_('interpretation.timeLeft')}{' '}

@@ -65,7 +65,7 @@ export function healthSaid(form: HealthFormValues): HealthInfo {
   }
   for (const field of texts) {
     const typed = form[field].trim()
-    if (typed !== '' && isAsked(field, form)) said[field] = typed
+    if (typed !== '' && isApplicable(field, form)) said[field] = typed
   }
   return said
 }
@@ -78,7 +78,7 @@ export function healthFormProblems(
   return healthProblems(healthSaid(form), today)
 }
 
-function isAsked(field: Texts, { hasAllergies, conditions }: HealthFormValues): boolean {
+function isApplicable(field: Texts, { hasAllergies, conditions }: HealthFormValues): boolean {
   if (field === 'allergies') return hasAllergies === 'yes'
   return field !== 'otherCondition' || conditions.includes('other')
 }

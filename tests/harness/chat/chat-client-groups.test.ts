@@ -42,8 +42,8 @@ it('makes a group, which both find in their lists and know the same of', async (
 it('answers all who ask, also when they are more than the SDK allows in a second', async () => {
   const { doctor, groups } = await twoPeople(await openChat())
   const groupId = await makeGroup(doctor, 'public')
-  const asked = Array.from({ length: 25 }, () => groups.applications())
-  expect(await Promise.all(asked)).toEqual(asked.map(() => []))
+  const calls = Array.from({ length: 25 }, () => groups.applications())
+  expect(await Promise.all(calls)).toEqual(calls.map(() => []))
   expect(await groups.profile(groupId)).toMatchObject({ role: 'owner' })
 })
 

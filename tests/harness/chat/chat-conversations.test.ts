@@ -69,8 +69,8 @@ it('keeps the history of a conversation that is only taken from the list, and te
   expect(await doctor.ask('openim.getroammsg', { Peer_Account: '10001' })).toMatchObject({
     MsgCnt: 1,
   })
-  const asked = { To_Account: ['20001'] }
-  expect(await patient.ask('openim.get_peer_read_time', asked)).toMatchObject({ ReadTime: [0] })
+  const input = { To_Account: ['20001'] }
+  expect(await patient.ask('openim.get_peer_read_time', input)).toMatchObject({ ReadTime: [0] })
 })
 
 it('clears a history for one side, and leaves the row', async () => {

@@ -26,9 +26,9 @@ it('shows a member what was said since they came, and a stranger nothing', async
   )
   expect(texts).toEqual(['TIMGroupTipElem', '来之后'])
   const stranger = await rawPerson(harness, 'stranger')
-  const asked = await stranger.ask('group_open_http_svc.group_msg_get', { GroupId: 'g1' })
-  expect(asked).toMatchObject({ ErrorCode: 10007 })
-  expect(asked).not.toHaveProperty('RspMsgList')
+  const reply = await stranger.ask('group_open_http_svc.group_msg_get', { GroupId: 'g1' })
+  expect(reply).toMatchObject({ ErrorCode: 10007 })
+  expect(reply).not.toHaveProperty('RspMsgList')
 })
 
 it('pages through a long history to its first message', async () => {

@@ -106,8 +106,8 @@ it('gives a receipt for a single message that asks for one, once', async () => {
   expect(receipt).toMatchObject([{ userID: '20001', messageID: heard.ID, isPeerRead: true }])
   const stranger = await harness.socket('10002')
   const item = { From_Account: '10001', MsgSeq: heard.sequence, MsgRandom: heard.random }
-  const asked = { Peer_Account: '10001', C2CMsgInfo: [item] }
-  await stranger.ask('openim.c2c_msg_read_receipt', asked)
+  const input = { Peer_Account: '10001', C2CMsgInfo: [item] }
+  await stranger.ask('openim.c2c_msg_read_receipt', input)
   await say(doctor, '10001', '完')
   await hears(patient, '完')
   expect(patient.heard('MESSAGE_READ_RECEIPT_RECEIVED')).toHaveLength(1)

@@ -47,7 +47,7 @@ export function soakMessages(pair: Pair, record: SoakRecord, onAnswer: () => voi
     async revoke(saying: Saying): Promise<void> {
       const message = messages.get(saying)
       if (message === undefined) return
-      saying.revoke = 'asked'
+      saying.revoke = 'requested'
       const { tim } = pair[saying.by].page
       await insist(`revoking ${saying.text}`, () => tim.revokeMessage(message))
       saying.revoke = 'done'

@@ -3,7 +3,7 @@ import type { SdkPage } from '#support/chat/sdk-page.ts'
 import { Gate } from './gate.ts'
 import { lanes, stormSize, type Lane, type Step } from './soak-plan.ts'
 import { otherOf, SoakRecord } from './soak-record.ts'
-import { repeatAsked } from './soak-repeat.ts'
+import { repeatRequest } from './soak-repeat.ts'
 import { whenBack, type SoakServer } from './soak-server.ts'
 import { heardIds, isAllKnownRead, isKnownRead, unreadOf, type Side } from './soak-side.ts'
 import type { Storm } from './soak-storm.ts'
@@ -84,7 +84,7 @@ export async function runSteps({ pair, server, storm }: Parts, steps: readonly S
 
   /** Alone: a page that says again up to when it has read may come to mean more by it. */
   const repeat = ({ by, lane, pick }: Pick<Step, 'by' | 'lane' | 'pick'>) =>
-    gates[lane].alone(() => repeatAsked({ server, record, pair }, { by, lane, pick }))
+    gates[lane].alone(() => repeatRequest({ server, record, pair }, { by, lane, pick }))
 
   function perform(step: Step): Promise<unknown> {
     const { by, lane } = step

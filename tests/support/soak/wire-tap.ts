@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-const askedSchema = z.object({
+const requestSchema = z.object({
   head: z.looseObject({
     servcmd: z.string(),
     seq: z.number(),
@@ -29,12 +29,12 @@ const eventSchema = z.looseObject({
 })
 
 /** What a page has asked, and the body of the answer once it has come. */
-export type Asked = z.infer<typeof askedSchema> & { answer: object | null }
+export type TappedRequest = z.infer<typeof requestSchema> & { answer: object | null }
 
 /** One socket of somebody's page. */
 type Line = {
   userId: string
-  asked: Asked[]
+  requests: TappedRequest[]
   /**
    * The ids of the messages that it was told: first those that were pushed as they were said,
    * then those of each catching up. One may be among the former and the latter, for only the page
@@ -57,7 +57,7 @@ export function tapWires() {
   const names = new Map<string, string>()
 
   class TappedSocket extends Untapped {
-    readonly #line: Line = { userId: '', asked: [], told: [[]], isCatchingUp: false }
+    readonly #line: Line = { userId: '', requests: [], told: [[]], isCatchingUp: false }
 
     constructor(url: string | URL) {
       super(url)
@@ -70,10 +70,10 @@ export function tapWires() {
     }
 
     override send(data: Parameters<WebSocket['send']>[0]): void {
-      const { head, body } = askedSchema.parse(JSON.parse(textOf(data as ArrayBuffer)))
+      const { head, body } = requestSchema.parse(JSON.parse(textOf(data as ArrayBuffer)))
       const { identifier = '', tinyid = '' } = head
       this.#line.userId ||= identifier || (names.get(tinyid) ?? '')
-      this.#line.asked.push({ head, body, answer: null })
+      this.#line.requests.push({ head, body, answer: null })
       super.send(data)
     }
   }
@@ -89,10 +89,10 @@ export function tapWires() {
     line.isCatchingUp = head.servcmd === catchUp
     if (line.isCatchingUp) line.told.push((body.MsgList ?? []).flatMap(idsOfMessage))
     if (body.TinyId !== undefined) names.set(body.TinyId, line.userId)
-    const asked = line.asked.find(
+    const request = line.requests.find(
       (each) => each.head.seq === head.seq && each.head.servcmd === head.servcmd,
     )
-    if (asked !== undefined) asked.answer = body
+    if (request !== undefined) request.answer = body
   }
 
   globalThis.WebSocket = TappedSocket
@@ -102,7 +102,7 @@ export function tapWires() {
     /** Whether the newest socket of somebody's page has got all that the page had missed. */
     hasCaughtUp(userId: string): boolean {
       const line = lines.findLast((each) => each.userId === userId)
-      return line?.asked.some(isAnsweredCatchUp) ?? false
+      return line?.requests.some(isAnsweredCatchUp) ?? false
     },
     /** A socket that nobody hears. */
     untapped: (url: string) => new Untapped(url),
@@ -112,7 +112,7 @@ export function tapWires() {
   }
 }
 
-function isAnsweredCatchUp({ head, answer }: Asked): boolean {
+function isAnsweredCatchUp({ head, answer }: TappedRequest): boolean {
   return head.servcmd === catchUp && answer !== null
 }
 

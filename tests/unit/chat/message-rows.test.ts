@@ -104,14 +104,14 @@ describe('the rows of a chat', () => {
     const cards = [notice, asking, given].map((card, at) =>
       message(at, { mine: true, read: 'unread', body: { kind: 'card', card } }),
     )
-    const [said, asked, rated] = createRows(context)(cards, plain)
+    const [said, invited, rated] = createRows(context)(cards, plain)
     expect(said).toEqual({
       kind: 'service',
       key: 'm0',
       time: expect.any(String),
       card: expect.objectContaining({ title: 'cards.notice.accepted.doctor' }),
     })
-    expect(asked).toMatchObject({ kind: 'service' })
+    expect(invited).toMatchObject({ kind: 'service' })
     // What somebody thought of it is their own.
     expect(rated).toMatchObject({ kind: 'message', read: 'chat.room.unread' })
     expect(said && heardOf(said)).toContain('cards.notice.accepted.doctorText')

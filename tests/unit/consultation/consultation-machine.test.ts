@@ -74,7 +74,7 @@ describe('what falls due', () => {
   })
 
   test('a refund that was asked for is granted where no doctor has answered, and ends it', () => {
-    const asked = { kind: 'requestRefund', reason: 'noAnswer', words: '' } as const
+    const request = { kind: 'requestRefund', reason: 'noAnswer', words: '' } as const
     const running: [number, Command][] = [
       [0, pay],
       [0, accept],
@@ -82,14 +82,14 @@ describe('what falls due', () => {
     const granted = stepThrough(
       launched,
       ...running,
-      [hour, { ...asked, isServed: false }],
+      [hour, { ...request, isServed: false }],
       [25 * hour, null],
     )
     expect(granted.aggregate).toMatchObject({ state: 'closed', refund: 'done', refunded: price })
     const kept = stepThrough(
       launched,
       ...running,
-      [hour, { ...asked, isServed: true }],
+      [hour, { ...request, isServed: true }],
       [25 * hour, null],
     )
     expect(kept.aggregate).toMatchObject({ state: 'running', refund: 'rejected', refunded: 0 })

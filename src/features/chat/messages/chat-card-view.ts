@@ -92,7 +92,7 @@ const views: Views = {
       return { tone: 'warm', paragraphs: wordsIn(comment), done: say('cards.rated', { stars }) }
     }
     // Who asks for a rating does not give it.
-    if (mine) return { tone: 'warm', paragraphs: [say('cards.rateAsked')] }
+    if (mine) return { tone: 'warm', paragraphs: [say('cards.ratingRequested')] }
     const paragraphs = [say('cards.rateText')]
     if (rated) return { tone: 'warm', paragraphs, done: say('cards.rateDone') }
     const actions = [{ id: 'open', label: say('cards.rate'), look: 'main' as const }]

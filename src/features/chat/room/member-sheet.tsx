@@ -6,7 +6,7 @@ import { CellBody, CellList, cellClass } from '#src/ui/content/cell.tsx'
 import { Skeleton } from '#src/ui/content/skeleton.tsx'
 import { Sheet } from '#src/ui/overlay/sheet.tsx'
 import type { Room } from './room.ts'
-import { useAskedOnce } from './use-asked-once.ts'
+import { useFetchedOnce } from './use-fetched-once.ts'
 
 type Props = { room: Room; groupId: string; onClose: () => void }
 
@@ -17,7 +17,7 @@ const everybody = 'all'
 /** Whom an @ is meant for; the owner and administrators may mean everybody. */
 export function MemberSheet({ room, groupId, onClose }: Props) {
   const { say } = room.people.speech
-  const members = useAskedOnce(() => room.chat.groups.members(groupId), room.attempt)
+  const members = useFetchedOnce(() => room.chat.groups.members(groupId), room.attempt)
   const self = members?.find(({ person }) => person.id === room.people.selfId)
   const others = (members ?? []).filter((member) => member !== self)
   const all = say('chat.room.everybody')

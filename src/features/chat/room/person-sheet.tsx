@@ -4,7 +4,7 @@ import { askAtom } from '#src/state/question-atom.ts'
 import { ActionSheet, type Action } from '#src/ui/overlay/action-sheet.tsx'
 import { useConsultationChoices } from './use-consultation-choices.ts'
 import type { Room } from './room.ts'
-import { useAskedOnce } from './use-asked-once.ts'
+import { useFetchedOnce } from './use-fetched-once.ts'
 import type { RoomFacts } from './use-room-facts.ts'
 
 type Props = {
@@ -23,7 +23,7 @@ export function PersonSheet({ room, facts, consultation, onCleared, onClose }: P
   const { id } = conversation
   const ask = useSetAtom(askAtom)
   const ofConsultation = useConsultationChoices({ room, facts, consultation, onClose })
-  const allBlocked = useAskedOnce(() => chat.people.blocked(), attempt)
+  const allBlocked = useFetchedOnce(() => chat.people.blocked(), attempt)
   const blocked = allBlocked === null ? null : allBlocked.includes(facts.peerId)
   const { pinned = false, muted = false } = facts.conversation ?? {}
   // Nothing can be set of a conversation that has not begun.

@@ -6,7 +6,7 @@ import { Skeleton } from '#src/ui/content/skeleton.tsx'
 import { Sheet } from '#src/ui/overlay/sheet.tsx'
 import { createRows, type RowContext } from '#src/features/chat/messages/message-rows.ts'
 import type { Room } from './room.ts'
-import { useAskedOnce } from './use-asked-once.ts'
+import { useFetchedOnce } from './use-fetched-once.ts'
 import './record-sheet.css'
 
 type Props = { room: Room; messageId: string; onClose: () => void }
@@ -16,7 +16,7 @@ type Opened = { title: string; messages: readonly Merged[] }
 /** The messages of a merged one. A merged one within it opens in its place. */
 export function RecordSheet({ room, messageId, onClose }: Props) {
   const { say } = room.people.speech
-  const first = useAskedOnce(() => recordOf(room, messageId), room.attempt)
+  const first = useFetchedOnce(() => recordOf(room, messageId), room.attempt)
   const [inner, setInner] = useState<Opened | null>(null)
   const shown = inner ?? first
   return (

@@ -34,7 +34,7 @@ export function RecordForm({ filters, onChange }: Props) {
         placeholder={_('consults.keyword')}
         value={keyword}
         onChange={setKeyword}
-        onSearch={(asked) => onChange({ ...filters, keyword: asked })}
+        onSearch={(searched) => onChange({ ...filters, keyword: searched })}
         onType={(typed) => onChange({ ...filters, keyword: typed.trim() })}
       />
       <ChoiceChips

@@ -32,7 +32,7 @@ export function PayOrder({ consultation, onSettled }: Props) {
   const [wrong, setWrong] = useState<string | undefined>()
   const { phase, pay, stopWaiting } = usePaying({ consultation, onSettled })
   const { price, endsAt, description } = consultation
-  const mayLeave = phase.at === 'beginning' || phase.at === 'away' || phase.at === 'asked'
+  const mayLeave = phase.at === 'beginning' || phase.at === 'away' || phase.at === 'requested'
   useLeaveGuard(!mayLeave, () =>
     ask({
       title: _('pay.leave'),
@@ -51,7 +51,7 @@ export function PayOrder({ consultation, onSettled }: Props) {
     void pay(cardId === noCard ? null : cardId)
   }
 
-  if (phase.at === 'asked') {
+  if (phase.at === 'requested') {
     return (
       <Notice icon="wave" title={_('pay.confirming')} text={_('pay.confirmingText')}>
         <Button variant="soft" onClick={stopWaiting}>

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { Attempt } from './use-attempt.ts'
 
 /** What is asked for once, by what is shown just now; null until it is there. */
-export function useAskedOnce<T>(ask: () => Promise<T>, attempt: Attempt): T | null {
+export function useFetchedOnce<T>(ask: () => Promise<T>, attempt: Attempt): T | null {
   const [answer, setAnswer] = useState<{ is: T } | null>(null)
   const askNow = useEffectEvent(ask)
   useEffect(() => {

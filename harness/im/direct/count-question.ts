@@ -13,7 +13,7 @@ export function isCard(elements: readonly MessageElement[]): boolean {
  * Cards are the service's, and refused from pages; whatever else a patient says is a question, wherever it stands in
  * a message, whether it is kept, and whether it stood there from the beginning.
  */
-export async function countAsked(
+export async function countIfQuestion(
   { context, store, session }: CommandCall<unknown>,
   { to, elements }: Said,
 ): Promise<void> {

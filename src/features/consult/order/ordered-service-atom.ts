@@ -26,14 +26,14 @@ export type Service = {
 }
 
 /** The service, the patients of who asks, and how to ask for both anew. */
-type AskedService = { service: Service; patients: readonly Patient[]; refresh: () => void }
+type OrderedService = { service: Service; patients: readonly Patient[]; refresh: () => void }
 
 /** The service that is asked for and the patients of who asks. Make it once for each set of params. */
-export function askedServiceAtom(params: ServiceParams) {
+export function orderedServiceAtom(params: ServiceParams) {
   const query = atomWithQuery((get) => {
     const { call } = get(readyClientAtom)
     return {
-      queryKey: ['askedService', params],
+      queryKey: ['orderedService', params],
       queryFn: async () => {
         const [service, mine] = await Promise.all([find(call, params), call(patients, {})])
         return { service, patients: mine.patients }
@@ -42,7 +42,7 @@ export function askedServiceAtom(params: ServiceParams) {
       refetchOnMount: 'always' as const,
     }
   })
-  return atom((get): NamedQueryState<AskedService> => {
+  return atom((get): NamedQueryState<OrderedService> => {
     const { data, error, refetch } = get(query)
     if (data?.service === null) return { at: 'unknown' }
     const known = data && { ...data, service: data.service, refresh: () => void refetch() }

@@ -17,13 +17,13 @@ type Props = {
 }
 
 /** What a page shows of the consultation that its address names, and until it is known. */
-export function AskedConsultation({ consultationId, children }: Props) {
+export function ConsultationLoader({ consultationId, children }: Props) {
   const { _ } = useLingui()
   const homePath = useHomePath()
-  const asked = useAtomValue(useMemo(() => consultationAtom(consultationId), [consultationId]))
+  const query = useAtomValue(useMemo(() => consultationAtom(consultationId), [consultationId]))
   return (
     <QueryView
-      query={asked}
+      query={query}
       loading={<SkeletonCards rows={[3, 2, 4]} />}
       renderFailed={(retry) => <FailureNotice icon="wave" retry={retry} />}
       unknown={

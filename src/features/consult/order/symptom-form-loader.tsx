@@ -8,24 +8,24 @@ import { QueryView } from '#src/blocks/query-view.tsx'
 import { SkeletonCards } from '#src/blocks/skeleton-cards.tsx'
 import { Notice } from '#src/ui/content/notice.tsx'
 import { buttonClass } from '#src/ui/form/button.tsx'
-import { askedServiceAtom, type ServiceParams } from './asked-service-atom.ts'
+import { orderedServiceAtom, type ServiceParams } from './ordered-service-atom.ts'
 import { SymptomForm } from './symptom-form.tsx'
 
 type Props = { params: ServiceParams; layout: 'full' | 'upload' }
 
 /** The form for what an address asks for, until that is known and where it is not offered. */
-export function AskedForm(props: Props) {
+export function SymptomFormLoader(props: Props) {
   const about = aboutOf(props.params)
-  return <Asked key={about} about={about} {...props} />
+  return <LoadedForm key={about} about={about} {...props} />
 }
 
-function Asked({ about, params, layout }: Props & { about: string }) {
+function LoadedForm({ about, params, layout }: Props & { about: string }) {
   const { _ } = useLingui()
   // oxlint-disable-next-line react/exhaustive-deps -- `about` says all of the params
-  const asked = useAtomValue(useMemo(() => askedServiceAtom(params), [about]))
+  const query = useAtomValue(useMemo(() => orderedServiceAtom(params), [about]))
   return (
     <QueryView
-      query={asked}
+      query={query}
       loading={<SkeletonCards rows={[2, 6]} />}
       renderFailed={(retry) => <FailureNotice icon="wave" retry={retry} />}
       unknown={
