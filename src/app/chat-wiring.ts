@@ -48,7 +48,7 @@ export async function wireChat(ports: Ports): Promise<StartedChat> {
     loading: whereSeen(ports.loading),
     renew: () => renew(call),
     fetchDoctor: () => void fetchDoctor(ports).catch(report),
-    tellElsewhere: () => toast({ situation: 'loggedInElsewhere' }),
+    showLoggedInElsewhere: () => toast({ situation: 'loggedInElsewhere' }),
     onKicked(reason) {
       forgetEverything(storage)
       ports.queryClient.clear()

@@ -65,9 +65,9 @@ async function play(file: string, plan: { cases: number; seed: number }): Promis
   const path = fileURLToPath(new URL(file, import.meta.url))
   const life = fork(path, [String(plan.cases), String(plan.seed)])
   const ended = once(life, 'exit').then(([code]) => [died(Number(code))])
-  const [told] = await Promise.race([once(life, 'message'), ended])
+  const [message] = await Promise.race([once(life, 'message'), ended])
   life.kill()
-  return lifeSchema.parse(told)
+  return lifeSchema.parse(message)
 }
 
 function died(code: number): Life {

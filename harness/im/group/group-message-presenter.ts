@@ -100,7 +100,7 @@ export function presentKept(call: CommandCall<unknown>, kept: Kept): object {
   const item = kept.message.tip === 1 ? presentKeptTip(kept) : presentSaid(call, kept)
   if (item !== null) return item
   const { group, message } = kept
-  call.unreadable.tell(`chat_group_message ${group.id} ${message.seq}`)
+  call.unreadable.report(`chat_group_message ${group.id} ${message.seq}`)
   const content = { elements: nothing, mentions: [] }
   return { ...presentGroupMessage(call.context, { ...kept, content }), IsPlaceMsg: placeOnly }
 }

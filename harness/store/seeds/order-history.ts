@@ -106,7 +106,7 @@ function addEffect({ events, refunds }: OrderRows, id: string, effect: Effect): 
     case 'publish': {
       const { event, at, by, reason, words } = effect
       const about = { consultation_id: id, kind: event, at, by, reason, words }
-      events.push({ ...about, left_doctor_id: null, told: 1 })
+      events.push({ ...about, left_doctor_id: null, published: 1 })
       return
     }
     case 'refund': {
@@ -117,7 +117,7 @@ function addEffect({ events, refunds }: OrderRows, id: string, effect: Effect): 
         amount,
         reason,
         words,
-        asked_at: at,
+        requested_at: at,
       }
       refunds.push({ ...refund, state: 'pending', settled_at: null })
       return

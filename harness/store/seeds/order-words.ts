@@ -9,7 +9,7 @@ export const descriptions = [
 ] as const
 
 /** What the orders of 林晓 and of 苏念 are about, newest first. */
-export const told = {
+export const ownDescriptions = {
   weight: '孕28周，最近一周体重涨了一公斤，糖耐正常，饮食上该怎么调整？',
   rash: '肚子和大腿上起了几片红疹，晚上痒得厉害，孕期能用什么药膏？',
   speech: '孩子五岁，说话有几个音总发不准，想问需不需要做语言训练。',

@@ -5,7 +5,7 @@ import type { SpokenRow } from '#src/ui/chat/message/message-view.ts'
 import { Button } from '#src/ui/form/button.tsx'
 import { messageAt } from '#src/gallery/drawn-messages.ts'
 import { Sample } from '#src/gallery/sample.tsx'
-import { tellingHandlers } from '#src/gallery/telling-handlers.ts'
+import { reportingHandlers } from '#src/gallery/reporting-handlers.ts'
 
 export const title = '消息列表 MessageFeed'
 
@@ -43,7 +43,7 @@ function Chat({ count, label }: { count: number; label: string }) {
   const feed = useRef<MessageFeedHandle>(null)
   const [said, setSaid] = useState('还没有操作')
   const [low, setLow] = useState(false)
-  const [handlers] = useState(() => tellingHandlers(setSaid))
+  const [handlers] = useState(() => reportingHandlers(setSaid))
   const [renderRow] = useState(() => (row: SpokenRow) => (
     <MessageRow row={row} handlers={handlers} />
   ))

@@ -47,14 +47,14 @@ export function ListFoot({ count, status, more, empty }: Props) {
 /** Tells once that the end is about to come into sight. */
 function End({ onSight }: { onSight: () => void }) {
   const ref = useRef<HTMLDivElement>(null)
-  const tell = useEffectEvent(onSight)
+  const reportSight = useEffectEvent(onSight)
   useEffect(() => {
     if (ref.current === null) return
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return
         observer.disconnect()
-        tell()
+        reportSight()
       },
       { rootMargin: '0px 0px 240px' },
     )

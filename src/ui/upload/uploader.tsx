@@ -8,7 +8,7 @@ import type { UploaderItem, UploaderQueue } from './uploader-queue.ts'
 import { mayRetry, sayItem } from './uploader-words.ts'
 import { UploaderTile } from './uploader-tile.tsx'
 import { useTileDrag } from './use-tile-drag.ts'
-import { useUploadNews } from './use-upload-news.ts'
+import { useUploadAnnouncements } from './use-upload-announcements.ts'
 import './uploader.css'
 
 type Props = {
@@ -32,7 +32,7 @@ export function Uploader({ queue, label, hint, sourceOf, onPreview, onCopy, askR
   const id = useId()
   const items = useSyncExternalStore(queue.subscribe, queue.current)
   const list = useRef<HTMLUListElement>(null)
-  const { news, tell } = useUploadNews(queue)
+  const { announcements, announce } = useUploadAnnouncements(queue)
   const [chosen, choose] = useState<string | null>(null)
   const chosenAt = items.findIndex((item) => item.id === chosen)
   const { maxCount, accept } = queue.rules
@@ -68,7 +68,7 @@ export function Uploader({ queue, label, hint, sourceOf, onPreview, onCopy, askR
     const item = items[from]
     if (item === undefined) return
     queue.move(item.id, to)
-    tell(say('upload.itemMoved', { item: sayItem(say, item, from), place: to + 1 }))
+    announce(say('upload.itemMoved', { item: sayItem(say, item, from), place: to + 1 }))
   }
 
   function pictureOf({ thumb, isImage, status }: UploaderItem): string {
@@ -130,8 +130,8 @@ export function Uploader({ queue, label, hint, sourceOf, onPreview, onCopy, askR
           </li>
         )}
       </ul>
-      <div role="status" className="uploader__news">
-        {news.map((text) => (
+      <div role="status" className="uploader__announcements">
+        {announcements.map((text) => (
           <HiddenWords key={text}>{text}</HiddenWords>
         ))}
       </div>

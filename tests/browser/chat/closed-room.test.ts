@@ -31,8 +31,8 @@ const put = (harness: RunningHarness, state: string) =>
     state,
   })
 
-/** What the service tells the room. */
-const tell = (harness: RunningHarness, what: 'accepted' | 'ended') => {
+/** A card by which the service notifies the room. */
+const sendNotice = (harness: RunningHarness, what: 'accepted' | 'ended') => {
   const card = { kind: 'notice', version: 1, consultationId: 'treated', what, reason: '' } as const
   const MsgContent = { Data: writeCard(card), Desc: '', Ext: '' }
   return harness.post('/harness/api/im/messages', {
@@ -70,12 +70,12 @@ describe('the room', () => {
     expect(await ask.getAttribute('href')).toContain(`doctorId=${doctorId}`)
 
     await treat(harness)
-    await tell(harness, 'accepted')
+    await sendNotice(harness, 'accepted')
     await say(page, '您好医生')
     await messageOf(page, '您好医生').getByText('未读', { exact: true }).waitFor()
 
     await put(harness, 'finished')
-    await tell(harness, 'ended')
+    await sendNotice(harness, 'ended')
     await page.getByText('本次咨询已结束').waitFor()
     await page.getByRole('link', { name: '再次咨询' }).waitFor()
     await messageOf(page, '您好医生').waitFor()

@@ -89,10 +89,10 @@ async function columnsOf(tiles: Locator): Promise<number[]> {
 
 /** Settles once the page has been told. */
 async function resizeTo(page: Page, width: number): Promise<void> {
-  const told = page.evaluate(
+  const reported = page.evaluate(
     () => new Promise<void>((resolve) => addEventListener('resize', () => resolve())),
   )
   await page.evaluate(() => null)
   await page.setViewportSize({ width, height: 740 })
-  await told
+  await reported
 }

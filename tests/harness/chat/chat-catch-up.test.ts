@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest'
 import { openChat, type ChatHarness } from '#support/chat/chat-harness.ts'
-import { conversation, hears, history, say, texts, told } from '#support/chat/chat-exchange.ts'
+import {
+  conversation,
+  hears,
+  history,
+  say,
+  texts,
+  eventMessages,
+} from '#support/chat/chat-exchange.ts'
 import { timeLimit } from '#support/time-limit.ts'
 
 /** Until a page is back, by its own heartbeat. */
@@ -81,16 +88,16 @@ it(
     modified.payload = { text: '新' }
     await patient.tim.modifyMessage(modified)
     line.dropSocket()
-    await doctor.until(() => told(doctor, 'MESSAGE_REVOKED')[0], 'the revoke', reconnectMs)
-    await doctor.until(() => told(doctor, 'MESSAGE_MODIFIED')[0], 'the new words')
-    await doctor.until(() => told(doctor, 'MESSAGE_READ_BY_PEER')[0], 'the reading')
+    await doctor.until(() => eventMessages(doctor, 'MESSAGE_REVOKED')[0], 'the revoke', reconnectMs)
+    await doctor.until(() => eventMessages(doctor, 'MESSAGE_MODIFIED')[0], 'the new words')
+    await doctor.until(() => eventMessages(doctor, 'MESSAGE_READ_BY_PEER')[0], 'the reading')
     const again = await cutOff(harness, '20001')
     await say(patient, '20001', '完')
     again.dropSocket()
     await hears(doctor, '完', reconnectMs)
-    expect(told(doctor, 'MESSAGE_REVOKED')).toHaveLength(1)
-    expect(told(doctor, 'MESSAGE_MODIFIED')).toHaveLength(1)
-    expect(told(doctor, 'MESSAGE_READ_BY_PEER')).toHaveLength(1)
+    expect(eventMessages(doctor, 'MESSAGE_REVOKED')).toHaveLength(1)
+    expect(eventMessages(doctor, 'MESSAGE_MODIFIED')).toHaveLength(1)
+    expect(eventMessages(doctor, 'MESSAGE_READ_BY_PEER')).toHaveLength(1)
     const seen = await history(doctor, '10001')
     expect(seen.map(({ isRevoked }) => isRevoked)).toEqual([true, false, false, false])
     const two = () =>

@@ -39,9 +39,9 @@ it('gives a page that lost its socket each message that it missed once, and the 
     'the revoke',
   )
   expect(revoked.map((each) => each.ID)).toEqual([ID])
-  const told = received(patient).filter(({ type }) => type !== 'TIMGroupSystemNoticeElem')
+  const events = received(patient).filter(({ type }) => type !== 'TIMGroupSystemNoticeElem')
   const all = Array.from({ length: 23 }, (_, place) => place + 1)
-  expect(told.map(({ sequence }) => sequence)).toEqual(all)
+  expect(events.map(({ sequence }) => sequence)).toEqual(all)
 })
 
 it('tells of revokes since a moment in microseconds, page by page, each once', async () => {
@@ -57,15 +57,15 @@ it('tells of revokes since a moment in microseconds, page by page, each once', a
   await Promise.all(
     sequences.map((MsgSeq) => ask('group_msg_recall', { MsgSeqList: [{ MsgSeq }] })),
   )
-  const told: unknown[] = []
+  const events: unknown[] = []
   let BeginTime = 0
   for (;;) {
     const page = await ask('get_group_notify', { BeginTime, Limit: 2 })
-    told.push(page.NotifyMsgList)
+    events.push(page.NotifyMsgList)
     if (page.NextMsgTime === 0) break
     BeginTime = Number(page.NextMsgTime)
   }
-  expect(told.flat()).toMatchObject(sequences.map((MsgSeq) => ({ MsgSeq })))
+  expect(events.flat()).toMatchObject(sequences.map((MsgSeq) => ({ MsgSeq })))
   const later = await ask('get_group_notify', { BeginTime: BeginTime + 1 })
   expect(later).toMatchObject({ NextMsgTime: 0, NotifyMsgList: [] })
 })
@@ -79,8 +79,8 @@ it('tells a page of revokes whose clock is a little ahead', async () => {
   await ask('send_group_msg', { Random: 1, ClientSeq: 1, MsgBody: text('好') })
   await ask('group_msg_recall', { MsgSeqList: [{ MsgSeq: 1 }] })
   const BeginTime = harness.context.clock.now() * 1000 + 500_000
-  const told = await ask('get_group_notify', { BeginTime })
-  expect(told).toMatchObject({ NextMsgTime: 0, NotifyMsgList: [{ MsgSeq: 1 }] })
+  const events = await ask('get_group_notify', { BeginTime })
+  expect(events).toMatchObject({ NextMsgTime: 0, NotifyMsgList: [{ MsgSeq: 1 }] })
 })
 
 it('gives a page what it missed in a group also when its own words have gone out before', async () => {

@@ -147,8 +147,8 @@ describe('refused is, and nothing of it kept,', () => {
   test('an image that does not say how large it is, once it is too large', async () => {
     const { presign, disk } = await openMedia()
     const { upload_url } = await presign()
-    const told = await putRaw(upload_url, { 'Transfer-Encoding': 'chunked' }, 21)
-    expect(told).toBe('EntityTooLarge')
+    const code = await putRaw(upload_url, { 'Transfer-Encoding': 'chunked' }, 21)
+    expect(code).toBe('EntityTooLarge')
     await expect.poll(disk).toEqual(nothing)
   })
 

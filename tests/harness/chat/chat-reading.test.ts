@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest'
 import { openChat } from '#support/chat/chat-harness.ts'
 import type { ChatPerson } from '#support/chat/chat-person.ts'
-import { conversation, hears, history, say, textOf, told } from '#support/chat/chat-exchange.ts'
+import {
+  conversation,
+  hears,
+  history,
+  say,
+  textOf,
+  eventMessages,
+} from '#support/chat/chat-exchange.ts'
 
 /** Waits until the SDK counts so much. */
 function unread(person: ChatPerson, count: number): Promise<unknown> {
@@ -26,7 +33,7 @@ it('counts what is unread, until it is read, and tells the author that it was', 
   await unread(doctor, 2)
   await doctor.tim.setMessageRead({ conversationID: 'C2C10001' })
   await patient.until(
-    () => (told(patient, 'MESSAGE_READ_BY_PEER').length === 2 ? true : undefined),
+    () => (eventMessages(patient, 'MESSAGE_READ_BY_PEER').length === 2 ? true : undefined),
     'both read',
   )
   const later = await again(harness, doctor)
@@ -83,8 +90,8 @@ it('reads everything at once', async () => {
   await say(nurse, '20001', '二')
   await unread(doctor, 2)
   await doctor.tim.setAllMessageRead({ scope: doctor.types.READ_ALL_MSG })
-  await patient.until(() => told(patient, 'MESSAGE_READ_BY_PEER')[0], 'the first read')
-  await nurse.until(() => told(nurse, 'MESSAGE_READ_BY_PEER')[0], 'the second read')
+  await patient.until(() => eventMessages(patient, 'MESSAGE_READ_BY_PEER')[0], 'the first read')
+  await nurse.until(() => eventMessages(nurse, 'MESSAGE_READ_BY_PEER')[0], 'the second read')
   await doctor.tim.logout()
   const socket = await harness.socket('20001')
   expect(await socket.ask('openim.getmsg', { Cookie: '' })).toMatchObject({

@@ -7,7 +7,7 @@ import {
   history,
   say,
   textOf,
-  told,
+  eventMessages,
 } from '#support/chat/chat-exchange.ts'
 
 const minute = 60_000
@@ -20,7 +20,10 @@ it('takes a message back within two minutes: it is gone on both sides, and no lo
   const heard = await hears(doctor, '收回')
   await harness.context.clock.moveBy(2 * minute - 2000)
   await patient.tim.revokeMessage(sent)
-  const revoked = await doctor.until(() => told(doctor, 'MESSAGE_REVOKED')[0], 'the revoke')
+  const revoked = await doctor.until(
+    () => eventMessages(doctor, 'MESSAGE_REVOKED')[0],
+    'the revoke',
+  )
   expect(revoked.ID).toBe(heard.ID)
   await doctor.tim.logout()
   const later = harness.person('20001')
@@ -84,7 +87,7 @@ it('gives the words of a revoked message to its author alone', async () => {
   const sent = await say(patient, '20001', '说错了', { cloudCustomData: 'k' })
   await hears(doctor, '说错了')
   await patient.tim.revokeMessage(sent)
-  await doctor.until(() => told(doctor, 'MESSAGE_REVOKED')[0], 'the revoke')
+  await doctor.until(() => eventMessages(doctor, 'MESSAGE_REVOKED')[0], 'the revoke')
   await doctor.tim.logout()
   await patient.tim.logout()
   const [author, other] = [await harness.socket('10001'), await harness.socket('20001')]
@@ -103,7 +106,10 @@ it('says a message anew, and shows whoever knew an older version the newest', as
   const heard = await hears(doctor, '旧')
   sent.payload = { text: '新' }
   await patient.tim.modifyMessage(sent)
-  const modified = await doctor.until(() => told(doctor, 'MESSAGE_MODIFIED')[0], 'the new words')
+  const modified = await doctor.until(
+    () => eventMessages(doctor, 'MESSAGE_MODIFIED')[0],
+    'the new words',
+  )
   expect(textOf(modified)).toBe('新')
   await patient.tim.logout()
   const author = await harness.socket('10001')

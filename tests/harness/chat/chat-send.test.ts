@@ -10,7 +10,7 @@ import {
   say,
   textOf,
   texts,
-  told,
+  eventMessages,
 } from '#support/chat/chat-exchange.ts'
 
 const text = (Text: string) => [{ MsgType: 'TIMTextElem', MsgContent: { Text } }]
@@ -58,8 +58,11 @@ it('brings what is no text exactly as it came', async () => {
       payload: { description: '医院', longitude: 1.5, latitude: 2.5 },
     }),
   )
-  await doctor.until(() => (told(doctor).length === 3 ? true : undefined), 'three messages')
-  expect(told(doctor).map(({ payload }) => payload)).toEqual([
+  await doctor.until(
+    () => (eventMessages(doctor).length === 3 ? true : undefined),
+    'three messages',
+  )
+  expect(eventMessages(doctor).map(({ payload }) => payload)).toEqual([
     { data: '{"a":1}', description: 'd', extension: 'e' },
     { index: 1, data: 'tt00' },
     { description: '医院', longitude: 1.5, latitude: 2.5 },

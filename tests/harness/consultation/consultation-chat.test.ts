@@ -41,11 +41,11 @@ async function cardsIn({ context: { store, dispatchSignal } }: TestHarness): Pro
 test('what a kill keeps from being marked as told is told again, and stands there once', async () => {
   const { harness, token } = await openStory()
   await launchPaid(harness, { token })
-  const told = await cardsIn(harness)
-  expect(told).toHaveLength(3)
-  await harness.context.store.updateTable('consultation_event').set({ told: 0 }).execute()
+  const cards = await cardsIn(harness)
+  expect(cards).toHaveLength(3)
+  await harness.context.store.updateTable('consultation_event').set({ published: 0 }).execute()
   harness.context.dispatchSignal.wake()
-  expect(await cardsIn(harness)).toEqual(told)
+  expect(await cardsIn(harness)).toEqual(cards)
 })
 
 test('the room hears of each step once, in order, and of nothing before the payment', async () => {

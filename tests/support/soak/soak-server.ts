@@ -77,8 +77,8 @@ export async function startSoakServer() {
         socket.addEventListener('close', () => reject(new Error('the socket was lost')))
         socket.addEventListener('message', (heard) => {
           // A socket that nobody has signed in on hears answers alone.
-          const told = Buffer.from(heard.data as ArrayBuffer).toString('utf8')
-          resolve(z.object({ body: z.looseObject({}) }).parse(JSON.parse(told)).body)
+          const frame = Buffer.from(heard.data as ArrayBuffer).toString('utf8')
+          resolve(z.object({ body: z.looseObject({}) }).parse(JSON.parse(frame)).body)
           socket.close()
         })
       })

@@ -9,7 +9,7 @@ const requestSchema = z.object({
   }),
   body: z.looseObject({}),
 })
-const toldSchema = z.object({
+const frameSchema = z.object({
   head: z.object({ servcmd: z.string(), seq: z.number() }),
   body: z.looseObject({
     TinyId: z.optional(z.string()),
@@ -17,7 +17,7 @@ const toldSchema = z.object({
     EventArray: z.optional(z.array(z.unknown())),
   }),
 })
-type Told = z.infer<typeof toldSchema>
+type TappedFrame = z.infer<typeof frameSchema>
 const messageSchema = z.object({
   TinyId: z.string(),
   MsgClientTime: z.number(),
@@ -40,7 +40,7 @@ type Line = {
    * then those of each catching up. One may be among the former and the latter, for only the page
    * knows what reached it.
    */
-  told: string[][]
+  batches: string[][]
   /** Whether the next push completes an answer to `getmsg`. */
   isCatchingUp: boolean
 }
@@ -57,7 +57,7 @@ export function tapWires() {
   const names = new Map<string, string>()
 
   class TappedSocket extends Untapped {
-    readonly #line: Line = { userId: '', requests: [], told: [[]], isCatchingUp: false }
+    readonly #line: Line = { userId: '', requests: [], batches: [[]], isCatchingUp: false }
 
     constructor(url: string | URL) {
       super(url)
@@ -65,7 +65,7 @@ export function tapWires() {
       // Before whatever the SDK sets: it acts on the frame at once.
       this.addEventListener('message', ({ data }) => {
         // `binaryType` is the first thing the SDK sets.
-        hear(this.#line, toldSchema.parse(JSON.parse(textOf(data as ArrayBuffer))))
+        hear(this.#line, frameSchema.parse(JSON.parse(textOf(data as ArrayBuffer))))
       })
     }
 
@@ -78,16 +78,16 @@ export function tapWires() {
     }
   }
 
-  function hear(line: Line, { head, body }: Told): void {
+  function hear(line: Line, { head, body }: TappedFrame): void {
     if (head.servcmd === push) {
       const ids = (body.EventArray ?? []).flatMap(idsOfEvent)
-      if (line.isCatchingUp) line.told.push(ids)
-      else line.told[0]?.push(...ids)
+      if (line.isCatchingUp) line.batches.push(ids)
+      else line.batches[0]?.push(...ids)
       line.isCatchingUp = false
       return
     }
     line.isCatchingUp = head.servcmd === catchUp
-    if (line.isCatchingUp) line.told.push((body.MsgList ?? []).flatMap(idsOfMessage))
+    if (line.isCatchingUp) line.batches.push((body.MsgList ?? []).flatMap(idsOfMessage))
     if (body.TinyId !== undefined) names.set(body.TinyId, line.userId)
     const request = line.requests.find(
       (each) => each.head.seq === head.seq && each.head.servcmd === head.servcmd,

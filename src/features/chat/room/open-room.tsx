@@ -15,7 +15,7 @@ import type { Overlay } from './room-overlay.ts'
 import type { RoomOverlaysProps } from './room-overlays.tsx'
 import type { Room } from './room.ts'
 import { useAttempt } from './use-attempt.ts'
-import { useConsultationNews } from './use-consultation-news.ts'
+import { useRefreshOnChange } from './use-refresh-on-change.ts'
 import { usePeople } from './use-people.ts'
 import type { RoomFacts } from './use-room-facts.ts'
 import { useVoicePlayback } from './use-voice-playback.ts'
@@ -55,7 +55,7 @@ export function OpenRoom(props: Props) {
   const attempt = useAttempt(say)
   const [mentioned] = useState<Mentioned>(() => new Map())
   const people = usePeople(facts, speech)
-  useConsultationNews(feed.messages, facts.closed !== null)
+  useRefreshOnChange(feed.messages, facts.closed !== null)
   const isOffered = consultation?.role === 'patient' && consultation.transferId !== null
   const offeredIn = isOffered ? consultation.id : null
 

@@ -40,7 +40,7 @@ export function MyHero({ consultation, unread, onOver }: Props) {
         {questionsLeft !== null && (
           <span>{_('consult.questionsLeft', { count: questionsLeft })}</span>
         )}
-        {state === 'waiting' && <span>{_('consults.mine.told')}</span>}
+        {state === 'waiting' && <span>{_('consults.mine.notified')}</span>}
       </p>
       <div className="my-hero__ways">
         <Link to={consultationPath(id)} className="my-hero__detail">

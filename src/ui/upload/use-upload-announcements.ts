@@ -4,12 +4,12 @@ import type { UploaderItem, UploaderQueue } from './uploader-queue.ts'
 import { sayItem, failureText } from './uploader-words.ts'
 
 /**
- * What who listens to the page is told of: every upload that came to its end, no percents. It
+ * What a screen reader announces: every upload that came to its end, no percents. It
  * watches the queue and not what is shown, where several ends may come in one.
  */
-export function useUploadNews(queue: UploaderQueue) {
+export function useUploadAnnouncements(queue: UploaderQueue) {
   const { say } = useWords()
-  const [news, tell] = useState<readonly string[]>([])
+  const [announcements, setAnnouncements] = useState<readonly string[]>([])
 
   const sayEnd = useEffectEvent((item: UploaderItem, index: number) => {
     const name = sayItem(say, item, index)
@@ -26,15 +26,16 @@ export function useUploadNews(queue: UploaderQueue) {
         running.has(item.id) && item.status.is !== 'uploading' ? [sayEnd(item, index)] : [],
       )
       running = runningIn(items)
-      if (ends.length > 0) tell((before) => [...before, ...ends].slice(-mostNews))
+      if (ends.length > 0)
+        setAnnouncements((before) => [...before, ...ends].slice(-mostAnnouncements))
     })
   }, [queue])
 
-  return { news, tell: (text: string) => tell([text]) }
+  return { announcements, announce: (text: string) => setAnnouncements([text]) }
 }
 
 /** As many as may end at about the same time. */
-const mostNews = 3
+const mostAnnouncements = 3
 
 function runningIn(items: readonly UploaderItem[]): Set<string> {
   return new Set(items.filter(({ status }) => status.is === 'uploading').map(({ id }) => id))

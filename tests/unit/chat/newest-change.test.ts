@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ChatMessage, MessageBody } from '#src/services/im-client/chat-model.ts'
-import { newestNews } from '#src/features/chat/room/use-consultation-news.ts'
+import { newestChange } from '#src/features/chat/room/use-refresh-on-change.ts'
 
 function message(id: string, body: MessageBody): ChatMessage {
   return {
@@ -28,14 +28,14 @@ function notice(id: string): ChatMessage {
   })
 }
 
-test('a notice is news also where something else has come with it, or stands after it', () => {
-  expect(newestNews([words('a'), notice('b'), words('c')], false)).toBe('b')
-  expect(newestNews([notice('a'), words('b'), notice('c'), words('d'), words('e')], false)).toBe(
+test('a notice is a change also where something else has come with it, or stands after it', () => {
+  expect(newestChange([words('a'), notice('b'), words('c')], false)).toBe('b')
+  expect(newestChange([notice('a'), words('b'), notice('c'), words('d'), words('e')], false)).toBe(
     'c',
   )
 })
 
-test('an offer of another doctor is news, too', () => {
+test('an offer of another doctor is a change, too', () => {
   const card = {
     kind: 'transfer',
     version: 1,
@@ -47,21 +47,21 @@ test('an offer of another doctor is news, too', () => {
     hospital: '',
     reason: '',
   } as const
-  expect(newestNews([notice('a'), message('b', { kind: 'card', card })], false)).toBe('b')
+  expect(newestChange([notice('a'), message('b', { kind: 'card', card })], false)).toBe('b')
 })
 
 test('what is no notice is none', () => {
-  expect(newestNews([words('a'), words('b')], false)).toBe(null)
-  expect(newestNews([], false)).toBe(null)
+  expect(newestChange([words('a'), words('b')], false)).toBe(null)
+  expect(newestChange([], false)).toBe(null)
 })
 
-test('in a closed room whatever the other one says is news, one’s own words are not', () => {
-  expect(newestNews([words('a'), { ...words('b'), mine: true }], true)).toBe('a')
+test('in a closed room whatever the other one says is a change, one’s own words are not', () => {
+  expect(newestChange([words('a'), { ...words('b'), mine: true }], true)).toBe('a')
 })
 
-test('a message that was refused since the room is closed is news, once', () => {
+test('a message that was refused since the room is closed is a change, once', () => {
   const state = { is: 'failed', code: 120001, words: 'chat.error.closed' } as const
   const refused = { ...words('a'), mine: true, state }
-  expect(newestNews([refused], false)).toBe('a')
-  expect(newestNews([refused], true)).toBe(null)
+  expect(newestChange([refused], false)).toBe('a')
+  expect(newestChange([refused], true)).toBe(null)
 })

@@ -4,12 +4,12 @@ import type { ChatMessage } from '#src/services/im-client/chat-model.ts'
 import { refreshConsultationsAtom } from '#src/state/chat-consultations-atom.ts'
 
 /** Asks anew how the consultation stands, and whether one may write, when the room tells of it. */
-export function useConsultationNews(messages: readonly ChatMessage[], isClosed: boolean): void {
+export function useRefreshOnChange(messages: readonly ChatMessage[], isClosed: boolean): void {
   const refresh = useSetAtom(refreshConsultationsAtom)
-  const told = newestNews(messages, isClosed)
+  const newest = newestChange(messages, isClosed)
   useEffect(() => {
-    if (told !== null) refresh()
-  }, [told, refresh])
+    if (newest !== null) refresh()
+  }, [newest, refresh])
 }
 
 /**
@@ -17,15 +17,15 @@ export function useConsultationNews(messages: readonly ChatMessage[], isClosed: 
  * message that was refused since the room is closed; in a closed room whatever the other one says, for
  * that may have opened it. What was said in the same moment may stand after it, and have come with it.
  */
-export function newestNews(messages: readonly ChatMessage[], isClosed: boolean): string | null {
+export function newestChange(messages: readonly ChatMessage[], isClosed: boolean): string | null {
   for (let at = messages.length - 1; at >= 0; at -= 1) {
     const message = messages[at]
-    if (message !== undefined && isNews(message, isClosed)) return message.id
+    if (message !== undefined && isChange(message, isClosed)) return message.id
   }
   return null
 }
 
-function isNews({ body, state, mine }: ChatMessage, isClosed: boolean): boolean {
+function isChange({ body, state, mine }: ChatMessage, isClosed: boolean): boolean {
   if (state.is === 'failed') return !isClosed && state.words === 'chat.error.closed'
   if (isClosed && !mine) return true
   return body.kind === 'card' && (body.card.kind === 'notice' || body.card.kind === 'transfer')

@@ -11,13 +11,13 @@ const noticeSchema = z.object({
 })
 const tipSchema = z.object({ type: z.literal('TIMGroupTipElem'), to: z.string() })
 
-type GroupNews = Pick<Groups, 'onNotice' | 'onNews'> & {
+type GroupEvents = Pick<Groups, 'onNotice' | 'onChange'> & {
   /** What somebody said who wants to come in; '' where that was not heard. */
   wordsOf(groupId: string, applicant: string): string
 }
 
 /** What the service tells by itself about groups, heard from the start. */
-export function hearGroupNews(link: VendorLink): GroupNews {
+export function groupEvents(link: VendorLink): GroupEvents {
   const words = new Map<string, string>()
 
   const onNotice: Groups['onNotice'] = (listener) =>
@@ -31,13 +31,13 @@ export function hearGroupNews(link: VendorLink): GroupNews {
 
   return {
     onNotice,
-    onNews(groupId, listener) {
+    onChange(groupId, listener) {
       return link.on('received', (raw) => {
-        const told = [
+        const groupIds = [
           ...eachOf(tipSchema, raw).map(({ to }) => to),
           ...noticesIn(raw).map((notice) => notice.groupId),
         ]
-        if (told.includes(groupId)) listener()
+        if (groupIds.includes(groupId)) listener()
       })
     },
     wordsOf: (groupId, applicant) => words.get(`${groupId} ${applicant}`) ?? '',

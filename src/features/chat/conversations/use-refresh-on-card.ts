@@ -4,7 +4,7 @@ import type { Conversation } from '#src/services/im-client/chat-model.ts'
 import { refreshConsultationsAtom } from '#src/state/chat-consultations-atom.ts'
 
 /** A card that has come says that something has happened in a consultation. */
-export function useConsultationNews(conversations: readonly Conversation[] | null): void {
+export function useRefreshOnCard(conversations: readonly Conversation[] | null): void {
   const refresh = useSetAtom(refreshConsultationsAtom)
   const newest = conversations === null ? null : newestCard(conversations)
   const seen = useRef<number | null>(null)
