@@ -28,7 +28,7 @@ const words = {
 
 export type CommandWord = keyof typeof words
 
-export function sayWord(
+export function translate(
   word: CommandWord,
   language: CommandLanguage,
   values: Record<string, string> = {},

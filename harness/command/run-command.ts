@@ -11,7 +11,7 @@ import {
 } from './command-table.ts'
 import {
   commandLanguages,
-  sayWord,
+  translate,
   type CommandLanguage,
   type CommandWord,
 } from './command-words.ts'
@@ -138,7 +138,7 @@ function failure(
   language: CommandLanguage,
   values: Record<string, string>,
 ): CommandFailure {
-  return new CommandFailure(sayWord(word, language, values))
+  return new CommandFailure(translate(word, language, values))
 }
 
 function numberOf(flag: NumberFlag, text: string | undefined, language: CommandLanguage) {

@@ -1,7 +1,7 @@
 import type { ChatCard } from '#contract/chat/chat-cards.ts'
 import type { ConsultationRole } from '#contract/consultation-states.ts'
 import { cardReason } from './card-value.ts'
-import type { Say } from '#src/ui/theme/widget-words.ts'
+import type { Translate } from '#src/ui/theme/widget-translator.ts'
 
 export type Notice = Extract<ChatCard, { kind: 'notice' }>
 
@@ -21,11 +21,11 @@ export function sideOf({ what }: Notice, mine: boolean): ConsultationRole {
 export function noticeLines(
   { what, reason, back }: Notice,
   side: ConsultationRole,
-  say: Say,
+  t: Translate,
 ): string[] {
   return [
-    cardReason(reason, say),
-    back === undefined ? '' : say(`cards.notice.back.${back}`),
-    say(`cards.notice.${what}.${side}Text`),
+    cardReason(reason, t),
+    back === undefined ? '' : t(`cards.notice.back.${back}`),
+    t(`cards.notice.${what}.${side}Text`),
   ].filter((line) => line.trim() !== '')
 }

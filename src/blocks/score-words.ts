@@ -1,9 +1,9 @@
-import type { Say } from '#src/ui/theme/widget-words.ts'
+import type { Translate } from '#src/ui/theme/widget-translator.ts'
 
 /** Fischer's points of each fetus, or that there are none. */
-export function scoreWords(points: readonly (number | null)[], say: Say): string {
+export function scoreWords(points: readonly (number | null)[], t: Translate): string {
   const words = points.map((each) =>
-    each === null ? say('cards.unscored') : say('cards.scored', { score: each }),
+    each === null ? t('cards.unscored') : t('cards.scored', { score: each }),
   )
-  return words.length === 0 ? say('cards.unscored') : words.join(' · ')
+  return words.length === 0 ? t('cards.unscored') : words.join(' · ')
 }

@@ -23,5 +23,5 @@ i18n.activate('zh-Hans')
 /** The widgets' own words, those of the chat and those of failures, from the application's catalogue. */
 export const galleryWords = {
   locale: 'zh-Hans',
-  say: (id: string, values: Record<string, string | number> = {}) => i18n._(id, values),
+  t: (id: string, values: Record<string, string | number> = {}) => i18n._(id, values),
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { ignoreRepeatedTaps } from '#src/ui/gesture/repeated-tap.ts'
-import { WidgetWordsContext } from '#src/ui/theme/widget-words.ts'
+import { WidgetTranslatorContext } from '#src/ui/theme/widget-translator.ts'
 import { GalleryOverlays } from './gallery-overlays.tsx'
 import { choose, themes, type Theme } from './gallery-theme.ts'
 import { galleryWords } from './gallery-words.ts'
@@ -17,7 +17,7 @@ export function Gallery() {
   const only = new URLSearchParams(location.search).get('only')
   const shown = all.filter(({ id }) => only === null || id === only)
   return (
-    <WidgetWordsContext value={galleryWords}>
+    <WidgetTranslatorContext value={galleryWords}>
       <GalleryOverlays>
         <header className="gallery__head">
           <h1 className="gallery__title">组件陈列</h1>
@@ -43,7 +43,7 @@ export function Gallery() {
           ))}
         </main>
       </GalleryOverlays>
-    </WidgetWordsContext>
+    </WidgetTranslatorContext>
   )
 }
 

@@ -20,6 +20,8 @@ const retired: Readonly<Record<string, string>> = {
 const retiredInNames: Readonly<Record<string, string>> = {
   asked: 'requested, ordered, pending or query',
   news: 'changes, events or announcements',
+  say: 'translate, `t`, or send',
+  speech: 'translator',
   tell: 'notify, report or announce',
   told: 'published, notified, reported or received',
 }

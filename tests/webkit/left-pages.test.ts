@@ -101,7 +101,7 @@ test('a launch that is left at its login goes on as the page comes back', async 
   await held.requested()
   await page.leaveAndReturn()
   held.release()
-  await page.says('林晓')
+  await page.waitForText('林晓')
   expect(await stored()).toHaveProperty('token')
 })
 
@@ -110,7 +110,7 @@ test('who goes on to a page that takes its time gets there, whatever was on its 
 }) => {
   const { page, line } = await phone(identities.bound)
   await page.open(pages.service)
-  await page.says('林晓')
+  await page.waitForText('林晓')
   const script = line.hold(scriptOf('src/features/user/user-info-page.tsx'))
   await page.pressOn('link', '我的')
   await script.requested()

@@ -26,7 +26,7 @@ test('pictures are drawn anew, go to the bucket and are kept over a reload', asy
   await page.pick('input[type=file]', ...pictures)
   await arrived(page, 1)
   await page.reload()
-  await page.says('1/9')
+  await page.waitForText('1/9')
 })
 
 test('an upload that the page is left in goes on as it comes back', async ({ phone }) => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isTooLong } from '#harness/domain/chat/measure-message.ts'
-import { maySpeak } from '#harness/domain/chat/decide-group-speech.ts'
+import { maySpeak } from '#harness/domain/chat/decide-group-speaking.ts'
 import { requireAllowed } from '#harness/im/chat-callbacks.ts'
 import { command, type CommandCall, type Outcome } from '#harness/im/chat-command.ts'
 import { flag } from '#harness/im/frame-fields.ts'

@@ -63,7 +63,7 @@ const orders: readonly [
 ][] = [
   [linXiao, '20031', 3 * day, 'finished', 'weight'],
   [linXiao, '20035', 6 * day, 'cancelled', 'rash'],
-  [child, '20023', 11 * day, 'refused', 'speech'],
+  [child, '20023', 11 * day, 'refused', 'pronunciation'],
   [linXiao, '20033', 19 * day, 'waiting', 'sleep'],
   [suNian, '20012', minute, 'unpaid', 'cycle'],
   [suNian, '20017', 25 * minute, 'waiting', 'planning'],

@@ -41,9 +41,9 @@ function score(tenths: number): string {
   return tenths === 0 ? '' : (tenths / 10).toFixed(1)
 }
 
-type Say = ReturnType<typeof useTexts>['_']
+type Translate = ReturnType<typeof useTexts>['_']
 
-function stateOf(doctor: DoctorCard, _: Say): { text: string; open: boolean } {
+function stateOf(doctor: DoctorCard, _: Translate): { text: string; open: boolean } {
   if (doctor.receiving === 'no') return { text: _('doctor.resting'), open: false }
   const left = firstService(doctor)?.left ?? 0
   if (left === 0) return { text: _('doctor.full'), open: false }

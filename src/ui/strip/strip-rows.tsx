@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useWords } from '#src/ui/theme/widget-words.ts'
+import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
 import { paintScales } from '#src/ui/strip/paint/paint-grid.ts'
 import { paintStrip } from '#src/ui/strip/paint/paint-strip.ts'
 import { planRows, type StripRow } from './row-plan.ts'
@@ -31,7 +31,7 @@ const rowPx = (0.3 * 96) / 2.54
 
 /** A strip for A4: as many rows as it needs, at scale, none of them cut by the end of a page. */
 export function StripRows({ recording, findings = null, startedAt = null, speed = 1 }: Props) {
-  const { say } = useWords()
+  const { t } = useWidgetTranslator()
   const words = useStripWords()
   const seconds = secondsOf(recording)
   const rows = useMemo(
@@ -51,7 +51,7 @@ export function StripRows({ recording, findings = null, startedAt = null, speed 
             key={row.startS}
             className="strip-rows__row"
             role="img"
-            aria-label={say('strip.part', { from: timeText(row.startS, startedAt), to })}
+            aria-label={t('strip.part', { from: timeText(row.startS, startedAt), to })}
             width={`${centimetres(width)}cm`}
 
             viewBox={`0 0 ${width} ${height}`}
@@ -62,7 +62,7 @@ export function StripRows({ recording, findings = null, startedAt = null, speed 
           </svg>
         )
       })}
-      <p className="strip-rows__scale">{say('strip.scale', { speed })}</p>
+      <p className="strip-rows__scale">{t('strip.scale', { speed })}</p>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useWords } from '#src/ui/theme/widget-words.ts'
+import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
 import { HiddenWords } from '#src/ui/content/hidden-words.tsx'
 import { bpmBand } from './strip-layout.ts'
 import { multiplesWithin } from './time-grid.ts'
@@ -18,7 +18,7 @@ const [left, top, width, height, foot] = [30, 10, 300, 120, 22]
 
 /** The average heart rate of recordings over the days, without a verdict. */
 export function TrendChart({ label, points, dayOf }: Props) {
-  const { say } = useWords()
+  const { t } = useWidgetTranslator()
   const id = useId()
   if (points.length === 0) return null
   const { least, most } = trendRange(points)
@@ -66,9 +66,9 @@ export function TrendChart({ label, points, dayOf }: Props) {
       <HiddenWords>
         {placed
           .map(({ at, bpm }) =>
-            say('strip.named', {
+            t('strip.named', {
               name: dayOf(at),
-              value: say('strip.rate', { bpm: Math.round(bpm) }),
+              value: t('strip.rate', { bpm: Math.round(bpm) }),
             }),
           )
           .join('; ')}

@@ -1,29 +1,29 @@
 import { useMemo } from 'react'
-import { useWords } from '#src/ui/theme/widget-words.ts'
+import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
 import type { StripWords } from '#src/ui/strip/paint/strip-scene.ts'
 
 /** What is written on the paper, in the language that is spoken. */
 export function useStripWords(): StripWords {
-  const { say } = useWords()
+  const { t } = useWidgetTranslator()
   return useMemo(
     () => ({
-      bpm: say('strip.bpm'),
-      movements: say('strip.movementsShort'),
-      toco: say('strip.toco'),
-      acceleration: say('strip.short.acceleration'),
+      bpm: t('strip.bpm'),
+      movements: t('strip.movementsShort'),
+      toco: t('strip.toco'),
+      acceleration: t('strip.short.acceleration'),
       decelerations: {
-        early: say('strip.short.early'),
-        late: say('strip.short.late'),
-        variable: say('strip.short.variable'),
-        prolonged: say('strip.short.prolonged'),
+        early: t('strip.short.early'),
+        late: t('strip.short.late'),
+        variable: t('strip.short.variable'),
+        prolonged: t('strip.short.prolonged'),
       },
       doubts: {
-        maternal: say('strip.doubt.maternal'),
-        halved: say('strip.doubt.halved'),
-        doubled: say('strip.doubt.doubled'),
+        maternal: t('strip.doubt.maternal'),
+        halved: t('strip.doubt.halved'),
+        doubled: t('strip.doubt.doubled'),
       },
-      sinusoidal: say('strip.sinusoidal'),
+      sinusoidal: t('strip.sinusoidal'),
     }),
-    [say],
+    [t],
   )
 }

@@ -1,4 +1,4 @@
-import type { Say } from '#src/ui/theme/widget-words.ts'
+import type { Translate } from '#src/ui/theme/widget-translator.ts'
 import type { UploaderItem, UploadKind, UploadFailureReason } from './uploader-queue.ts'
 
 const kindWords: Record<UploadKind, string> = {
@@ -27,21 +27,21 @@ export function kindOfItem({ isImage, isVideo }: UploaderItem): UploadKind {
   return isVideo ? 'video' : 'file'
 }
 
-export function sayKind(say: Say, item: UploaderItem): string {
-  return say(kindWords[kindOfItem(item)])
+export function kindLabel(t: Translate, item: UploaderItem): string {
+  return t(kindWords[kindOfItem(item)])
 }
 
 /** What a file is called by its place, such as 图片 1; `index` counts from 0. */
-export function sayItem(say: Say, item: UploaderItem, index: number): string {
-  return say('upload.item', { kind: sayKind(say, item), at: index + 1 })
+export function itemLabel(t: Translate, item: UploaderItem, index: number): string {
+  return t('upload.item', { kind: kindLabel(t, item), at: index + 1 })
 }
 
 /** Why it failed: in the server's words where it gave some. */
 export function failureText(
-  say: Say,
+  t: Translate,
   { reason, msg }: { reason: UploadFailureReason; msg: string },
 ) {
-  return msg === '' ? say(failures[reason].words) : msg
+  return msg === '' ? t(failures[reason].words) : msg
 }
 
 export function mayRetry({ status }: UploaderItem): boolean {

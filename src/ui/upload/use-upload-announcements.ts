@@ -1,21 +1,21 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useWords } from '#src/ui/theme/widget-words.ts'
+import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
 import type { UploaderItem, UploaderQueue } from './uploader-queue.ts'
-import { sayItem, failureText } from './uploader-words.ts'
+import { itemLabel, failureText } from './uploader-words.ts'
 
 /**
  * What a screen reader announces: every upload that came to its end, no percents. It
  * watches the queue and not what is shown, where several ends may come in one.
  */
 export function useUploadAnnouncements(queue: UploaderQueue) {
-  const { say } = useWords()
+  const { t } = useWidgetTranslator()
   const [announcements, setAnnouncements] = useState<readonly string[]>([])
 
-  const sayEnd = useEffectEvent((item: UploaderItem, index: number) => {
-    const name = sayItem(say, item, index)
+  const endText = useEffectEvent((item: UploaderItem, index: number) => {
+    const name = itemLabel(t, item, index)
     const { status } = item
-    if (status.is !== 'failed') return say('upload.itemArrived', { item: name })
-    return say('upload.itemFailed', { item: name, reason: failureText(say, status) })
+    if (status.is !== 'failed') return t('upload.itemArrived', { item: name })
+    return t('upload.itemFailed', { item: name, reason: failureText(t, status) })
   })
 
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useUploadAnnouncements(queue: UploaderQueue) {
     return queue.subscribe(() => {
       const items = queue.current()
       const ends = items.flatMap((item, index) =>
-        running.has(item.id) && item.status.is !== 'uploading' ? [sayEnd(item, index)] : [],
+        running.has(item.id) && item.status.is !== 'uploading' ? [endText(item, index)] : [],
       )
       running = runningIn(items)
       if (ends.length > 0)

@@ -9,7 +9,7 @@ const long = 'x'.repeat(12_000)
 const bytesOf = (reply: object) => Buffer.byteLength(JSON.stringify(reply))
 
 /** Has the doctor say so much in so many messages, to the patient or in the group. */
-async function says(harness: ChatHarness, count: number, target: object, from = '20001') {
+async function sendMany(harness: ChatHarness, count: number, target: object, from = '20001') {
   const input = { from, ...target, text: long, count }
   expect(await harness.control('/im/messages', input)).toMatchObject({ status: 200 })
 }
@@ -18,8 +18,8 @@ it('gives a history in pages that are small in bytes, to its end', async () => {
   const harness = await openChat()
   const [patient, doctor] = await harness.people('10001', '20001')
   await group(doctor, [patient])
-  await says(harness, 120, { to: '10001' })
-  await says(harness, 120, { groupId: 'g1' })
+  await sendMany(harness, 120, { to: '10001' })
+  await sendMany(harness, 120, { groupId: 'g1' })
   const socket = await harness.socket('20001')
   const input = { Peer_Account: '10001', MaxCnt: 100 }
   const direct = await socket.ask('openim.getroammsg', input)
@@ -37,7 +37,7 @@ it('gives a page that is back no more than fits, the newest, and the rest in the
   const harness = await openChat()
   const patient = await harness.socket('10001')
   const { Cookie } = await patient.ask('openim.getmsg', { Cookie: '' })
-  await says(harness, 300, { to: '10001' })
+  await sendMany(harness, 300, { to: '10001' })
   const missed = await patient.ask('openim.getmsg', { Cookie })
   expect(bytesOf(missed)).toBeLessThan(1100 * kilobytes)
   expect(missed.C2CPairUnreadCount).toMatchObject([{ From_Account: '20001', UnreadCount: 300 }])
@@ -51,7 +51,7 @@ it('shows in a list no more of what was said last than fits, the newest', async 
       .insertInto('chat_user')
       .values({ user_id: author, nick: null, avatar: null, items: '{}' })
       .execute()
-    await says(harness, 1, { to: '10001' }, author)
+    await sendMany(harness, 1, { to: '10001' }, author)
   }
   const patient = await harness.socket('10001')
   const list = await patient.ask('recentcontact.page_get', {})
@@ -64,11 +64,11 @@ it('keeps no more for a page that has yet to catch up than fits', async () => {
   const patient = await harness.socket('10001')
   // A page that is back: what comes waits until it has asked what it has missed.
   await patient.logIn()
-  await says(harness, 40, { to: '10001' })
+  await sendMany(harness, 40, { to: '10001' })
   // An answer comes behind whatever was sent before it.
   await patient.ask('openim.authkey', {})
   expect(patient.events()).toHaveLength(0)
-  await says(harness, 40, { to: '10001' })
+  await sendMany(harness, 40, { to: '10001' })
   await patient.until(() => (patient.events().length === 80 ? true : undefined), 'all of them')
 })
 

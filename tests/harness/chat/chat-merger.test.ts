@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { openChat } from '#support/chat/chat-harness.ts'
-import { hears, say, textOf, eventMessages } from '#support/chat/chat-exchange.ts'
+import { hears, sendText, textOf, eventMessages } from '#support/chat/chat-exchange.ts'
 
 const mergedSchema = z.looseObject({
   title: z.string(),
@@ -19,7 +19,7 @@ it.each([
   const [patient, doctor] = await harness.people('10001', '20001')
   const messageList = []
   for (let each = 0; each < count; each += 1) {
-    messageList.push(await say(patient, '20001', `${each}${text}`))
+    messageList.push(await sendText(patient, '20001', `${each}${text}`))
   }
   await hears(doctor, `${count - 1}${text}`)
   const merger = patient.tim.createMergerMessage({

@@ -177,13 +177,13 @@ test('what a patient writes is counted, cards and the doctor’s words are not',
   await harness.context.dispatchSignal.idle()
   const left = async () => (await detailOf(harness, token, consultationId)).questionsLeft
   expect(await left()).toBe(2)
-  const say = (from: string, to: string) =>
+  const sendText = (from: string, to: string) =>
     harness.control('/im/messages', { from, to, text: '您好' })
-  await say('20001', '10001')
+  await sendText('20001', '10001')
   expect(await left()).toBe(2)
-  await say('10001', '20001')
+  await sendText('10001', '20001')
   expect(await left()).toBe(1)
-  await say('10001', '20001')
+  await sendText('10001', '20001')
   expect(await left()).toBe(0)
   // The doctor has an hour for the last answer.
   harness.clock.advance(hour - 1)

@@ -34,7 +34,7 @@ export function draft(from: ChatPerson, to: string, text: string, options: Optio
 }
 
 /** Says something, and gives the message that came of it. */
-export async function say(
+export async function sendText(
   from: ChatPerson,
   to: string,
   text: string,

@@ -24,7 +24,7 @@ export async function returnFaults(
     const report = (fault: string) => faults.push(`${page.userId}, back again: ${fault}`)
     await catchUp(server, page)
     await server.drop(page.userId)
-    const missed = await Promise.all(lanes.map((lane) => messages.say(otherOf(who), lane)))
+    const missed = await Promise.all(lanes.map((lane) => messages.sendText(otherOf(who), lane)))
     const areHeard = () => missed.every(({ id }) => heardIds(pair[who]).includes(id)) || undefined
     await whenBack(page, areHeard, { what: 'what was said', withinMs }).catch(() => {})
 

@@ -20,7 +20,7 @@ export function soakMessages(pair: Pair, record: SoakRecord, onAnswer: () => voi
   const messages = new Map<Saying, Message>()
 
   return {
-    async say(by: 0 | 1, lane: Lane): Promise<Saying> {
+    async sendText(by: 0 | 1, lane: Lane): Promise<Saying> {
       const { page, conversations } = pair[by]
       const saying = record.begin(by, lane)
       const conversationType = lane === 'direct' ? page.types.CONV_C2C : page.types.CONV_GROUP

@@ -4,7 +4,10 @@ import { createRows, heardOf, type RowContext } from '#src/features/chat/message
 
 const start = Date.UTC(2026, 2, 5, 4)
 const context: RowContext = {
-  speech: { say: (id, values = {}) => [id, ...Object.values(values)].join(' '), locale: 'zh-Hans' },
+  translator: {
+    t: (id, values = {}) => [id, ...Object.values(values)].join(' '),
+    locale: 'zh-Hans',
+  },
   now: start,
   inGroup: false,
   selfId: 'me',

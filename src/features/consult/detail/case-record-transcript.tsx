@@ -55,7 +55,7 @@ function Message({ message, names, role }: MessageProps) {
         <blockquote className="transcript__quote">
           {_('consults.quoted', {
             name: names[quote.by],
-            text: lineOf(quote.said, { say: _, role }),
+            text: lineOf(quote.said, { t: _, role }),
           })}
         </blockquote>
       )}
@@ -69,7 +69,7 @@ function Message({ message, names, role }: MessageProps) {
             alt={_('consults.picture', { name })}
           />
         ) : (
-          <Words key={place} words={saidWords(each, { say: _, role })} />
+          <Words key={place} words={saidWords(each, { t: _, role })} />
         ),
       )}
     </>

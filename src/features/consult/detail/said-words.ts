@@ -4,55 +4,55 @@ import type { Said } from '#contract/endpoints/transcript-endpoints.ts'
 import { cardValue } from '#src/blocks/card-value.ts'
 import { noticeLines } from '#src/blocks/notice-words.ts'
 import { scoreWords } from '#src/blocks/score-words.ts'
-import type { Say } from '#src/ui/theme/widget-words.ts'
+import type { Translate } from '#src/ui/theme/widget-translator.ts'
 
 /** Who reads it: notices say each side its own. */
-type Reader = { say: Say; role: ConsultationRole }
+type Reader = { t: Translate; role: ConsultationRole }
 
 type Writers = {
   [Kind in ChatCard['kind']]: (card: Extract<ChatCard, { kind: Kind }>, reader: Reader) => string[]
 }
 
 const writers: Writers = {
-  consultation: ({ serviceType, doctorName, description }, { say }) => [
-    cardValue(serviceType, say),
+  consultation: ({ serviceType, doctorName, description }, { t }) => [
+    cardValue(serviceType, t),
     doctorName,
     description,
   ],
-  patient: ({ name, gender, age, lasting, hasSeenDoctor, description }, { say }) => [
-    say('cards.person', { name, gender: say(`cards.${gender}`), age }),
-    cardValue(lasting, say),
-    say(hasSeenDoctor ? 'cards.seenDoctor' : 'cards.seenNobody'),
+  patient: ({ name, gender, age, lasting, hasSeenDoctor, description }, { t }) => [
+    t('cards.person', { name, gender: t(`cards.${gender}`), age }),
+    cardValue(lasting, t),
+    t(hasSeenDoctor ? 'cards.seenDoctor' : 'cards.seenNobody'),
     description,
   ],
-  report: ({ baseline }, { say }) => [
-    say('consults.card.report'),
-    baseline === null ? say('cards.unknown') : say('cards.bpm', { baseline }),
+  report: ({ baseline }, { t }) => [
+    t('consults.card.report'),
+    baseline === null ? t('cards.unknown') : t('cards.bpm', { baseline }),
   ],
-  interpretation: ({ points, tier, remarks }, { say }) => [
-    say('consults.card.interpretation'),
-    say(`cards.tier.${tier}`),
-    scoreWords(points, say),
+  interpretation: ({ points, tier, remarks }, { t }) => [
+    t('consults.card.interpretation'),
+    t(`cards.tier.${tier}`),
+    scoreWords(points, t),
     remarks,
-    say('cards.reference'),
+    t('cards.reference'),
   ],
-  prescription: ({ form, diagnosis, medicines }, { say }) => [
-    say(`cards.${form}`),
+  prescription: ({ form, diagnosis, medicines }, { t }) => [
+    t(`cards.${form}`),
     diagnosis,
-    ...medicines.map(({ name, amount }) => say('cards.medicine', { name, amount })),
+    ...medicines.map(({ name, amount }) => t('cards.medicine', { name, amount })),
   ],
-  rating: ({ stars, comment }, { say }) =>
-    stars === null ? [say('cards.rateText')] : [say('cards.rated', { stars }), comment],
-  transfer: ({ doctorName, doctorTitle, hospital, reason }, { say }) => [
-    say('consults.card.transfer'),
+  rating: ({ stars, comment }, { t }) =>
+    stars === null ? [t('cards.rateText')] : [t('cards.rated', { stars }), comment],
+  transfer: ({ doctorName, doctorTitle, hospital, reason }, { t }) => [
+    t('consults.card.transfer'),
     doctorName,
-    cardValue(doctorTitle, say),
+    cardValue(doctorTitle, t),
     hospital,
     reason,
   ],
-  notice: (notice, { say, role }) => [
-    say(`cards.notice.${notice.what}.${role}`),
-    ...noticeLines(notice, role, say),
+  notice: (notice, { t, role }) => [
+    t(`cards.notice.${notice.what}.${role}`),
+    ...noticeLines(notice, role, t),
   ],
 }
 
@@ -67,19 +67,19 @@ export function lineOf(said: readonly Said[], reader: Reader): string {
 
 /** A part of a message in words: what is no words stands in brackets. */
 export function saidWords(said: Said, reader: Reader): SaidWords {
-  const { say } = reader
+  const { t } = reader
   switch (said.kind) {
     case 'text':
       return { text: said.text }
     case 'image':
-      return { text: say('consults.said.image') }
+      return { text: t('consults.said.image') }
     case 'video':
     case 'sound':
-      return { text: say(`consults.said.${said.kind}`, { seconds: Math.round(said.seconds) }) }
+      return { text: t(`consults.said.${said.kind}`, { seconds: Math.round(said.seconds) }) }
     case 'file':
-      return { text: say('consults.said.file', { name: said.name }) }
+      return { text: t('consults.said.file', { name: said.name }) }
     case 'other':
-      return { text: say('consults.said.other') }
+      return { text: t('consults.said.other') }
     case 'merged':
       return { title: said.title, lines: said.lines }
     case 'card':
@@ -88,7 +88,7 @@ export function saidWords(said: Said, reader: Reader): SaidWords {
 }
 
 function cardWords(card: ChatCard | null, reader: Reader): SaidWords {
-  if (card === null) return { text: reader.say('consults.said.other') }
+  if (card === null) return { text: reader.t('consults.said.other') }
   // The table is total over the kinds; TypeScript cannot pair a key with its member.
   const write = writers[card.kind] as (card: ChatCard, reader: Reader) => string[]
   const [title = '', ...lines] = write(card, reader).filter((line) => line.trim() !== '')
