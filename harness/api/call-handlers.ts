@@ -22,7 +22,7 @@ export const proposeCall: ProductHandler<'proposeCall'> = async (
     if (isSame(call, proposal)) return { result: null }
     refuseBy(decideProposal(aggregateOf(row), arrangedIn(call), { times, now }))
     await saveCall(trx, proposal)
-    const words = times.map(timeWords).join('、')
+    const words = times.map(timeText).join('、')
     await addEvent(trx, id, { event: 'callProposed', at: now, by: 'patient', reason: '', words })
     return { result: null }
   })
@@ -40,7 +40,7 @@ export const confirmCall: ProductHandler<'confirmCall'> = async (
     refuseBy(decision)
     if (decision === 'done' || call === null) return { result: null }
     await saveCall(trx, { ...call, confirmed_at: at, callback })
-    const words = timeWords(at)
+    const words = timeText(at)
     await addEvent(trx, id, { event: 'callConfirmed', at: now, by: 'doctor', reason: '', words })
     return { result: null }
   })
@@ -64,7 +64,7 @@ function isSame(call: ArrangedCall | null, proposal: ArrangedCall): boolean {
 }
 
 /** A time in China, in figures that every language reads. */
-function timeWords(at: number): string {
+function timeText(at: number): string {
   const minute = chinaMinute(at)
   const [hours, minutes] = [Math.floor(minute / 60), minute % 60]
   const clock = [hours, minutes].map((each) => String(each).padStart(2, '0')).join(':')

@@ -1,5 +1,5 @@
 import { steeringCommands } from './command-table.ts'
-import { translate, type CommandLanguage } from './command-words.ts'
+import { translate, type CommandLanguage } from './command-messages.ts'
 
 /** The name of the command, and of the package that has it. */
 export const commandName = 'h5-harness'

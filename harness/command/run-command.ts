@@ -13,8 +13,8 @@ import {
   commandLanguages,
   translate,
   type CommandLanguage,
-  type CommandWord,
-} from './command-words.ts'
+  type CommandMessage,
+} from './command-messages.ts'
 
 type Environment = Record<string, string | undefined>
 
@@ -134,7 +134,7 @@ function refusalOf(
 }
 
 function failure(
-  word: CommandWord,
+  word: CommandMessage,
   language: CommandLanguage,
   values: Record<string, string>,
 ): CommandFailure {

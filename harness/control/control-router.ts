@@ -5,7 +5,7 @@ import {
   authorizeNextSchema,
   clockRequestSchema,
   consultationSchema,
-  paymentWordSchema,
+  paymentNotificationSchema,
   resetRequestSchema,
 } from '#contract/control.ts'
 import { platformAppSchema } from '#contract/platform-app.ts'
@@ -147,7 +147,7 @@ export function controlRouter(
   router.post(
     '/payments',
     reply(async (request) => {
-      const { prepayId, outcome } = read(paymentWordSchema, request.body)
+      const { prepayId, outcome } = read(paymentNotificationSchema, request.body)
       const payment = await findPayment(store, { prepayId })
       if (payment === null) throw new ControlError(`没有这笔支付：${quoteInput(prepayId)}`)
       return { ok: true, taken: await takePaymentNotification(context, payment, outcome) }

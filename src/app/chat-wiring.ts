@@ -7,7 +7,7 @@ import { personalKeys } from '#contract/storage-keys.ts'
 import type { LaunchRunner } from '#src/launch/launch-runner.ts'
 import type { ClientStorage } from '#src/services/browser-storage.ts'
 import type { Notice } from '#src/services/failure-table.ts'
-import { kickWords } from '#src/services/im-client/session/kick-words.ts'
+import { kickMessages } from '#src/services/im-client/session/kick-messages.ts'
 import { startChat, type StartedChat } from '#src/services/im-client/start-chat.ts'
 import { imProxy } from '#src/services/im-settings.ts'
 import { CallError, type Call } from '#src/services/product-client.ts'
@@ -53,7 +53,7 @@ export async function wireChat(ports: Ports): Promise<StartedChat> {
       forgetEverything(storage)
       ports.queryClient.clear()
       launch.dispatch({ type: 'signedOut' })
-      const why = i18n._(kickWords[reason])
+      const why = i18n._(kickMessages[reason])
       toast({ msg: why })
       void offerLogin(ports, why)
     },

@@ -2,7 +2,7 @@ import type { MessageElement } from '#harness/domain/chat/measure-message.ts'
 import type { CommandCall } from '#harness/im/chat-command.ts'
 import { countQuestion } from '#harness/store/chat/question-store.ts'
 
-type Said = { to: string; elements: readonly MessageElement[] }
+type SentMessage = { to: string; elements: readonly MessageElement[] }
 
 /** Whether it holds nobody's words: what the service writes, and signals between pages. */
 export function isCard(elements: readonly MessageElement[]): boolean {
@@ -15,7 +15,7 @@ export function isCard(elements: readonly MessageElement[]): boolean {
  */
 export async function countIfQuestion(
   { context, store, session }: CommandCall<unknown>,
-  { to, elements }: Said,
+  { to, elements }: SentMessage,
 ): Promise<void> {
   if (isCard(elements)) return
   const now = context.clock.now()

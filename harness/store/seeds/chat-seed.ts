@@ -7,7 +7,7 @@ import {
   type PublishedEvent,
 } from '#harness/domain/consultation/write-consultation-cards.ts'
 import type { Schema } from '#harness/store/engine/schema.ts'
-import { talk } from './order-words.ts'
+import { talk } from './order-texts.ts'
 
 const minute = 60_000
 

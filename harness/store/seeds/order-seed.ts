@@ -3,7 +3,7 @@ import type { KeptServiceType } from '#contract/service-types.ts'
 import type { Command } from '#harness/domain/consultation/consultation-machine.ts'
 import type { Schema } from '#harness/store/engine/schema.ts'
 import { addHistory, type OrderPlan, type OrderRows } from './order-history.ts'
-import { descriptions, ownDescriptions } from './order-words.ts'
+import { descriptions, ownDescriptions } from './order-texts.ts'
 import { seededPatients } from './patient-table.ts'
 
 const minute = 60_000

@@ -2,7 +2,7 @@ import type { ServiceType } from '#contract/service-types.ts'
 import { portraitPath } from '#harness/domain/draw-portrait.ts'
 import type { Schema } from '#harness/store/engine/schema.ts'
 import { drawnNumbers, type DrawnNumbers } from './drawn-numbers.ts'
-import { closings, middles, openings, replies, tagsOf } from './review-words.ts'
+import { closings, middles, openings, replies, tagsOf } from './review-texts.ts'
 
 type Reviewed = { id: string; diseases: readonly string[]; offers: readonly ServiceType[] }
 type Mood = keyof typeof openings

@@ -49,7 +49,7 @@ export function healthForm(info: HealthInfo): HealthFormValues {
 }
 
 /** What the form says: what was left empty, or belongs to a choice that was not made, is absent. */
-export function healthSaid(form: HealthFormValues): HealthInfo {
+export function healthInput(form: HealthFormValues): HealthInfo {
   const { stage, fetuses, bloodType, hasAllergies, conditions } = form
   const said: HealthInfo = {
     ...(stage !== null && { stage }),
@@ -75,7 +75,7 @@ export function healthFormProblems(
   form: HealthFormValues,
   today: string,
 ): Partial<Record<keyof HealthFormValues, HealthProblem>> {
-  return healthProblems(healthSaid(form), today)
+  return healthProblems(healthInput(form), today)
 }
 
 function isApplicable(field: Texts, { hasAllergies, conditions }: HealthFormValues): boolean {

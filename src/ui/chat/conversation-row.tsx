@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Avatar } from '#src/ui/content/avatar.tsx'
 import { Badge } from '#src/ui/content/badge.tsx'
-import { HiddenWords } from '#src/ui/content/hidden-words.tsx'
+import { VisuallyHidden } from '#src/ui/content/visually-hidden.tsx'
 import { Tag } from '#src/ui/content/tag.tsx'
 import { usePress } from '#src/ui/gesture/use-press.ts'
 import { useWidgetTranslator, type Translate } from '#src/ui/theme/widget-translator.ts'
@@ -59,7 +59,7 @@ function Body(facts: ConversationFacts) {
       <span className="conversation__body">
         <span className="conversation__head">
           <span className="conversation__name">{name}</span>
-          {pinned && <HiddenWords>{t('chat.row.pinned')}</HiddenWords>}
+          {pinned && <VisuallyHidden>{t('chat.row.pinned')}</VisuallyHidden>}
           <time className="conversation__time">{time}</time>
         </span>
         <span className="conversation__last">
@@ -71,7 +71,7 @@ function Body(facts: ConversationFacts) {
           {muted && (
             <span className="conversation__muted">
               <RowIcon name="muted" />
-              <HiddenWords>{t('chat.row.muted')}</HiddenWords>
+              <VisuallyHidden>{t('chat.row.muted')}</VisuallyHidden>
             </span>
           )}
         </span>
@@ -103,7 +103,7 @@ function Sending({ sending }: ConversationFacts) {
   return (
     <span className={`conversation__sending conversation__sending--${sending}`}>
       <RowIcon name={sending} />
-      <HiddenWords>{t(`chat.row.${sending}`)}</HiddenWords>
+      <VisuallyHidden>{t(`chat.row.${sending}`)}</VisuallyHidden>
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import { HiddenWords } from '#src/ui/content/hidden-words.tsx'
+import { VisuallyHidden } from '#src/ui/content/visually-hidden.tsx'
 import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
 import { Icon } from './icon.tsx'
 import './steps.css'
@@ -37,9 +37,9 @@ function StepRow({ title, text, number, state }: Step & { number: number; state:
       <span className="steps__words">
         <span className="steps__title">{title}</span>
         {state !== 'current' && (
-          <HiddenWords>
+          <VisuallyHidden>
             {t(state === 'done' ? 'widget.steps.done' : 'widget.steps.todo')}
-          </HiddenWords>
+          </VisuallyHidden>
         )}
         {text !== undefined && <span className="steps__text">{text}</span>}
       </span>

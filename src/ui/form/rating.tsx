@@ -1,5 +1,5 @@
 import { useId, useRef, type PointerEvent } from 'react'
-import { HiddenWords } from '#src/ui/content/hidden-words.tsx'
+import { VisuallyHidden } from '#src/ui/content/visually-hidden.tsx'
 import { Star } from '#src/ui/content/stars.tsx'
 import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
 import { tolerancePx } from '#src/ui/gesture/touch-limits.ts'
@@ -61,7 +61,9 @@ export function Rating({ label, words, value, onChange, error, disabled }: Props
                 onChange={() => onChange(before + 1)}
               />
               <Star filled={before < value ? 1 : 0} />
-              <HiddenWords>{t('widget.rating.stars', { stars: before + 1, word })}</HiddenWords>
+              <VisuallyHidden>
+                {t('widget.rating.stars', { stars: before + 1, word })}
+              </VisuallyHidden>
             </label>
           ))}
         </div>

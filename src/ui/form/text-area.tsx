@@ -1,5 +1,5 @@
 import { useId, type ComponentProps } from 'react'
-import { HiddenWords } from '#src/ui/content/hidden-words.tsx'
+import { VisuallyHidden } from '#src/ui/content/visually-hidden.tsx'
 import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
 import { Field } from './field.tsx'
 import { lengthOf } from './limited-text.ts'
@@ -47,8 +47,10 @@ function Count({ id, length, limit }: { id: string; length: number; limit: numbe
   return (
     <p className={`text-area__count${over}`}>
       <span aria-hidden="true">{`${length}/${limit}`}</span>
-      <HiddenWords id={id}>{t('widget.text.count', { length, limit })}</HiddenWords>
-      <HiddenWords aria-live="polite">{length >= limit ? t('widget.text.full') : ''}</HiddenWords>
+      <VisuallyHidden id={id}>{t('widget.text.count', { length, limit })}</VisuallyHidden>
+      <VisuallyHidden aria-live="polite">
+        {length >= limit ? t('widget.text.full') : ''}
+      </VisuallyHidden>
     </p>
   )
 }

@@ -14,7 +14,7 @@ import { clockTime, elapsed } from './strip-time.ts'
 import { StripTools } from './strip-tools.tsx'
 import { cssCmPx } from './strip-view.ts'
 import { useShown } from './use-shown.ts'
-import { useStripWords } from './use-strip-words.ts'
+import { useStripLabels } from './use-strip-labels.ts'
 import './strip.css'
 
 type Props = {
@@ -53,7 +53,7 @@ function FilledStrip({
   onMark,
 }: Props) {
   const { t } = useWidgetTranslator()
-  const words = useStripWords()
+  const words = useStripLabels()
   const still = useReducedMotion()
   const [found, setFound] = useState(false)
   const shownFindings = found ? findings : null

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
-import { HiddenWords } from '#src/ui/content/hidden-words.tsx'
+import { VisuallyHidden } from '#src/ui/content/visually-hidden.tsx'
 import { bpmBand } from './strip-layout.ts'
 import { multiplesWithin } from './time-grid.ts'
 import { labelledPoints, placePoints, trendRange, type TrendPoint } from './trend-scale.ts'
@@ -63,7 +63,7 @@ export function TrendChart({ label, points, dayOf }: Props) {
           ))}
         </g>
       </svg>
-      <HiddenWords>
+      <VisuallyHidden>
         {placed
           .map(({ at, bpm }) =>
             t('strip.named', {
@@ -72,7 +72,7 @@ export function TrendChart({ label, points, dayOf }: Props) {
             }),
           )
           .join('; ')}
-      </HiddenWords>
+      </VisuallyHidden>
     </figure>
   )
 }

@@ -1,7 +1,7 @@
 import { ActionSheet, type Action } from '#src/ui/overlay/action-sheet.tsx'
 import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
 import type { UploaderItem } from './uploader-queue.ts'
-import { itemLabel } from './uploader-words.ts'
+import { itemLabel } from './uploader-labels.ts'
 
 type Props = {
   items: readonly UploaderItem[]

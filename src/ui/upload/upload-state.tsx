@@ -1,8 +1,8 @@
-import { HiddenWords } from '#src/ui/content/hidden-words.tsx'
+import { VisuallyHidden } from '#src/ui/content/visually-hidden.tsx'
 import { Icon } from '#src/ui/content/icon.tsx'
 import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
 import type { UploaderItem } from './uploader-queue.ts'
-import { mayRetry, failureText } from './uploader-words.ts'
+import { mayRetry, failureText } from './uploader-labels.ts'
 import './upload-state.css'
 
 /** How far the upload of a tile is, over its picture. */
@@ -32,7 +32,7 @@ export function UploadState({ item }: { item: UploaderItem }) {
       return (
         <span className="upload-state upload-state--arrived">
           <Icon name="check" />
-          <HiddenWords>{t('upload.arrived')}</HiddenWords>
+          <VisuallyHidden>{t('upload.arrived')}</VisuallyHidden>
         </span>
       )
   }

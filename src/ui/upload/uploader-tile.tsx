@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { HiddenWords } from '#src/ui/content/hidden-words.tsx'
+import { VisuallyHidden } from '#src/ui/content/visually-hidden.tsx'
 import { Icon } from '#src/ui/content/icon.tsx'
 import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
 import type { UploaderItem } from './uploader-queue.ts'
-import { kindOfItem, itemLabel, kindLabel } from './uploader-words.ts'
+import { kindOfItem, itemLabel, kindLabel } from './uploader-labels.ts'
 import { UploadState } from './upload-state.tsx'
 import './uploader-tile.css'
 
@@ -37,7 +37,7 @@ export function UploaderTile({ item, index, lifted, shift, onTap, ...rest }: Pro
         aria-disabled={onTap === undefined || undefined}
         onClick={onTap}
       >
-        <HiddenWords>{t('upload.named', { item: name, name: item.name })}</HiddenWords>
+        <VisuallyHidden>{t('upload.named', { item: name, name: item.name })}</VisuallyHidden>
         <TilePicture key={rest.picture} item={item} picture={rest.picture} />
         <UploadState item={item} />
       </button>

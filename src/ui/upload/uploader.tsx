@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
-import { HiddenWords } from '#src/ui/content/hidden-words.tsx'
+import { VisuallyHidden } from '#src/ui/content/visually-hidden.tsx'
 import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
 import { PickTile } from './pick-tile.tsx'
 import { TileActions } from './tile-actions.tsx'
 import type { UploaderItem, UploaderQueue } from './uploader-queue.ts'
-import { mayRetry, itemLabel } from './uploader-words.ts'
+import { mayRetry, itemLabel } from './uploader-labels.ts'
 import { UploaderTile } from './uploader-tile.tsx'
 import { useTileDrag } from './use-tile-drag.ts'
 import { useUploadAnnouncements } from './use-upload-announcements.ts'
@@ -132,7 +132,7 @@ export function Uploader({ queue, label, hint, sourceOf, onPreview, onCopy, askR
       </ul>
       <div role="status" className="uploader__announcements">
         {announcements.map((text) => (
-          <HiddenWords key={text}>{text}</HiddenWords>
+          <VisuallyHidden key={text}>{text}</VisuallyHidden>
         ))}
       </div>
       <TileActions

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
 import type { UploaderItem, UploaderQueue } from './uploader-queue.ts'
-import { itemLabel, failureText } from './uploader-words.ts'
+import { itemLabel, failureText } from './uploader-labels.ts'
 
 /**
  * What a screen reader announces: every upload that came to its end, no percents. It

@@ -1,13 +1,15 @@
 import type { Conversation, LastMessage, MessageBody } from '#src/services/im-client/chat-model.ts'
 import type { Translate } from '#src/ui/theme/widget-translator.ts'
-import { messageLine, saidLine } from '#src/features/chat/messages/message-line.ts'
+import { messageLine, senderLine } from '#src/features/chat/messages/message-line.ts'
 
 /** The last message of a conversation in a line. */
 export function lastLine(last: LastMessage, kind: Conversation['kind'], t: Translate): string {
   const { body, mine, senderName } = last
   if (last.revoked) return revokedLine(last, kind, t)
   if (body.kind === 'tip') return messageLine(withSender(body, senderName), t)
-  return mine || kind === 'person' ? messageLine(body, t) : saidLine({ name: senderName, body }, t)
+  return mine || kind === 'person'
+    ? messageLine(body, t)
+    : senderLine({ name: senderName, body }, t)
 }
 
 /** Who sent the tip did it, where it does not say so itself. */

@@ -1,7 +1,7 @@
 import type { ChatCard } from '#contract/chat/chat-cards.ts'
 import { cardValue } from '#src/blocks/card-value.ts'
-import { noticeLines, sideOf, type Notice } from '#src/blocks/notice-words.ts'
-import { scoreWords } from '#src/blocks/score-words.ts'
+import { noticeLines, sideOf, type Notice } from '#src/blocks/notice-lines.ts'
+import { scoreLabels } from '#src/blocks/score-labels.ts'
 import { formatDateTime, formatMoney } from '#src/services/locale-format.ts'
 import type { CardView } from '#src/ui/chat/message/message-view.ts'
 import type { Translator } from './use-translator.ts'
@@ -75,7 +75,7 @@ const views: Views = {
     subtitle: doctorName,
     facts: [
       { label: t('cards.tier'), value: t(`cards.tier.${tier}`) },
-      { label: t('cards.score'), value: scoreWords(points, t) },
+      { label: t('cards.score'), value: scoreLabels(points, t) },
     ],
     // Screens: no conclusion without saying what it is for.
     paragraphs: [...wordsIn(remarks), t('cards.reference')],

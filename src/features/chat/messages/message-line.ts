@@ -30,7 +30,7 @@ export function messageLine(body: MessageBody, t: Translate): string {
 }
 
 /** What somebody said among many. */
-export function saidLine(
+export function senderLine(
   { name, body }: { name: string; body: MessageBody },
   t: Translate,
 ): string {

@@ -11,7 +11,7 @@ import { PickBar } from '#src/ui/chat/contacts/pick-bar.tsx'
 import { Empty } from '#src/ui/content/empty.tsx'
 import { SearchBar } from '#src/ui/form/search-bar.tsx'
 import { Sheet } from '#src/ui/overlay/sheet.tsx'
-import { saidLine } from '#src/features/chat/messages/message-line.ts'
+import { senderLine } from '#src/features/chat/messages/message-line.ts'
 import type { Room } from './room.ts'
 import type { RoomFacts } from './use-room-facts.ts'
 import './forward-sheet.css'
@@ -121,7 +121,9 @@ function forwardOf({ room, feed, facts, messageIds, as }: Props): Forward {
   const { people } = room
   const { t } = people.translator
   const first = feed.messages.filter(({ id }) => messageIds.includes(id)).slice(0, mostLines)
-  const lines = first.map(({ sender, body }) => saidLine({ name: people.nameOf(sender), body }, t))
+  const lines = first.map(({ sender, body }) =>
+    senderLine({ name: people.nameOf(sender), body }, t),
+  )
   const self = people.nameOf({ id: people.selfId, name: '', avatar: '' })
   const title =
     facts.kind === 'group'

@@ -12,7 +12,7 @@ import { Checkbox } from '#src/ui/form/checkbox.tsx'
 import { ChoiceChips } from '#src/ui/form/choice-chips.tsx'
 import { useLeaveGuard } from '#src/ui/overlay/leave-guard.ts'
 import { AgreementLink } from '#src/blocks/agreement-link.tsx'
-import { useConsultWords } from '#src/features/consult/consult-words.ts'
+import { useConsultLabels } from '#src/features/consult/consult-labels.ts'
 import { goodCardsAtom } from './good-cards-atom.ts'
 import { usePaying } from './use-paying.ts'
 import '#src/features/consult/consult-foot.css'
@@ -23,7 +23,7 @@ type Props = { consultation: ConsultationDetail; onSettled: () => void }
 
 /** An order that waits for its money. */
 export function PayOrder({ consultation, onSettled }: Props) {
-  const { _, money, type, doctor, patient } = useConsultWords()
+  const { _, money, type, doctor, patient } = useConsultLabels()
   const { inApp } = useAtomValue(readyClientAtom)
   const ask = useSetAtom(askAtom)
   const cards = useAtomValue(goodCardsAtom).filter(({ kind }) => kind === consultation.type)

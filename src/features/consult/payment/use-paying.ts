@@ -9,7 +9,7 @@ import { requestPayment } from '#src/services/wechat-pay.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'
 import { askAtom } from '#src/state/question-atom.ts'
 import { useLayersSettled } from '#src/ui/overlay/back-layers.ts'
-import { useConsultWords } from '#src/features/consult/consult-words.ts'
+import { useConsultLabels } from '#src/features/consult/consult-labels.ts'
 import { payStateAtom } from './pay-state-atom.ts'
 
 /** `requested`: the sheet of the messaging app is, or was, open; only the server knows how it went. */
@@ -27,7 +27,7 @@ type Params = { consultation: ConsultationDetail; onSettled: () => void }
 /** Pays an order by the server's word, whatever the bridge says or fails to say. */
 export function usePaying({ consultation, onSettled }: Params) {
   const { call, report, inApp } = useAtomValue(readyClientAtom)
-  const { _, money } = useConsultWords()
+  const { _, money } = useConsultLabels()
   const ask = useSetAtom(askAtom)
   const settled = useLayersSettled()
   const [phase, setPhase] = useState<Phase>({ at: 'ready' })

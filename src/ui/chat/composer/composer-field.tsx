@@ -1,5 +1,5 @@
 import { useLayoutEffect, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react'
-import { HiddenWords } from '#src/ui/content/hidden-words.tsx'
+import { VisuallyHidden } from '#src/ui/content/visually-hidden.tsx'
 import { lengthOf } from '#src/ui/form/limited-text.ts'
 import { useLimitedText } from '#src/ui/form/use-limited-text.ts'
 import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
@@ -68,9 +68,9 @@ export function ComposerField(props: Props) {
         onPaste={paste}
         onPointerDown={onTouch}
       />
-      <HiddenWords aria-live="polite">
+      <VisuallyHidden aria-live="polite">
         {lengthOf(value) >= limit ? t('widget.text.full') : ''}
-      </HiddenWords>
+      </VisuallyHidden>
     </div>
   )
 }

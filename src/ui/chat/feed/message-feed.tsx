@@ -7,7 +7,7 @@ import {
   type Ref,
 } from 'react'
 import { Virtualizer } from 'virtua'
-import { HiddenWords } from '#src/ui/content/hidden-words.tsx'
+import { VisuallyHidden } from '#src/ui/content/visually-hidden.tsx'
 import { useFlushBeforeMeasuring } from '#src/ui/list/use-flush-before-measuring.ts'
 import { FeedHead } from './feed-head.tsx'
 import { FeedItem } from './feed-item.tsx'
@@ -120,9 +120,9 @@ export function MessageFeed<Row extends FeedRow>(props: Props<Row>) {
         </Virtualizer>
         <div style={{ height: `${feedFootPx}px` }} />
       </div>
-      <HiddenWords role="status">
+      <VisuallyHidden role="status">
         <span key={newest}>{fresh.flatMap((row) => heardOf(row) ?? []).join('\n')}</span>
-      </HiddenWords>
+      </VisuallyHidden>
       <FeedPill place={place} unread={unread} onTap={hold} />
     </div>
   )

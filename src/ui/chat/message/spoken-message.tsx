@@ -1,5 +1,5 @@
 import { Avatar } from '#src/ui/content/avatar.tsx'
-import { HiddenWords } from '#src/ui/content/hidden-words.tsx'
+import { VisuallyHidden } from '#src/ui/content/visually-hidden.tsx'
 import { Icon } from '#src/ui/content/icon.tsx'
 import { usePress } from '#src/ui/gesture/use-press.ts'
 import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
@@ -25,7 +25,7 @@ export function SpokenMessage({ row, handlers }: Props) {
         {namePlace === 'shown' ? (
           <p className="message__name">{name}</p>
         ) : (
-          <HiddenWords>{name}</HiddenWords>
+          <VisuallyHidden>{name}</VisuallyHidden>
         )}
         <div className="message__line">
           <div

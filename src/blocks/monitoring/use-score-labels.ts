@@ -1,16 +1,16 @@
 import type { LineNumbers } from '#contract/monitoring/score-schemas.ts'
 import type { ScoreSystem } from '#contract/monitoring/scores.ts'
-import { saidNumbers } from './number-words.ts'
-import { useMonitoringWords } from './use-monitoring-words.ts'
+import { numberLabels } from './number-labels.ts'
+import { useMonitoringLabels } from './use-monitoring-labels.ts'
 
 /** What is said of scores and of their lines. */
-export function useScoreWords() {
-  const { _, number } = useMonitoringWords()
+export function useScoreLabels() {
+  const { _, number } = useMonitoringLabels()
   return {
     _,
     /** 本例结果: what was counted. */
     result(numbers: LineNumbers): string {
-      const said = saidNumbers(numbers).map(({ name, value }) =>
+      const said = numberLabels(numbers).map(({ name, value }) =>
         value === null
           ? _('monitoring.unmeasured')
           : _(`scores.number.${name}`, { value: number(value) }),

@@ -1,7 +1,7 @@
 import type { KickReason } from './chat-session-state.ts'
 
 /** Why the service has put this page out, by the messages of the catalogue. */
-export const kickWords: Record<KickReason, string> = {
+export const kickMessages: Record<KickReason, string> = {
   otherAccount: 'chat.kicked.otherAccount',
   otherDevice: 'chat.kicked.otherDevice',
   expired: 'chat.kicked.expired',

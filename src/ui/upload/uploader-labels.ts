@@ -1,7 +1,7 @@
 import type { Translate } from '#src/ui/theme/widget-translator.ts'
 import type { UploaderItem, UploadKind, UploadFailureReason } from './uploader-queue.ts'
 
-const kindWords: Record<UploadKind, string> = {
+const kindLabels: Record<UploadKind, string> = {
   image: 'upload.image',
   video: 'upload.video',
   file: 'upload.file',
@@ -28,7 +28,7 @@ export function kindOfItem({ isImage, isVideo }: UploaderItem): UploadKind {
 }
 
 export function kindLabel(t: Translate, item: UploaderItem): string {
-  return t(kindWords[kindOfItem(item)])
+  return t(kindLabels[kindOfItem(item)])
 }
 
 /** What a file is called by its place, such as 图片 1; `index` counts from 0. */

@@ -18,14 +18,14 @@ const measures: readonly string[] = ['bpm', 'perMinute']
 
 type NumberName = (typeof numberNames)[number]
 
-type Said = {
+type NumberLabel = {
   name: NumberName
   /** Null where it could not be measured. */
   value: number | null
 }
 
 /** The numbers of a line that have words; of what never came, such as a kind of deceleration, there are none. */
-export function saidNumbers(numbers: LineNumbers): Said[] {
+export function numberLabels(numbers: LineNumbers): NumberLabel[] {
   return numberNames.flatMap((name) => {
     const value = numbers[name]
     if (value === undefined || (value === 0 && !measures.includes(name))) return []

@@ -1,7 +1,7 @@
 import type { Translate } from '#src/ui/theme/widget-translator.ts'
 
 /** Fischer's points of each fetus, or that there are none. */
-export function scoreWords(points: readonly (number | null)[], t: Translate): string {
+export function scoreLabels(points: readonly (number | null)[], t: Translate): string {
   const words = points.map((each) =>
     each === null ? t('cards.unscored') : t('cards.scored', { score: each }),
   )

@@ -26,10 +26,10 @@ const words = {
   },
 } as const satisfies Record<string, Words>
 
-export type CommandWord = keyof typeof words
+export type CommandMessage = keyof typeof words
 
 export function translate(
-  word: CommandWord,
+  word: CommandMessage,
   language: CommandLanguage,
   values: Record<string, string> = {},
 ): string {

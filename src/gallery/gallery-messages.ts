@@ -21,7 +21,7 @@ i18n.load('zh-Hans', {
 i18n.activate('zh-Hans')
 
 /** The widgets' own words, those of the chat and those of failures, from the application's catalogue. */
-export const galleryWords = {
+export const galleryMessages = {
   locale: 'zh-Hans',
   t: (id: string, values: Record<string, string | number> = {}) => i18n._(id, values),
 }

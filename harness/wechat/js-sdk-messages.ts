@@ -4,10 +4,10 @@ import type { DeveloperLanguage } from './page-check.ts'
 
 type FaultKind = JsConfigFaultKind | PayFaultKind
 
-type Said = Record<DeveloperLanguage, string>
+type Explanation = Record<DeveloperLanguage, string>
 
 /** What a developer reads about what a page is refused; `{name}` is a value. */
-const words: Record<FaultKind, Said> = {
+const words: Record<FaultKind, Explanation> = {
   missingField: {
     en: 'wx.config was given no {field}',
     zh: 'wx.config 缺少 {field}',

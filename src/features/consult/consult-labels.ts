@@ -7,7 +7,7 @@ import { useTexts } from '#src/blocks/use-texts.ts'
 import { formatDateTime, formatMoney } from '#src/services/locale-format.ts'
 
 /** What is said of a consultation, in the language that is spoken. */
-export function useConsultWords() {
+export function useConsultLabels() {
   const { _, locale } = useTexts()
   return {
     _,

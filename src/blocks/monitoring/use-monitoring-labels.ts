@@ -4,7 +4,7 @@ import { formatDateTime, formatMonthDay, formatNumber } from '#src/services/loca
 const daysOfWeek = 7
 
 /** What is said of a recording, in the language that is spoken. */
-export function useMonitoringWords() {
+export function useMonitoringLabels() {
   const { _, locale } = useTexts()
   return {
     _,

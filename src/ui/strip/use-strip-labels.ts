@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
-import type { StripWords } from '#src/ui/strip/paint/strip-scene.ts'
+import type { StripLabels } from '#src/ui/strip/paint/strip-scene.ts'
 
 /** What is written on the paper, in the language that is spoken. */
-export function useStripWords(): StripWords {
+export function useStripLabels(): StripLabels {
   const { t } = useWidgetTranslator()
   return useMemo(
     () => ({

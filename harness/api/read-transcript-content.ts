@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Said } from '#contract/endpoints/transcript-endpoints.ts'
+import type { TranscriptContent } from '#contract/endpoints/transcript-endpoints.ts'
 import { readBody } from '#harness/im/read-stored.ts'
 
 const textSchema = z.object({ Text: z.string() })
@@ -12,11 +12,11 @@ const imageSchema = z.object({
   ImageInfoArray: z.array(z.object({ Type: z.number(), URL: z.string() })),
 })
 
-const other: Said = { kind: 'other' }
+const other: TranscriptContent = { kind: 'other' }
 /** Of the original, a large and a small picture (im-protocol 4.1). */
 const largePicture = 2
 
-const readers: Readonly<Record<string, (content: unknown) => Said>> = {
+const readers: Readonly<Record<string, (content: unknown) => TranscriptContent>> = {
   TIMTextElem: (content) => {
     const read = textSchema.safeParse(content)
     return read.success ? { kind: 'text', text: read.data.Text } : other
@@ -56,7 +56,7 @@ const readers: Readonly<Record<string, (content: unknown) => Said>> = {
 }
 
 /** What the body of a message says, as the chat server keeps it. */
-export function readSaid(body: string): Said[] {
+export function readTranscriptContent(body: string): TranscriptContent[] {
   const elements = readBody(body)
   if (elements === null) return [other]
   return elements.map(({ MsgType, MsgContent }) => readers[MsgType]?.(MsgContent) ?? other)

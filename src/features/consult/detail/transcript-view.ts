@@ -1,9 +1,9 @@
 import { readCard, type ChatCard } from '#contract/chat/chat-cards.ts'
 import type { ConsultationRole } from '#contract/consultation-states.ts'
-import type { Said } from '#contract/endpoints/transcript-endpoints.ts'
+import type { TranscriptContent } from '#contract/endpoints/transcript-endpoints.ts'
 import { cardValue } from '#src/blocks/card-value.ts'
-import { noticeLines } from '#src/blocks/notice-words.ts'
-import { scoreWords } from '#src/blocks/score-words.ts'
+import { noticeLines } from '#src/blocks/notice-lines.ts'
+import { scoreLabels } from '#src/blocks/score-labels.ts'
 import type { Translate } from '#src/ui/theme/widget-translator.ts'
 
 /** Who reads it: notices say each side its own. */
@@ -32,7 +32,7 @@ const writers: Writers = {
   interpretation: ({ points, tier, remarks }, { t }) => [
     t('consults.card.interpretation'),
     t(`cards.tier.${tier}`),
-    scoreWords(points, t),
+    scoreLabels(points, t),
     remarks,
     t('cards.reference'),
   ],
@@ -57,16 +57,16 @@ const writers: Writers = {
 }
 
 /** What a part of a message says; lines are of a card, below its title. */
-export type SaidWords = { text: string } | { title: string; lines: string[] }
+export type TranscriptView = { text: string } | { title: string; lines: string[] }
 
 /** What an answer to it repeats. */
-export function lineOf(said: readonly Said[], reader: Reader): string {
-  const words = said.map((each) => saidWords(each, reader))
+export function lineOf(said: readonly TranscriptContent[], reader: Reader): string {
+  const words = said.map((each) => transcriptView(each, reader))
   return words.map((each) => ('text' in each ? each.text : each.title)).join(' ')
 }
 
 /** A part of a message in words: what is no words stands in brackets. */
-export function saidWords(said: Said, reader: Reader): SaidWords {
+export function transcriptView(said: TranscriptContent, reader: Reader): TranscriptView {
   const { t } = reader
   switch (said.kind) {
     case 'text':
@@ -83,11 +83,11 @@ export function saidWords(said: Said, reader: Reader): SaidWords {
     case 'merged':
       return { title: said.title, lines: said.lines }
     case 'card':
-      return cardWords(readCard(said.data), reader)
+      return cardContent(readCard(said.data), reader)
   }
 }
 
-function cardWords(card: ChatCard | null, reader: Reader): SaidWords {
+function cardContent(card: ChatCard | null, reader: Reader): TranscriptView {
   if (card === null) return { text: reader.t('consults.said.other') }
   // The table is total over the kinds; TypeScript cannot pair a key with its member.
   const write = writers[card.kind] as (card: ChatCard, reader: Reader) => string[]

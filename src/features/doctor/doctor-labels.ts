@@ -5,7 +5,7 @@ import { useTexts } from '#src/blocks/use-texts.ts'
 import { formatMoney, formatNumber } from '#src/services/locale-format.ts'
 
 /** What is said of a doctor and of what they offer, in the language that is spoken. */
-export function useDoctorWords() {
+export function useDoctorLabels() {
   const { _, locale } = useTexts()
   const number = (value: number) => formatNumber({ locale, value })
   const money = (fen: number) => formatMoney({ locale, fen })
