@@ -2,7 +2,7 @@ import { chinaDay } from '#contract/calendar.ts'
 import { codes } from '#contract/codes.ts'
 import { birthdayOf, maskIdCard, plainIdCard } from '#contract/id-card.ts'
 import { patientLimit, patientProblems, type Patient } from '#contract/patient.ts'
-import { drawLetters } from '#harness/domain/draw-code.ts'
+import { randomLetters } from '#harness/domain/generate-code.ts'
 import { answerOnce } from '#harness/store/answered-request-store.ts'
 import {
   findPatient,
@@ -41,7 +41,7 @@ export const savePatient: ProductHandler<'savePatient'> = async (context, input,
     }
     const isFirst = kept.every((each) => each === known)
     const row: PatientRow = {
-      id: known?.id ?? drawLetters(random, 16),
+      id: known?.id ?? randomLetters(random, 16),
       user_id: user.id,
       name: input.name,
       id_card: card,

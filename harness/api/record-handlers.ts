@@ -1,6 +1,6 @@
 import { chinaDay } from '#contract/calendar.ts'
 import { recordProblems, type MedicalRecord, type RecordSummary } from '#contract/medical-record.ts'
-import { drawLetters } from '#harness/domain/draw-code.ts'
+import { randomLetters } from '#harness/domain/generate-code.ts'
 import { answerOnce } from '#harness/store/answered-request-store.ts'
 import { findPatient } from '#harness/store/care/patient-store.ts'
 import {
@@ -48,7 +48,7 @@ export const saveRecord: ProductHandler<'saveRecord'> = async (context, input, {
     const patient = await findPatient(trx, { userId, patientId })
     // A record stays with a patient who was taken off the list since.
     if (patient === null && known?.patientId !== patientId) throw notFound()
-    const made = known?.id ?? drawLetters(random, 16)
+    const made = known?.id ?? randomLetters(random, 16)
     await putRecord(trx, { userId, record: { ...values, id: made, patientName: '' }, now })
     return made
   })

@@ -2,7 +2,7 @@ import express, { type Router } from 'express'
 import type * as z from 'zod/mini'
 import { addRecordingSchema } from '#contract/control.ts'
 import { chinaDay, daysBetween } from '#contract/calendar.ts'
-import { drawLetters } from '#harness/domain/draw-code.ts'
+import { randomLetters } from '#harness/domain/generate-code.ts'
 import { makeRecording } from '#harness/domain/monitoring/plan-recording.ts'
 import { readCsv } from '#harness/domain/monitoring/read-csv.ts'
 import { readFhr } from '#harness/domain/monitoring/read-fhr.ts'
@@ -28,7 +28,7 @@ export function recordingControlRouter({ store, clock, random }: HarnessContext)
       const { recording, truth, ...file } = recordingOf(input)
       const patient = await patientOf(store, input)
       const startedAt = input.startedAt ?? file.startedAt ?? clock.now()
-      const id = drawLetters(random, 16)
+      const id = randomLetters(random, 16)
       await addRecording(store, {
         id,
         user_id: input.userId,

@@ -10,7 +10,7 @@ import {
   decideAuthorization,
   type Identity,
 } from '#harness/domain/decide-authorization.ts'
-import { drawLetters } from '#harness/domain/draw-code.ts'
+import { randomLetters } from '#harness/domain/generate-code.ts'
 import { groupAddress } from '#harness/domain/group-address.ts'
 import { codeLength } from '#harness/domain/explain-code-refusal.ts'
 import { readCookie, writeCookie } from '#harness/http/browser-cookies.ts'
@@ -149,7 +149,7 @@ async function chosen(
   answer: Extract<Answer, { decision: 'allow' }>,
 ): Promise<Identity | null> {
   if (answer.openId !== 'new') return findIdentity(store, answer.openId)
-  const openId = `o${drawLetters(random, 27)}`
+  const openId = `o${randomLetters(random, 27)}`
   await addIdentity(store, { openId, nickname: answer.nickname, now: clock.now() })
   return findIdentity(store, openId)
 }
@@ -164,7 +164,7 @@ async function approve(
   identity: Identity,
   response: Response,
 ): Promise<void> {
-  const code = drawLetters(random, codeLength)
+  const code = randomLetters(random, codeLength)
   await addCode(store, code, { request, identity, now: clock.now() })
   response
     .status(response.req.method === 'POST' ? 303 : 302)

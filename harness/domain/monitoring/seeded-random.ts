@@ -1,10 +1,10 @@
 /** Numbers from 0 to below 1, the next at each call. */
-export type Chance = () => number
+export type RandomSource = () => number
 
 const step = 0x6d2b79f5
 
 /** The same numbers for the same seed: mulberry32, a generator of 32 bits of state. */
-export function seededChance(seed: number): Chance {
+export function seededRandom(seed: number): RandomSource {
   let state = Math.trunc(seed)
   return () => {
     state = (state + step) % 2 ** 32
@@ -15,15 +15,15 @@ export function seededChance(seed: number): Chance {
 }
 
 /** The number that the seed's generator gives after so many others. */
-export function chanceAt(seed: number, drawn: number): number {
-  return seededChance(seed + drawn * step)()
+export function randomAt(seed: number, drawn: number): number {
+  return seededRandom(seed + drawn * step)()
 }
 
-export function between(least: number, most: number, chance: Chance): number {
-  return least + (most - least) * chance()
+export function between(least: number, most: number, random: RandomSource): number {
+  return least + (most - least) * random()
 }
 
 /** A number of the normal distribution with a mean of 0 and a deviation of 1 (Box, Muller 1958). */
-export function normal(chance: Chance): number {
-  return Math.sqrt(-2 * Math.log(1 - chance())) * Math.cos(2 * Math.PI * chance())
+export function normal(random: RandomSource): number {
+  return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
 }

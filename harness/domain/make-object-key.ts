@@ -1,12 +1,12 @@
 import { objectKey } from '#contract/bucket.ts'
-import { drawLetters } from './draw-code.ts'
+import { randomLetters } from './generate-code.ts'
 import type { Random } from './clock-and-random.ts'
 
 /** What the key has room for; the harness's clock can be moved further. */
 const [earliest, latest] = [1_000_000_000_000, 9_999_999_999_999]
 
 /** A key of its own for a file that the harness names, with the extension of that file. */
-export function drawObjectKey({
+export function makeObjectKey({
   folder,
   filename,
   now,
@@ -20,7 +20,7 @@ export function drawObjectKey({
   return objectKey({
     folder,
     at: Math.min(Math.max(now, earliest), latest),
-    random: drawLetters(random, 16).toLowerCase(),
+    random: randomLetters(random, 16).toLowerCase(),
     ext: extensionOf(filename),
   })
 }

@@ -1,5 +1,5 @@
-/** The same numbers every time, which look as if they were drawn (mulberry32). */
-export function drawnNumbers(start: number) {
+/** The same numbers every time, which look random (mulberry32). */
+export function randomNumbers(start: number) {
   let state = start
   const next = () => {
     state = (state + 0x6d2b79f5) | 0
@@ -12,10 +12,10 @@ export function drawnNumbers(start: number) {
     below,
     oneOf<T>(all: readonly T[]): T {
       const found = all[below(all.length)]
-      if (found === undefined) throw new Error('there is nothing to draw from')
+      if (found === undefined) throw new Error('there is nothing to choose from')
       return found
     },
   }
 }
 
-export type DrawnNumbers = ReturnType<typeof drawnNumbers>
+export type RandomNumbers = ReturnType<typeof randomNumbers>

@@ -73,7 +73,7 @@ const collars = {
 const smiles = ['M53 63q7 5.500 14 0', 'M54 63.500q6 4 12 0', 'M53.500 62.500q6.500 7 13 0z']
 
 /** The face of a doctor who is nobody, as SVG; null for a name that stands for none. */
-export function drawPortrait(name: string): string | null {
+export function portraitSvg(name: string): string | null {
   const [, sex, digits] = /^([fm])(\d{1,3})$/.exec(name) ?? []
   if (sex !== 'f' && sex !== 'm') return null
   const number = Number(digits)
@@ -119,7 +119,7 @@ const spectacles =
   '<g fill="none" stroke="#4a4f57" stroke-width="1.300"><rect x="45" y="47" width="13" height="9.500" rx="4.200"/><rect x="62" y="47" width="13" height="9.500" rx="4.200"/><path d="M58 50.500q2-1.200 4 0M45 50l-3.500-1M75 50l3.500-1"/></g>'
 
 /** A sheet that a patient photographed, as SVG; null for a name that stands for none. */
-export function drawNote(name: string): string | null {
+export function noteSvg(name: string): string | null {
   const [, digits] = /^note-([0-2])$/.exec(name) ?? []
   if (digits === undefined) return null
   const lines = Array.from({ length: 6 }, (_, line) => {
