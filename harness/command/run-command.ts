@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { networkLine, withControlKey, withHeader } from '#harness/library/harness-line.ts'
+import { networkFetch, withControlKey, withHeader } from '#harness/library/harness-fetch.ts'
 import { steerHarness, SteeringError } from '#harness/library/steer-harness.ts'
 import { ClockMoveError } from './clock-move.ts'
 import { commandName, helpText } from './command-help.ts'
@@ -99,9 +99,13 @@ async function run(argv: string[], env: Environment, language: CommandLanguage):
   const url = values.harness ?? env.HARNESS_URL ?? 'http://127.0.0.1:8787'
   if (!URL.canParse(url)) throw failure('noHarness', language, { url })
   const key = values['control-key'] ?? env.CONTROL_KEY
-  const line = withHeader(withControlKey(networkLine(url), key), 'Accept-Language', language)
+  const harnessFetch = withHeader(
+    withControlKey(networkFetch(url), key),
+    'Accept-Language',
+    language,
+  )
   try {
-    for await (const { value, lines } of command.run(steerHarness(line), words, read)) {
+    for await (const { value, lines } of command.run(steerHarness(harnessFetch), words, read)) {
       for (const each of values.json ? [JSON.stringify(value)] : lines) console.log(each)
     }
   } catch (error) {

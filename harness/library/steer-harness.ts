@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { callEventSchema, identitiesSchema, smsCodesSchema } from '#contract/control.ts'
 import { standingFaultsSchema } from '#contract/seed/fault.ts'
 import { fits, readEvents } from './event-reader.ts'
-import type { Line } from './harness-line.ts'
+import type { HarnessFetch } from './harness-fetch.ts'
 import type { CallEvent, Steering } from './public-api.ts'
 
 /** The harness did not do what it was asked to; its message is what it says. */
@@ -15,9 +15,9 @@ const pagesSchema = z.object({ pages: z.number() })
 const usualTimeoutMs = 5000
 
 /** The ways to steer a harness, over its control API. */
-export function steerHarness(line: Line): Steering {
+export function steerHarness(harnessFetch: HarnessFetch): Steering {
   async function call(path: string, init?: RequestInit): Promise<Response> {
-    const response = await line(`/harness/api${path}`, init)
+    const response = await harnessFetch(`/harness/api${path}`, init)
     if (response.ok) return response
     const text = await response.text()
     throw new SteeringError(wordsOf(text) ?? `${path}: status ${response.status}`)

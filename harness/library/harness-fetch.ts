@@ -2,13 +2,13 @@ import { createServer, request, type IncomingMessage, type RequestListener } fro
 import { duplexPair, Readable } from 'node:stream'
 
 /** Sends one call to a harness, wherever it is; redirects are not followed. */
-export type Line = (path: string, init?: RequestInit) => Promise<Response>
+export type HarnessFetch = (path: string, init?: RequestInit) => Promise<Response>
 
 /** Whoever reads an answer may not have one with these. */
 const withoutBody = new Set([101, 204, 205, 304])
 
-/** A line to a request handler: HTTP, but over memory in the place of a port. */
-export function inProcessLine(handler: RequestListener): Line {
+/** Fetches from a request handler: HTTP, but over memory in the place of a port. */
+export function inProcessFetch(handler: RequestListener): HarnessFetch {
   const server = createServer(handler)
   return async (path, init) => {
     const sent = new Request(new URL(path, 'http://127.0.0.1'), init)
@@ -45,20 +45,25 @@ function responseOf(answer: IncomingMessage): Response {
   return new Response(body, { status: statusCode, headers })
 }
 
-/** A line to a harness that listens somewhere. */
-export function networkLine(url: string): Line {
+/** Fetches from a harness that listens somewhere. */
+export function networkFetch(url: string): HarnessFetch {
   return (path, init) => fetch(new URL(path, url), { redirect: 'manual', ...init })
 }
 
-/** The same line, with what the control API asks for. */
-export function withControlKey(line: Line, controlKey: string | undefined): Line {
-  return controlKey === undefined ? line : withHeader(line, 'Authorization', `Bearer ${controlKey}`)
+/** The same, with what the control API asks for. */
+export function withControlKey(
+  harnessFetch: HarnessFetch,
+  controlKey: string | undefined,
+): HarnessFetch {
+  return controlKey === undefined
+    ? harnessFetch
+    : withHeader(harnessFetch, 'Authorization', `Bearer ${controlKey}`)
 }
 
-export function withHeader(line: Line, name: string, value: string): Line {
+export function withHeader(harnessFetch: HarnessFetch, name: string, value: string): HarnessFetch {
   return (path, init = {}) => {
     const headers = new Headers(init.headers)
     headers.set(name, value)
-    return line(path, { ...init, headers })
+    return harnessFetch(path, { ...init, headers })
   }
 }
