@@ -22,6 +22,7 @@ const retiredInNames: Readonly<Record<string, string>> = {
   news: 'changes, events or announcements',
   say: 'translate, `t`, or send',
   speech: 'translator',
+  shelf: 'tab or store',
   tell: 'notify, report or announce',
   told: 'published, notified, reported or received',
 }

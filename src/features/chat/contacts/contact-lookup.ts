@@ -4,7 +4,7 @@ import { chatPerson, type ChatContact } from '#contract/endpoints/chat-endpoints
 import { chatSelfAtom } from '#src/state/chat-status-atoms.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'
 import type { Contact } from '#src/ui/chat/contacts/contact-sections.ts'
-import { personContact } from './contact-shelves.ts'
+import { personContact } from './contact-tabs.ts'
 
 /** What came of asking for one person by their user id. */
 export type Looked =

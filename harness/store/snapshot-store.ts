@@ -5,7 +5,7 @@ import type { ObjectStore } from './object-store.ts'
 type Kept = { store: Store; objects: ObjectStore }
 
 /** States of the whole harness by name: tables and objects. They are gone with the process. */
-export class SnapshotShelf {
+export class SnapshotStore {
   readonly #copies = new Map<string, Uint8Array>()
 
   /** In place of the one of that name. */

@@ -4,22 +4,25 @@ import { compareNames, sectionOf } from '#src/services/name-section.ts'
 import type { Contact } from '#src/ui/chat/contacts/contact-sections.ts'
 import { plainName } from '#src/ui/chat/plain-name.ts'
 
-const shelfIds = ['doctor', 'patient', 'group'] as const
-export type ShelfId = (typeof shelfIds)[number]
+const tabIds = ['doctor', 'patient', 'group'] as const
+export type ContactTabId = (typeof tabIds)[number]
 
 /** Contacts of one kind. The id of each is that of its conversation: a group may have a person's. */
-export type Shelf = { id: ShelfId; contacts: readonly Contact[] }
+export type ContactTab = { id: ContactTabId; contacts: readonly Contact[] }
 
 /** By kind, each by name; a kind that there is nobody of is left out. */
-export function shelvesOf(people: readonly ChatContact[], groups: readonly Group[]): Shelf[] {
+export function contactTabs(
+  people: readonly ChatContact[],
+  groups: readonly Group[],
+): ContactTab[] {
   const of = (role: ChatContact['role']) => people.filter((person) => person.role === role)
-  const shelves: Record<ShelfId, Contact[]> = {
+  const tabs: Record<ContactTabId, Contact[]> = {
     doctor: of('doctor').map(personContact),
     patient: of('patient').map(personContact),
     group: groups.map(({ id, name, avatar }) => contactOf(`GROUP${id}`, name || id, avatar)),
   }
-  return shelfIds
-    .map((id) => ({ id, contacts: byName(shelves[id]) }))
+  return tabIds
+    .map((id) => ({ id, contacts: byName(tabs[id]) }))
     .filter(({ contacts }) => contacts.length > 0)
 }
 
@@ -29,10 +32,10 @@ export function personContact({ userId, name, avatar, title }: ChatContact): Con
 }
 
 /** Those whose name has the words in it, or whose id they are. */
-export function contactsNamed(shelves: readonly Shelf[], wanted: string): readonly Contact[] {
+export function contactsNamed(tabs: readonly ContactTab[], wanted: string): readonly Contact[] {
   const words = wanted.trim().toLocaleLowerCase()
   const ids = [`C2C${wanted.trim()}`, `GROUP${wanted.trim()}`]
-  return shelves
+  return tabs
     .flatMap(({ contacts }) => contacts)
     .filter(({ id, name }) => ids.includes(id) || name.toLocaleLowerCase().includes(words))
 }
