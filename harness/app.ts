@@ -41,7 +41,7 @@ import { openClock } from './store/harness-clock.ts'
 import { keptSecret } from './store/kept-secret.ts'
 import { openObjectStore, type ObjectStore } from './store/object-store.ts'
 import { plantOwnSeed } from './store/seeds/own-seed.ts'
-import { SnapshotShelf } from './store/snapshot-shelf.ts'
+import { SnapshotStore } from './store/snapshot-store.ts'
 import { systemRandom } from './system-random.ts'
 import { authorizeRouter } from './wechat/authorize-router.ts'
 import { cashierRouter } from './wechat/cashier-router.ts'
@@ -115,7 +115,7 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
     dispatchSignal: new DispatchSignal(onFault),
     platformApp: ownApp,
     ownSeed,
-    snapshots: new SnapshotShelf(),
+    snapshots: new SnapshotStore(),
     bucketAccess: { accessKeyId: harnessGrant.accessKeyId, secret: bucketSecret },
     chatApp: {
       sdkAppId: options.chatApp?.sdkAppId ?? defaultSdkAppId,

@@ -6,16 +6,16 @@ import { environmentOfProgram } from './platform-preload.ts'
 const usage = 'exec [--harness http://127.0.0.1:8787] -- <program> [arguments]'
 
 type Environment = Record<string, string | undefined>
-type Asked = { harness: string; program: string; args: string[] }
+type Invocation = { harness: string; program: string; args: string[] }
 
 /**
  * Runs a program whose Node reaches a running harness where it means the platform (platform-calls.mjs),
  * and ends as it ends. Without a harness, or a program, it is one line and exit 2.
  */
 export async function exec(argv: string[], env: Environment): Promise<void> {
-  const asked = read(argv, env)
-  if (asked === null) return fail(usage)
-  const { harness, program, args } = asked
+  const invocation = read(argv, env)
+  if (invocation === null) return fail(usage)
+  const { harness, program, args } = invocation
   if (!(await serves(harness))) {
     return fail(
       `no harness answers at ${harness}; start it with npm start, or name it by --harness`,
@@ -31,7 +31,7 @@ export async function exec(argv: string[], env: Environment): Promise<void> {
   })
 }
 
-function read(argv: string[], env: Environment): Asked | null {
+function read(argv: string[], env: Environment): Invocation | null {
   const end = argv.indexOf('--')
   const [program, ...args] = end === -1 ? [] : argv.slice(end + 1)
   if (program === undefined) return null

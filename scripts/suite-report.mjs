@@ -53,8 +53,8 @@ function failureOfTest({ file, fullName, status, failureMessages }) {
 
 /** A file that could not be loaded has no tests that say so. */
 function failureOfFile({ name, status, message, assertionResults }) {
-  const told = assertionResults.some((test) => test.status === 'failed')
-  if (status !== 'failed' || told) return []
+  const hasFailedTests = assertionResults.some((test) => test.status === 'failed')
+  if (status !== 'failed' || hasFailedTests) return []
   return [{ name, message: firstLines(message) }]
 }
 

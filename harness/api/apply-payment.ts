@@ -1,7 +1,7 @@
 import { codes } from '#contract/codes.ts'
 import type { Change } from '#harness/domain/consultation/consultation-machine.ts'
 import type { PaymentDecision } from '#harness/domain/consultation/decide-payment.ts'
-import { drawDigits, drawLetters } from '#harness/domain/draw-code.ts'
+import { randomDigits, randomLetters } from '#harness/domain/generate-code.ts'
 import {
   addPayment,
   settlePayment,
@@ -98,9 +98,9 @@ async function replacePayment(
   if (closes !== null) await settlePayment(trx, closes.id, { state: 'failed', now })
   const payment: PaymentRow = {
     ...values,
-    id: drawLetters(random, 20),
+    id: randomLetters(random, 20),
     consultation_id: row.id,
-    prepay_id: `wx${drawDigits(random, 14)}${drawLetters(random, 20).toLowerCase()}`,
+    prepay_id: `wx${randomDigits(random, 14)}${randomLetters(random, 20).toLowerCase()}`,
     created_at: now,
   }
   await addPayment(trx, payment)

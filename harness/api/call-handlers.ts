@@ -18,11 +18,11 @@ export const proposeCall: ProductHandler<'proposeCall'> = async (
 ) => {
   await changeOwn(context, { id, userId: user.id, role: 'patient' }, async ({ trx, row, now }) => {
     const call = await findCall(trx, id)
-    const asked = { consultation_id: id, mobile, times, confirmed_at: null, callback: '' }
-    if (isSame(call, asked)) return { result: null }
+    const proposal = { consultation_id: id, mobile, times, confirmed_at: null, callback: '' }
+    if (isSame(call, proposal)) return { result: null }
     refuseBy(decideProposal(aggregateOf(row), arrangedIn(call), { times, now }))
-    await saveCall(trx, asked)
-    const words = times.map(timeWords).join('、')
+    await saveCall(trx, proposal)
+    const words = times.map(timeText).join('、')
     await addEvent(trx, id, { event: 'callProposed', at: now, by: 'patient', reason: '', words })
     return { result: null }
   })
@@ -40,7 +40,7 @@ export const confirmCall: ProductHandler<'confirmCall'> = async (
     refuseBy(decision)
     if (decision === 'done' || call === null) return { result: null }
     await saveCall(trx, { ...call, confirmed_at: at, callback })
-    const words = timeWords(at)
+    const words = timeText(at)
     await addEvent(trx, id, { event: 'callConfirmed', at: now, by: 'doctor', reason: '', words })
     return { result: null }
   })
@@ -58,13 +58,13 @@ function arrangedIn(call: ArrangedCall | null) {
   return call && { times: call.times, confirmedAt: call.confirmed_at }
 }
 
-function isSame(call: ArrangedCall | null, asked: ArrangedCall): boolean {
+function isSame(call: ArrangedCall | null, proposal: ArrangedCall): boolean {
   if (call === null || call.confirmed_at !== null) return false
-  return call.mobile === asked.mobile && call.times.join() === asked.times.join()
+  return call.mobile === proposal.mobile && call.times.join() === proposal.times.join()
 }
 
 /** A time in China, in figures that every language reads. */
-function timeWords(at: number): string {
+function timeText(at: number): string {
   const minute = chinaMinute(at)
   const [hours, minutes] = [Math.floor(minute / 60), minute % 60]
   const clock = [hours, minutes].map((each) => String(each).padStart(2, '0')).join(':')

@@ -1,13 +1,16 @@
 import { readCard } from '#contract/chat/chat-cards.ts'
 import { readQuote } from '#contract/chat/quote.ts'
-import type { Said, TranscriptMessage } from '#contract/endpoints/transcript-endpoints.ts'
+import type {
+  TranscriptContent,
+  TranscriptMessage,
+} from '#contract/endpoints/transcript-endpoints.ts'
 import {
   listDoctorsOf,
   listPatientsOf,
 } from '#harness/store/consultation/consultation-people-store.ts'
 import type { StoredMessage } from '#harness/store/chat/chat-message-store.ts'
 import { findByMessageId, listTranscript } from '#harness/store/consultation/transcript-store.ts'
-import { readSaid } from './read-said.ts'
+import { readTranscriptContent } from './read-transcript-content.ts'
 import { findOnEitherSide, settleOverdue } from './own-consultation.ts'
 import type { ProductHandler } from './product-handler.ts'
 
@@ -43,11 +46,11 @@ export const consultationTranscript: ProductHandler<'consultationTranscript'> = 
     if (quote === null) return null
     const quoted = await findByMessageId(store, span.people, quote.messageId)
     if (quoted === undefined || quoted.revoked_by !== null) return null
-    return { by: roleOf(quoted.sender), said: readSaid(quoted.body) }
+    return { by: roleOf(quoted.sender), said: readTranscriptContent(quoted.body) }
   }
 
   async function read(message: StoredMessage): Promise<TranscriptMessage[]> {
-    const said = message.revoked_by === null ? readSaid(message.body) : null
+    const said = message.revoked_by === null ? readTranscriptContent(message.body) : null
     if (said?.every((each) => isOfAnother(each, id))) return []
     const quote = said === null ? null : await quoteOf(message.custom)
     const { id: messageId, at, sender } = message
@@ -60,7 +63,7 @@ export const consultationTranscript: ProductHandler<'consultationTranscript'> = 
 }
 
 /** Two may consult about two things at once: a card says of which one it is. */
-function isOfAnother(said: Said, consultationId: string): boolean {
+function isOfAnother(said: TranscriptContent, consultationId: string): boolean {
   const card = said.kind === 'card' ? readCard(said.data) : null
   return card !== null && 'consultationId' in card && card.consultationId !== consultationId
 }

@@ -35,11 +35,11 @@ export const departments: ProductHandler<'departments'> = async ({ store }, _inp
 }
 
 export const doctorSearch: ProductHandler<'doctorSearch'> = async (context, input, caller) => {
-  const { after, able, ...asked } = input
+  const { after, able, ...params } = input
   const from = Number(after ?? 0)
   const index = await doctorIndex(context.store)
   const found = searchDoctors(index, {
-    ...asked,
+    ...params,
     ...(able === 'interpret' && { canInterpret: true }),
     from,
     count: doctorsPerPage,
@@ -94,8 +94,8 @@ export const doctorReviews: ProductHandler<'doctorReviews'> = async (context, in
   if (doctor === undefined) throw unknownDoctor()
   const from = Number(after ?? 0)
   // One more than is shown tells whether there are more.
-  const asked = { doctorId, filter, disease, from, count: reviewsPerPage + 1 }
-  const rows = await listReviews(context.store, asked)
+  const params = { doctorId, filter, disease, from, count: reviewsPerPage + 1 }
+  const rows = await listReviews(context.store, params)
   return {
     summary: presentSummary(await listReviewFacts(context.store, doctorId), caller.language),
     reviews: rows.slice(0, reviewsPerPage).map((row) => presentReview(row, caller.language)),

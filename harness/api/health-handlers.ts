@@ -15,8 +15,8 @@ export const saveHealthInfo: ProductHandler<'saveHealthInfo'> = async (
 ) => {
   const now = clock.now()
   refuseProblems(healthProblems(info, chinaDay(now)))
-  const asked = { userId: user.id, call: 'saveHealthInfo', requestId }
-  await answerOnce(store, asked, async (trx) => {
+  const key = { userId: user.id, call: 'saveHealthInfo', requestId }
+  await answerOnce(store, key, async (trx) => {
     await saveHealth(trx, { userId: user.id, info, now })
     return ''
   })

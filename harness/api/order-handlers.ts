@@ -4,7 +4,7 @@ import type { ConsultationType } from '#contract/consultation.ts'
 import { quickPrices, quickRun } from '#contract/quick.ts'
 import { redFlagsOf } from '#contract/red-flags.ts'
 import { spans } from '#harness/domain/consultation/consultation-machine.ts'
-import { drawLetters } from '#harness/domain/draw-code.ts'
+import { randomLetters } from '#harness/domain/generate-code.ts'
 import { answerOnce } from '#harness/store/answered-request-store.ts'
 import type { ConsultationRow } from '#harness/store/consultation/consultation-repository.ts'
 import { blank } from '#harness/store/consultation/consultation-store.ts'
@@ -36,14 +36,14 @@ type Offer = Pick<
 export const askLaunch: ProductHandler<'askLaunch'> = async (context, input, { user }) => {
   const { store, clock, random } = context
   const now = clock.now()
-  const asked = { userId: user.id, call: 'askLaunch', requestId: input.requestId }
-  const consultationId = await answerOnce(store, asked, async (trx) => {
+  const key = { userId: user.id, call: 'askLaunch', requestId: input.requestId }
+  const consultationId = await answerOnce(store, key, async (trx) => {
     const person = await findPatient(trx, { userId: user.id, patientId: input.patientId })
     if (person === null) throw notFound()
     const offer = await offerOf(trx, input, { userId: user.id, now })
     const ordered = await checkOrderedRecording(trx, { ...input, userId: user.id, now })
     if (offer.price !== input.price) throw priceChanged(offer.price)
-    const id = drawOrderId(chinaDay(now), drawLetters(random, 10))
+    const id = orderIdOf(chinaDay(now), randomLetters(random, 10))
     const description = input.description?.trim() ?? ''
     await addPlacedOrder(trx, {
       ...blank,
@@ -103,6 +103,6 @@ async function quickOffer(trx: Store, { departmentId, level }: Input): Promise<O
 }
 
 /** People read it aloud to the service: the day comes first. */
-function drawOrderId(day: string, letters: string): string {
+function orderIdOf(day: string, letters: string): string {
   return `C${day.replaceAll('-', '')}${letters}`
 }

@@ -21,8 +21,8 @@ import { presentItem } from './consultation-presenter.ts'
 import { Refusal } from './refusal.ts'
 
 type Own = { id: string; userId: string; role: ConsultationRole }
-/** As it is told to who has asked. */
-type Told = Own & { language: Locale }
+/** Of a caller who is answered in that language. */
+type OwnInLanguage = Own & { language: Locale }
 /** A row that has been found to be the caller's on the side that they act on. */
 export type OwnContext = { trx: Store; row: ConsultationRow; now: number }
 
@@ -68,7 +68,7 @@ export function decideBy(row: ConsultationRow, command: Command, now: number): C
 /** A command that is all that happens; answers how the consultation stands now. */
 export async function commandOwn(
   context: HarnessContext,
-  own: Told,
+  own: OwnInLanguage,
   command: Command,
 ): Promise<{ consultation: ConsultationItem }> {
   await changeOwn(context, own, async ({ row, now }) => ({
@@ -81,7 +81,7 @@ export async function commandOwn(
 /** How a consultation stands for one side. */
 export async function itemOf(
   { store, clock }: HarnessContext,
-  { language, ...own }: Told,
+  { language, ...own }: OwnInLanguage,
 ): Promise<ConsultationItem> {
   const now = clock.now()
   const row = await findListed(store, { ...own, now })

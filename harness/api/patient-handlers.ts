@@ -2,7 +2,7 @@ import { chinaDay } from '#contract/calendar.ts'
 import { codes } from '#contract/codes.ts'
 import { birthdayOf, maskIdCard, plainIdCard } from '#contract/id-card.ts'
 import { patientLimit, patientProblems, type Patient } from '#contract/patient.ts'
-import { drawLetters } from '#harness/domain/draw-code.ts'
+import { randomLetters } from '#harness/domain/generate-code.ts'
 import { answerOnce } from '#harness/store/answered-request-store.ts'
 import {
   findPatient,
@@ -25,8 +25,8 @@ export const savePatient: ProductHandler<'savePatient'> = async (context, input,
   const { requestId, patientId } = input
   const idCard = input.idCard === undefined ? undefined : plainIdCard(input.idCard)
   refuseProblems(patientProblems({ ...input, idCard }, chinaDay(now)))
-  const asked = { userId: user.id, call: 'savePatient', requestId }
-  const id = await answerOnce(store, asked, async (trx) => {
+  const key = { userId: user.id, call: 'savePatient', requestId }
+  const id = await answerOnce(store, key, async (trx) => {
     const kept = await listPatients(trx, user.id)
     const known = kept.find((each) => each.id === patientId)
     if (patientId !== undefined && known === undefined) throw notFound()
@@ -41,7 +41,7 @@ export const savePatient: ProductHandler<'savePatient'> = async (context, input,
     }
     const isFirst = kept.every((each) => each === known)
     const row: PatientRow = {
-      id: known?.id ?? drawLetters(random, 16),
+      id: known?.id ?? randomLetters(random, 16),
       user_id: user.id,
       name: input.name,
       id_card: card,
@@ -66,8 +66,8 @@ export const savePatient: ProductHandler<'savePatient'> = async (context, input,
 export const removePatient: ProductHandler<'removePatient'> = async (context, input, { user }) => {
   const { store, clock } = context
   const { requestId, patientId } = input
-  const asked = { userId: user.id, call: 'removePatient', requestId }
-  await answerOnce(store, asked, async (trx) => {
+  const key = { userId: user.id, call: 'removePatient', requestId }
+  await answerOnce(store, key, async (trx) => {
     if ((await findPatient(trx, { userId: user.id, patientId })) === null) throw notFound()
     await takeOff(trx, { userId: user.id, patientId, now: clock.now() })
     return patientId

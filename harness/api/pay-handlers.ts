@@ -1,6 +1,6 @@
 import { cashierPath } from '#contract/payment.ts'
 import { decidePayment, type PaymentFacts } from '#harness/domain/consultation/decide-payment.ts'
-import { drawLetters } from '#harness/domain/draw-code.ts'
+import { randomLetters } from '#harness/domain/generate-code.ts'
 import { inSeconds } from '#harness/domain/in-seconds.ts'
 import { aggregateOf } from '#harness/store/consultation/consultation-repository.ts'
 import { payKeys, signPayment } from '#harness/store/consultation/pay-key.ts'
@@ -68,7 +68,7 @@ async function sign({ store, clock, random, platformApp }: HarnessContext, payme
   const { privateKey } = await payKeys(store)
   const { appId } = platformApp
   const timeStamp = String(inSeconds(clock.now()))
-  const nonceStr = drawLetters(random, 32)
+  const nonceStr = randomLetters(random, 32)
   const packed = `prepay_id=${payment.prepay_id}`
   const paySign = signPayment(privateKey, [appId, timeStamp, nonceStr, packed])
   return { appId, timeStamp, nonceStr, package: packed, signType: 'RSA' as const, paySign }

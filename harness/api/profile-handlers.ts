@@ -15,8 +15,8 @@ export const saveProfile: ProductHandler<'saveProfile'> = async ({ store }, inpu
   const nickName = input.nickName === undefined ? undefined : plainNickname(input.nickName)
   if (nickName === '')
     throw new Refusal(codes.invalidRequest, 'invalidField', { field: 'nickName' })
-  const asked = { userId: user.id, call: 'saveProfile', requestId }
-  await answerOnce(store, asked, async (trx) => {
+  const key = { userId: user.id, call: 'saveProfile', requestId }
+  await answerOnce(store, key, async (trx) => {
     await changeProfile(trx, { userId: user.id, nickName, headPic })
     return ''
   })

@@ -1,7 +1,7 @@
 import { bucketPath, objectKey } from '#contract/bucket.ts'
 import { chinaDayBegin } from '#contract/calendar.ts'
 import { anonymousAuthor } from '#harness/domain/translate-term.ts'
-import { drawDigits, drawLetters } from '#harness/domain/draw-code.ts'
+import { randomDigits, randomLetters } from '#harness/domain/generate-code.ts'
 import { addFollowUp, addReview, findReview } from '#harness/store/consultation/rating-store.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 import { changeOwn, decideBy, itemOf, conflict } from './own-consultation.ts'
@@ -25,11 +25,11 @@ export const rateConsultation: ProductHandler<'rateConsultation'> = async (
       return { result: null }
     }
     await addReview(trx, {
-      id: drawLetters(context.random, 16),
+      id: randomLetters(context.random, 16),
       doctor_id: row.doctor_id,
       consultation_id: row.id,
       author_id: user.id,
-      author: isAnonymous ? `${anonymousAuthor}${drawDigits(context.random, 4)}` : user.nick_name,
+      author: isAnonymous ? `${anonymousAuthor}${randomDigits(context.random, 4)}` : user.nick_name,
       anonymous: isAnonymous ? 1 : 0,
       stars,
       skill: input.skill ?? null,
@@ -61,7 +61,7 @@ async function copyWithoutTime(
   const copies: string[] = []
   for (const picture of pictures) {
     const ext = picture.slice(picture.lastIndexOf('.') + 1)
-    const drawn = drawLetters(random, 16).toLowerCase()
+    const drawn = randomLetters(random, 16).toLowerCase()
     const key = objectKey({ folder: 'review', at: day, random: drawn, ext })
     if (await objects.copy(picture.slice(1), key, day)) copies.push(`${bucketPath}/${key}`)
   }

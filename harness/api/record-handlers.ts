@@ -1,6 +1,6 @@
 import { chinaDay } from '#contract/calendar.ts'
 import { recordProblems, type MedicalRecord, type RecordSummary } from '#contract/medical-record.ts'
-import { drawLetters } from '#harness/domain/draw-code.ts'
+import { randomLetters } from '#harness/domain/generate-code.ts'
 import { answerOnce } from '#harness/store/answered-request-store.ts'
 import { findPatient } from '#harness/store/care/patient-store.ts'
 import {
@@ -40,15 +40,15 @@ export const saveRecord: ProductHandler<'saveRecord'> = async (context, input, {
   const now = clock.now()
   const { requestId, recordId, ...values } = input
   refuseProblems(recordProblems(values, chinaDay(now)))
-  const asked = { userId, call: 'saveRecord', requestId }
-  const id = await answerOnce(store, asked, async (trx) => {
+  const key = { userId, call: 'saveRecord', requestId }
+  const id = await answerOnce(store, key, async (trx) => {
     const known = recordId === undefined ? null : await findRecord(trx, { userId, recordId })
     if (recordId !== undefined && known === null) throw notFound()
     const { patientId } = values
     const patient = await findPatient(trx, { userId, patientId })
     // A record stays with a patient who was taken off the list since.
     if (patient === null && known?.patientId !== patientId) throw notFound()
-    const made = known?.id ?? drawLetters(random, 16)
+    const made = known?.id ?? randomLetters(random, 16)
     await putRecord(trx, { userId, record: { ...values, id: made, patientName: '' }, now })
     return made
   })
@@ -61,8 +61,8 @@ export const removeRecord: ProductHandler<'removeRecord'> = async (context, inpu
   const { store, clock } = context
   const { requestId, recordId } = input
   const userId = user.id
-  const asked = { userId, call: 'removeRecord', requestId }
-  await answerOnce(store, asked, async (trx) => {
+  const key = { userId, call: 'removeRecord', requestId }
+  await answerOnce(store, key, async (trx) => {
     if ((await findRecord(trx, { userId, recordId })) === null) throw notFound()
     await takeAway(trx, { userId, recordId, now: clock.now() })
     return recordId

@@ -1,5 +1,5 @@
 import { isTransferable } from '#contract/consultation-actions.ts'
-import { drawLetters } from '#harness/domain/draw-code.ts'
+import { randomLetters } from '#harness/domain/generate-code.ts'
 import { addEvent } from '#harness/store/consultation/consultation-repository.ts'
 import { findDoctor } from '#harness/store/accounts/user-store.ts'
 import {
@@ -25,7 +25,7 @@ export const suggestTransfer: ProductHandler<'suggestTransfer'> = async (
     decideBy(row, { kind: 'transfer', doctorId }, now)
     const open = await findOpenTransfer(trx, id)
     if (open?.doctor_id === doctorId && open.reason === reason) return { result: open.id }
-    const transfer = { id: drawLetters(context.random, 16), consultation_id: id, reason }
+    const transfer = { id: randomLetters(context.random, 16), consultation_id: id, reason }
     await addTransfer(trx, { ...transfer, doctor_id: doctorId, state: 'offered', at: now })
     const offered = { event: 'transferOffered', at: now, by: 'doctor' } as const
     await addEvent(trx, id, { ...offered, reason: '', words: reason })

@@ -8,7 +8,7 @@ import {
 } from '#contract/upload-replies.ts'
 import type { BucketErrorCode } from '#harness/domain/bucket-error.ts'
 import { checkDeclaredSize, type SizeRange } from '#harness/domain/check-upload-size.ts'
-import { drawObjectKey } from '#harness/domain/draw-object-key.ts'
+import { makeObjectKey } from '#harness/domain/make-object-key.ts'
 import { writeRefusalMessage, type RefusalMessage } from '#harness/domain/refusal-message.ts'
 import { answerEarly } from '#harness/http/answer-early.ts'
 import { callerLanguage } from '#harness/http/caller-language.ts'
@@ -39,7 +39,7 @@ export function grantUpload(context: HarnessContext): RequestHandler {
       })
     }
     const now = context.clock.now()
-    const key = drawObjectKey({ folder: 'helper', filename, now, random: context.random })
+    const key = makeObjectKey({ folder: 'helper', filename, now, random: context.random })
     const host = ownUrl(request, bucketPath)
     const params = { host, ...formFor(key, now, context) }
     reply(request, response, { code: uploadOk, msg: '', data: { params } })
@@ -76,7 +76,7 @@ export function uploadFile(context: HarnessContext): RequestHandler {
     try {
       const { filename, content } = await readUploadForm(request)
       refuseFor(checkDeclaredSize(declaredLength(request), range))
-      const key = drawObjectKey({ folder: 'helper', filename, now: clock.now(), random })
+      const key = makeObjectKey({ folder: 'helper', filename, now: clock.now(), random })
       const { size } = await saveObject(objects, content, { key, range })
       logCall(response, { request: { key, size } })
       reply(request, response, { code: uploadOk, msg: '', data: { url: `/${key}` } })

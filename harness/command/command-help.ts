@@ -1,5 +1,5 @@
 import { steeringCommands } from './command-table.ts'
-import { sayWord, type CommandLanguage } from './command-words.ts'
+import { translate, type CommandLanguage } from './command-messages.ts'
 
 /** The name of the command, and of the package that has it. */
 export const commandName = 'h5-harness'
@@ -42,16 +42,16 @@ const examples = [
 export function helpText(language: CommandLanguage): string {
   const commands = Object.values(steeringCommands)
   return [
-    `${commandName}: ${sayWord('intro', language)}`,
+    `${commandName}: ${translate('intro', language)}`,
     '',
-    `${sayWord('commands', language)}:`,
+    `${translate('commands', language)}:`,
     ...Object.entries(others).map(([usage, about]) => entry(usage, about[language])),
     ...commands.map(({ usage, about }) => entry(usage, about[language])),
     '',
-    `${sayWord('flags', language)}:`,
+    `${translate('flags', language)}:`,
     ...Object.entries(steeringFlags).map(([usage, about]) => entry(usage, about[language])),
     '',
-    `${sayWord('examples', language)}:`,
+    `${translate('examples', language)}:`,
     ...examples.map((example) => `  ${example}`),
   ].join('\n')
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { seedFileJsonSchema } from '#contract/seed/seed-file.ts'
 import type { CallEvent, Fault, Steering } from '#harness/library/public-api.ts'
 import { readClockMove, type ClockMove } from './clock-move.ts'
-import type { CommandLanguage } from './command-words.ts'
+import type { CommandLanguage } from './command-messages.ts'
 
 export type CommandFlags = {
   app?: string | undefined
@@ -24,7 +24,7 @@ export type CommandFlags = {
 }
 
 /** What a command has to say: a value for `--json`, lines for people and shells. */
-type Said = { value: unknown; lines: string[] }
+type CommandOutput = { value: unknown; lines: string[] }
 
 export type SteeringCommand = {
   usage: string
@@ -32,7 +32,7 @@ export type SteeringCommand = {
   flags: readonly (keyof CommandFlags)[]
   /** How many words may follow its name. */
   takes: readonly [least: number, most: number]
-  run(steering: Steering, words: string[], flags: CommandFlags): AsyncIterable<Said>
+  run(steering: Steering, words: string[], flags: CommandFlags): AsyncIterable<CommandOutput>
 }
 
 const faultFlags = [
@@ -63,7 +63,7 @@ function faultOf(path: string, flags: CommandFlags): Fault {
   }
 }
 
-const done: Said = { value: { ok: true }, lines: [] }
+const done: CommandOutput = { value: { ok: true }, lines: [] }
 
 /** Commands that steer a running harness over its control API. */
 export const steeringCommands = {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { networkLine, withControlKey, withHeader } from '#harness/library/harness-line.ts'
+import { networkFetch, withControlKey, withHeader } from '#harness/library/harness-fetch.ts'
 import { steerHarness, SteeringError } from '#harness/library/steer-harness.ts'
 import { ClockMoveError } from './clock-move.ts'
 import { commandName, helpText } from './command-help.ts'
@@ -11,10 +11,10 @@ import {
 } from './command-table.ts'
 import {
   commandLanguages,
-  sayWord,
+  translate,
   type CommandLanguage,
-  type CommandWord,
-} from './command-words.ts'
+  type CommandMessage,
+} from './command-messages.ts'
 
 type Environment = Record<string, string | undefined>
 
@@ -99,9 +99,13 @@ async function run(argv: string[], env: Environment, language: CommandLanguage):
   const url = values.harness ?? env.HARNESS_URL ?? 'http://127.0.0.1:8787'
   if (!URL.canParse(url)) throw failure('noHarness', language, { url })
   const key = values['control-key'] ?? env.CONTROL_KEY
-  const line = withHeader(withControlKey(networkLine(url), key), 'Accept-Language', language)
+  const harnessFetch = withHeader(
+    withControlKey(networkFetch(url), key),
+    'Accept-Language',
+    language,
+  )
   try {
-    for await (const { value, lines } of command.run(steerHarness(line), words, read)) {
+    for await (const { value, lines } of command.run(steerHarness(harnessFetch), words, read)) {
       for (const each of values.json ? [JSON.stringify(value)] : lines) console.log(each)
     }
   } catch (error) {
@@ -134,11 +138,11 @@ function refusalOf(
 }
 
 function failure(
-  word: CommandWord,
+  word: CommandMessage,
   language: CommandLanguage,
   values: Record<string, string>,
 ): CommandFailure {
-  return new CommandFailure(sayWord(word, language, values))
+  return new CommandFailure(translate(word, language, values))
 }
 
 function numberOf(flag: NumberFlag, text: string | undefined, language: CommandLanguage) {
@@ -152,6 +156,6 @@ function languageOf(argv: string[]): CommandLanguage {
   const [, joined] =
     /^--lang=(\w+)$/.exec(argv.find((each) => each.startsWith('--lang=')) ?? '') ?? []
   const at = argv.indexOf('--lang')
-  const asked = joined ?? (at === -1 ? undefined : argv[at + 1])
-  return commandLanguages.find((known) => known === asked) ?? 'en'
+  const wanted = joined ?? (at === -1 ? undefined : argv[at + 1])
+  return commandLanguages.find((known) => known === wanted) ?? 'en'
 }

@@ -3,7 +3,7 @@
  * the page, as the messaging app does. Its payment sheet is fetched when something is to be paid; the
  * rest is left to a bridge that comes later still.
  */
-export const bridgeStub = `setTimeout(()=>{if(window.WeixinJSBridge)return;window.WeixinJSBridge={call(...asked){document.addEventListener('WeixinJSBridgeReady',()=>WeixinJSBridge.call(...asked),{once:true})},invoke(...asked){const s=document.createElement('script');s.src='/harness/bridge.js';s.onload=()=>WeixinJSBridge.invoke(...asked);document.head.append(s)}};document.dispatchEvent(new Event('WeixinJSBridgeReady'))},300)`
+export const bridgeStub = `setTimeout(()=>{if(window.WeixinJSBridge)return;window.WeixinJSBridge={call(...args){document.addEventListener('WeixinJSBridgeReady',()=>WeixinJSBridge.call(...args),{once:true})},invoke(...args){const s=document.createElement('script');s.src='/harness/bridge.js';s.onload=()=>WeixinJSBridge.invoke(...args);document.head.append(s)}};document.dispatchEvent(new Event('WeixinJSBridgeReady'))},300)`
 
 /**
  * Stands in for the messaging app's bridge: what is signed right has the payment sheet ask whoever sits there; who

@@ -45,17 +45,17 @@ export function keyPage(): Page {
   return pageLayout({ title: 'Consult H5 harness', body })
 }
 
-const browserWords: Record<SimulatedBrowser, string> = {
+const browserLabels: Record<SimulatedBrowser, string> = {
   ios: '微信 iOS',
   android: '微信 Android',
 }
 
 function openLinks(played: SimulatedBrowser | null): Html {
-  const now = played === null ? '普通浏览器' : browserWords[played]
+  const now = played === null ? '普通浏览器' : browserLabels[played]
   return html`<div class="card">
     <p>目前：<strong>${now}</strong></p>
     <div class="actions">
-      ${Object.entries(browserWords).map(
+      ${Object.entries(browserLabels).map(
         ([name, words]) =>
           html`<a class="button primary" href="${openAs(name, pages.home)}">${words}</a>
             <a class="button" href="${openAs(name, pages.service)}">${words} · 服务页</a>`,

@@ -1,5 +1,5 @@
 import express, { type Router } from 'express'
-import { drawNote, drawPortrait } from '#harness/domain/draw-portrait.ts'
+import { noteSvg, portraitSvg } from '#harness/domain/write-portrait.ts'
 import { bridgeScript } from './bridge-script.ts'
 
 const forAllHosts = { 'Cross-Origin-Resource-Policy': 'cross-origin' }
@@ -14,7 +14,7 @@ export function publicFiles(): Router {
       .send(bridgeScript)
   })
   router.get('/portraits/:name.svg', (request, response, next) => {
-    const drawn = drawPortrait(request.params.name) ?? drawNote(request.params.name)
+    const drawn = portraitSvg(request.params.name) ?? noteSvg(request.params.name)
     if (drawn === null) return next()
     response.set({ ...forAllHosts, 'Cache-Control': 'public, max-age=86400' })
     response.type('image/svg+xml').send(drawn)

@@ -66,21 +66,21 @@ export function chatControlRouter(store: Store, chat: ChatControl): Router {
   router.post(
     '/refuse',
     reply(async ({ body }) => {
-      const asked = read(chatRefuseSchema, body)
-      if (!Object.hasOwn(commands, asked.servcmd)) {
-        throw new ControlError(`没有这个聊天命令：${quoteInput(asked.servcmd)}`)
+      const input = read(chatRefuseSchema, body)
+      if (!Object.hasOwn(commands, input.servcmd)) {
+        throw new ControlError(`没有这个聊天命令：${quoteInput(input.servcmd)}`)
       }
-      if (asked.userId !== undefined) await requireUser(asked.userId)
-      await addChatDirective(store, asked)
+      if (input.userId !== undefined) await requireUser(input.userId)
+      await addChatDirective(store, input)
       return { ok: true }
     }),
   )
   return router
 }
 
-function injectedOf(asked: z.infer<typeof chatMessagesSchema>): Injected {
-  const { from, count, at = null } = asked
-  return { from, count, at, target: targetOf(asked), content: contentOf(asked) }
+function injectedOf(input: z.infer<typeof chatMessagesSchema>): Injected {
+  const { from, count, at = null } = input
+  return { from, count, at, target: targetOf(input), content: contentOf(input) }
 }
 
 function targetOf({ to, groupId }: z.infer<typeof chatMessagesSchema>): Injected['target'] {

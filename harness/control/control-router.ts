@@ -5,7 +5,7 @@ import {
   authorizeNextSchema,
   clockRequestSchema,
   consultationSchema,
-  paymentWordSchema,
+  paymentNotificationSchema,
   resetRequestSchema,
 } from '#contract/control.ts'
 import { platformAppSchema } from '#contract/platform-app.ts'
@@ -107,25 +107,25 @@ export function controlRouter(
   router.post(
     '/authorize/next',
     reply(async (request) => {
-      const asked = read(authorizeNextSchema, request.body)
-      await addDirective(store, await directiveOf(context, asked), asked.times)
+      const input = read(authorizeNextSchema, request.body)
+      await addDirective(store, await directiveOf(context, input), input.times)
       return { ok: true }
     }),
   )
   router.post(
     '/clock',
     reply(async (request) => {
-      const asked = read(clockRequestSchema, request.body)
-      if ('advanceMs' in asked) {
-        requireRange(clock.now() + asked.advanceMs)
-        await clock.moveBy(asked.advanceMs)
-      } else if ('now' in asked) {
-        requireRange(asked.now)
-        await clock.moveTo(asked.now)
+      const input = read(clockRequestSchema, request.body)
+      if ('advanceMs' in input) {
+        requireRange(clock.now() + input.advanceMs)
+        await clock.moveBy(input.advanceMs)
+      } else if ('now' in input) {
+        requireRange(input.now)
+        await clock.moveTo(input.now)
       }
-      if ('freeze' in asked) await clock.freeze()
-      if ('run' in asked) await clock.run()
-      if ('reset' in asked) await clock.reset()
+      if ('freeze' in input) await clock.freeze()
+      if ('run' in input) await clock.run()
+      if ('reset' in input) await clock.reset()
       context.dispatchSignal.wake()
       return { ok: true, now: clock.now(), frozen: clock.isFrozen }
     }),
@@ -149,7 +149,7 @@ export function controlRouter(
   router.post(
     '/payments',
     reply(async (request) => {
-      const { prepayId, outcome } = read(paymentWordSchema, request.body)
+      const { prepayId, outcome } = read(paymentNotificationSchema, request.body)
       const payment = await findPayment(store, { prepayId })
       if (payment === null) throw new ControlError(`没有这笔支付：${quoteInput(prepayId)}`)
       return { ok: true, taken: await takePaymentNotification(context, payment, outcome) }

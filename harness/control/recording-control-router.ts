@@ -2,7 +2,7 @@ import express, { type Router } from 'express'
 import type * as z from 'zod/mini'
 import { addRecordingSchema } from '#contract/control.ts'
 import { chinaDay, daysBetween } from '#contract/calendar.ts'
-import { drawLetters } from '#harness/domain/draw-code.ts'
+import { randomLetters } from '#harness/domain/generate-code.ts'
 import { makeRecording } from '#harness/domain/monitoring/plan-recording.ts'
 import { readCsv } from '#harness/domain/monitoring/read-csv.ts'
 import { readFhr } from '#harness/domain/monitoring/read-fhr.ts'
@@ -16,7 +16,7 @@ import { columnsOf } from '#harness/store/monitoring/recording-repository.ts'
 import { addRecording } from '#harness/store/monitoring/recording-store.ts'
 import { ControlError, read, reply } from './control-operation.ts'
 
-type Asked = z.infer<typeof addRecordingSchema>
+type RecordingInput = z.infer<typeof addRecordingSchema>
 
 /** Adds recordings of people, as a monitor would. */
 export function recordingControlRouter({ store, clock, random }: HarnessContext): Router {
@@ -24,20 +24,20 @@ export function recordingControlRouter({ store, clock, random }: HarnessContext)
   router.post(
     '/',
     reply(async (request) => {
-      const asked = read(addRecordingSchema, request.body)
-      const { recording, truth, ...file } = recordingOf(asked)
-      const patient = await patientOf(store, asked)
-      const startedAt = asked.startedAt ?? file.startedAt ?? clock.now()
-      const id = drawLetters(random, 16)
+      const input = read(addRecordingSchema, request.body)
+      const { recording, truth, ...file } = recordingOf(input)
+      const patient = await patientOf(store, input)
+      const startedAt = input.startedAt ?? file.startedAt ?? clock.now()
+      const id = randomLetters(random, 16)
       await addRecording(store, {
         id,
-        user_id: asked.userId,
+        user_id: input.userId,
         patient_id: patient?.id ?? null,
         started_at: startedAt,
-        place: asked.place,
-        device: asked.device ?? file.device,
+        place: input.place,
+        device: input.device ?? file.device,
         gestation_days: gestationDays(patient?.last_period ?? null, startedAt),
-        live: asked.live ? 1 : 0,
+        live: input.live ? 1 : 0,
         deleted: 0,
         ...columnsOf(recording),
       })
@@ -48,18 +48,21 @@ export function recordingControlRouter({ store, clock, random }: HarnessContext)
 }
 
 /** The recording that is asked for, and what is known of it besides. */
-function recordingOf(asked: Asked) {
-  if ('kind' in asked) return { ...makeRecording(asked), startedAt: null, device: '' }
+function recordingOf(input: RecordingInput) {
+  if ('kind' in input) return { ...makeRecording(input), startedAt: null, device: '' }
   const file =
-    'csv' in asked
-      ? readCsv(asked.csv)
-      : { device: '', ...readFhr(Buffer.from(asked.fhr, 'base64')) }
+    'csv' in input
+      ? readCsv(input.csv)
+      : { device: '', ...readFhr(Buffer.from(input.fhr, 'base64')) }
   if (file.kind === 'damaged') throw new ControlError(writeDamage(file, 'zh-Hans'))
   return { ...file, truth: null }
 }
 
 /** Whom it is of; null where the account has named nobody. */
-async function patientOf(store: Store, { userId, patientId }: Asked): Promise<PatientRow | null> {
+async function patientOf(
+  store: Store,
+  { userId, patientId }: RecordingInput,
+): Promise<PatientRow | null> {
   if ((await findContact(store, userId)) === null) {
     throw new ControlError(`没有这个用户：${quoteInput(userId)}`)
   }

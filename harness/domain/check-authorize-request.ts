@@ -92,10 +92,10 @@ function hasScope(query: URLSearchParams): AuthorizePageError | null {
 
 function isInOrder(query: URLSearchParams): AuthorizePageError | null {
   const names = [...query.keys()]
-  const asked = names.filter((name) => !extras.includes(name))
-  const expected = asked.includes('state') ? order : order.slice(0, -1)
-  const extrasLast = names.slice(asked.length).every((name) => extras.includes(name))
-  if (extrasLast && asked.join() === expected.join()) return null
+  const given = names.filter((name) => !extras.includes(name))
+  const expected = given.includes('state') ? order : order.slice(0, -1)
+  const extrasLast = names.slice(given.length).every((name) => extras.includes(name))
+  if (extrasLast && given.join() === expected.join()) return null
   return { code: 0, detail: `参数顺序须为 ${order.join('、')}，收到的是 ${names.join('、')}` }
 }
 
@@ -107,9 +107,9 @@ function isOfItsComponent(
   query: URLSearchParams,
   configured: Configured,
 ): AuthorizePageError | null {
-  const asked = query.get('component_appid')
-  if (asked === null || asked === configured?.componentAppId) return null
-  return { code: 10015, detail: `component_appid=${asked}` }
+  const given = query.get('component_appid')
+  if (given === null || given === configured?.componentAppId) return null
+  return { code: 10015, detail: `component_appid=${given}` }
 }
 
 /** The host alone is compared: the platform configures a domain, without scheme and port. */
@@ -117,24 +117,24 @@ function isOnConfiguredHost(
   query: URLSearchParams,
   configured: Configured,
 ): AuthorizePageError | null {
-  const asked = query.get('redirect_uri') ?? ''
-  const error: AuthorizePageError = { code: 10003, detail: `redirect_uri=${asked}` }
-  if (!URL.canParse(asked)) return error
-  const { protocol, hostname, username, password } = new URL(asked)
+  const given = query.get('redirect_uri') ?? ''
+  const error: AuthorizePageError = { code: 10003, detail: `redirect_uri=${given}` }
+  if (!URL.canParse(given)) return error
+  const { protocol, hostname, username, password } = new URL(given)
   const isWeb = protocol === 'http:' || protocol === 'https:'
   const isPlain = username === '' && password === ''
   return isWeb && isPlain && configured?.hosts.includes(hostname) ? null : error
 }
 
 function asksForCode(query: URLSearchParams): AuthorizePageError | null {
-  const asked = query.get('response_type')
-  return asked === 'code' ? null : { code: 0, detail: `response_type=${asked}` }
+  const given = query.get('response_type')
+  return given === 'code' ? null : { code: 0, detail: `response_type=${given}` }
 }
 
 function isKnownScope(query: URLSearchParams): AuthorizePageError | null {
-  const asked = query.get('scope')
-  const known = asked === 'snsapi_base' || asked === 'snsapi_userinfo'
-  return known ? null : { code: 10005, detail: `scope=${asked}` }
+  const given = query.get('scope')
+  const known = given === 'snsapi_base' || given === 'snsapi_userinfo'
+  return known ? null : { code: 10005, detail: `scope=${given}` }
 }
 
 function hasPlainState(query: URLSearchParams): AuthorizePageError | null {

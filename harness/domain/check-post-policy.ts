@@ -87,9 +87,9 @@ function rangeOf({ conditions }: PostPolicy): SizeRange {
 
 /** What the form asks for; the store's own default is 204. */
 function statusOf(fields: PostFields): AllowedPost['status'] {
-  const asked = fields.get('success_action_status')
-  if (asked === '200') return 200
-  return asked === '201' ? 201 : 204
+  const status = fields.get('success_action_status')
+  if (status === '200') return 200
+  return status === '201' ? 201 : 204
 }
 
 function denied(reason: string): BucketError {

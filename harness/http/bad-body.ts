@@ -18,11 +18,11 @@ export function badBody(error: unknown): BadBody | null {
   return { status: 400, message: 'notJson', values: {} }
 }
 
-const saysLimit = z.object({ limit: z.number() })
+const limitError = z.object({ limit: z.number() })
 
 /** What its parser takes. */
 function mostMegabytes(error: unknown): number {
-  return saysLimit.parse(error).limit / 2 ** 20
+  return limitError.parse(error).limit / 2 ** 20
 }
 
 /** The status of an error that Express or one of its parsers lays to the caller, else null. */

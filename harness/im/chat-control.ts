@@ -51,12 +51,12 @@ export function chatControl(parts: Parts): ChatControl {
     return new Promise<void>((resolve, reject) => {
       queue.add({
         async run(store) {
-          const asked = commandOf(servcmd)
-          const parsed = asked.request.safeParse(body)
+          const command = commandOf(servcmd)
+          const parsed = command.request.safeParse(body)
           if (!parsed.success) throw new ChatRefusal(20001)
           const about = { context, store, session, presence, unreadable, callbacks }
           const call = { ...about, origin: '', now, body: parsed.data }
-          const { pushes = [] } = await asked.run(call)
+          const { pushes = [] } = await command.run(call)
           return () => {
             for (const push of pushes) hub.deliver(push)
             resolve()

@@ -28,7 +28,7 @@ type Parts = {
   onFault: (error: unknown) => void
 }
 
-type Asked = { head: FrameHead; body: unknown; origin: string; session: ChatSession }
+type FrameCall = { head: FrameHead; body: unknown; origin: string; session: ChatSession }
 
 /** Answered before a login, and without one: a page that hears nothing in 3 s connects anew. */
 const heartbeat = 'heartbeat.alive'
@@ -46,8 +46,8 @@ export function chatGateway(parts: Parts) {
   const { context, queue, hub, presence, unreadable, callbacks, onFault } = parts
   const waiting = new ByteBudget(mostWaitingBytes)
 
-  async function run(store: Store, { head, body, origin, session }: Asked): Promise<Outcome> {
-    const asked = commandOf(head.servcmd)
+  async function run(store: Store, { head, body, origin, session }: FrameCall): Promise<Outcome> {
+    const command = commandOf(head.servcmd)
     const { userId } = session
     const { servcmd } = head
     const { state, isDirected } = await findFrameSender(store, { ...session, servcmd })
@@ -55,9 +55,9 @@ export function chatGateway(parts: Parts) {
     const forced = isDirected ? await takeForcedCode(store, { servcmd, userId }) : null
     // An answer, not a refusal: that the directive was used must be kept.
     if (forced !== null) return { reply: failed(forced, forcedText) }
-    const parsed = asked.request.safeParse(body)
+    const parsed = command.request.safeParse(body)
     if (!parsed.success) throw new ChatRefusal(20001)
-    return asked.run({
+    return command.run({
       context,
       store,
       session,

@@ -45,7 +45,7 @@ export function createChatServer(
 ): ChatServer {
   const { hosts, callbacks, onFault } = parts
   const hub = new PushHub((userId) => {
-    for (const push of presence.told(userId)) hub.deliver(push)
+    for (const push of presence.statusPushes(userId)) hub.deliver(push)
   })
   const presence = new Presence((userId) => hub.isOnline(userId))
   const queue = new CommandQueue(context.store, onFault)

@@ -19,9 +19,9 @@ type Sending = { servcmd: string; body: object }
 
 /** What the page of the sender would ask for: one command a message (im-protocol 4.2, 7.2). */
 export function sendingsOf(injected: Injected, random: Random, now: number): Sending[] {
-  const draw = () => Buffer.from(random(4)).readUInt32BE() & 0x7fffffff
+  const randomNumber = () => Buffer.from(random(4)).readUInt32BE() & 0x7fffffff
   const { from, target, count, key, onlineOnly = false } = injected
-  const first = key?.seq ?? draw()
+  const first = key?.seq ?? randomNumber()
   return Array.from({ length: count }, (_, place) => {
     const message = {
       From_Account: from,
@@ -39,7 +39,7 @@ export function sendingsOf(injected: Injected, random: Random, now: number): Sen
             ...message,
             To_Account: target.userId,
             MsgSeq: first + place,
-            MsgRandom: key?.random ?? draw(),
+            MsgRandom: key?.random ?? randomNumber(),
             IsNeedReadReceipt: 0,
             ...(onlineOnly && { MsgLifeTime: 0 }),
           },
@@ -50,7 +50,7 @@ export function sendingsOf(injected: Injected, random: Random, now: number): Sen
             ...message,
             GroupId: target.groupId,
             ClientSeq: first + place,
-            Random: key?.random ?? draw(),
+            Random: key?.random ?? randomNumber(),
             MsgPriority: 'Normal',
             OnlineOnlyFlag: 0,
             GroupAtInfo: [],

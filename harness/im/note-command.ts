@@ -4,10 +4,10 @@ import type { HarnessContext } from '#harness/store/harness-context.ts'
 /** Sent by every page every few seconds: they would leave no room for anything else. */
 const unnoted = new Set(['im_open_status.wshello'])
 
-type Asked = { servcmd: string; body: unknown }
+type CommandFacts = { servcmd: string; body: unknown }
 
 /** Puts a command into the log of calls once it is answered; heads, which carry signatures, stay out. */
-export function noteCommand({ log, clock }: HarnessContext, { servcmd, body }: Asked) {
+export function noteCommand({ log, clock }: HarnessContext, { servcmd, body }: CommandFacts) {
   const started = performance.now()
   if (unnoted.has(servcmd)) return silent
   const request = shortenBody(body)

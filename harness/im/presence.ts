@@ -39,7 +39,7 @@ export class Presence {
   }
 
   /** What those who watch somebody hear once that one has come or gone. */
-  told(userId: string): Push[] {
+  statusPushes(userId: string): Push[] {
     const events = [{ Event: 20, UserStatusList: [this.statusOf(userId)] }]
     return [...this.#watching]
       .filter(([, { watched }]) => watched.has(userId))

@@ -21,7 +21,7 @@ const userIdPattern = /^[\w-]{1,32}$/
 export const wslogin = command(z.object({}), async ({ context, store, session, now }) => {
   const { userId } = session
   if (!userIdPattern.test(userId)) throw new ChatRefusal(70402)
-  const identified = session.instanceId === 0 ? draw(session, context.random) : session
+  const identified = session.instanceId === 0 ? withNewInstance(session, context.random) : session
   const known = await findInstance(store, identified)
   if (known?.state === 'kicked') throw new ChatRefusal(1002, { KickType: known.kickType })
   if (known?.state === 'expired') throw new ChatRefusal(70001)
@@ -60,7 +60,7 @@ export const wslogout = command(z.object({}), async ({ store, session }): Promis
 export const wshello = command(z.object({}), async () => ({ reply: {}, pushing: 'now' }))
 
 /** A number for a new page; 0 would say that there is none. */
-function draw(session: ChatSession, random: (bytes: number) => Uint8Array): ChatSession {
+function withNewInstance(session: ChatSession, random: (bytes: number) => Uint8Array): ChatSession {
   const drawn = Buffer.from(random(4)).readUInt32BE() & 0x7fffffff
   return { ...session, instanceId: Math.max(drawn, 1) }
 }

@@ -1,8 +1,8 @@
-const mostTold = 10_000
+const mostReported = 10_000
 
 /** Rows of an older version that nobody could be shown: they are passed over, and told of once. */
 export class UnreadableRows {
-  readonly #told = new Set<string>()
+  readonly #reported = new Set<string>()
   readonly #onFault: (error: unknown) => void
 
   constructor(onFault: (error: unknown) => void) {
@@ -10,9 +10,9 @@ export class UnreadableRows {
   }
 
   /** @param row its table and id */
-  tell(row: string): void {
-    if (this.#told.has(row) || this.#told.size >= mostTold) return
-    this.#told.add(row)
+  report(row: string): void {
+    if (this.#reported.has(row) || this.#reported.size >= mostReported) return
+    this.#reported.add(row)
     this.#onFault(new Error(`can't be read and is passed over: ${row}`))
   }
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { createHarness, type Harness, type HarnessOptions } from '#harness/app.ts'
 import { openStore } from '#harness/store/engine/open-store.ts'
 import { openObjectStore } from '#harness/store/object-store.ts'
-import { inProcessLine, withControlKey } from './harness-line.ts'
+import { inProcessFetch, withControlKey } from './harness-fetch.ts'
 import type { RunningApp, StartedHarness, StartOptions } from './public-api.ts'
 import { runApp } from './run-app.ts'
 import { steerHarness, timeOf } from './steer-harness.ts'
@@ -36,7 +36,7 @@ export async function assembleHarness(
   })
   const { app, chat } = harness
   const server = port === null ? null : await listenOrEnd(harness, host, port)
-  const line = inProcessLine(app)
+  const harnessFetch = inProcessFetch(app)
   let closed: Promise<void> | undefined
   const apps: RunningApp[] = []
   async function endAll(): Promise<void> {
@@ -46,13 +46,13 @@ export async function assembleHarness(
   const close = () => (closed ??= endAll())
   const url = server === null ? '' : urlOf(server, host)
   const started: StartedHarness = {
-    ...steerHarness(withControlKey(line, controlKey)),
+    ...steerHarness(withControlKey(harnessFetch, controlKey)),
     url,
     handler: app,
     upgrade: (request, socket, head) => chat.upgrade(request, socket, head),
-    fetch: line,
-    async run(command, asked) {
-      const running = await runApp(url, command, asked)
+    fetch: harnessFetch,
+    async run(command, runOptions) {
+      const running = await runApp(url, command, runOptions)
       apps.push(running)
       return running
     },

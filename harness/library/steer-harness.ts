@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { callEventSchema, identitiesSchema, smsCodesSchema } from '#contract/control.ts'
 import { standingFaultsSchema } from '#contract/seed/fault.ts'
 import { fits, readEvents } from './event-reader.ts'
-import type { Line } from './harness-line.ts'
+import type { HarnessFetch } from './harness-fetch.ts'
 import type { CallEvent, Steering } from './public-api.ts'
 
 /** The harness did not do what it was asked to; its message is what it says. */
@@ -15,9 +15,9 @@ const pagesSchema = z.object({ pages: z.number() })
 const usualTimeoutMs = 5000
 
 /** The ways to steer a harness, over its control API. */
-export function steerHarness(line: Line): Steering {
+export function steerHarness(harnessFetch: HarnessFetch): Steering {
   async function call(path: string, init?: RequestInit): Promise<Response> {
-    const response = await line(`/harness/api${path}`, init)
+    const response = await harnessFetch(`/harness/api${path}`, init)
     if (response.ok) return response
     const text = await response.text()
     throw new SteeringError(wordsOf(text) ?? `${path}: status ${response.status}`)
@@ -41,7 +41,7 @@ export function steerHarness(line: Line): Steering {
       ...(after !== undefined && { 'Last-Event-ID': String(after) }),
     }
     try {
-      const { body } = await call(`/events${asked({ flow })}`, {
+      const { body } = await call(`/events${queryString({ flow })}`, {
         headers,
         ...(signal && { signal }),
       })
@@ -55,7 +55,8 @@ export function steerHarness(line: Line): Steering {
   return {
     follow,
     reset: (base) => order('/reset', base === undefined ? {} : { seed: base }),
-    people: async (appId) => identitiesSchema.parse(await get(`/identities${asked({ appId })}`)),
+    people: async (appId) =>
+      identitiesSchema.parse(await get(`/identities${queryString({ appId })}`)),
     approveNext: (next = {}) => authorizeNext({ decision: 'approve', ...next }),
     denyNext: ({ silent = false, ...next } = {}) =>
       authorizeNext({ decision: silent ? 'deny-silent' : 'deny', ...next }),
@@ -73,9 +74,9 @@ export function steerHarness(line: Line): Steering {
     freezeClock: () => moveClock({ freeze: true }),
     runClock: () => moveClock({ run: true }),
     setClock: async (now) => moveClock(now === null ? { reset: true } : { now: timeOf(now) }),
-    sms: async (mobile) => smsCodesSchema.parse(await get(`/sms${asked({ mobile })}`)),
+    sms: async (mobile) => smsCodesSchema.parse(await get(`/sms${queryString({ mobile })}`)),
     events: async ({ flow } = {}) =>
-      z.array(callEventSchema).parse(await get(`/events${asked({ flow })}`)),
+      z.array(callEventSchema).parse(await get(`/events${queryString({ flow })}`)),
     async waitForEvent(match, { timeoutMs = usualTimeoutMs, after = 0 } = {}) {
       const over = new AbortController()
       const timer = setTimeout(() => over.abort(), timeoutMs)
@@ -106,7 +107,7 @@ export function timeOf(time: Date | string | number): number {
   return ms
 }
 
-function asked(query: Record<string, string | undefined>): string {
+function queryString(query: Record<string, string | undefined>): string {
   const given = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value]],
   )

@@ -1,7 +1,7 @@
 import type { Store } from '#harness/store/engine/schema.ts'
 import { inTransaction } from '#harness/store/engine/transaction.ts'
 
-type Asked = { userId: string; call: string; requestId: string }
+type RequestKey = { userId: string; call: string; requestId: string }
 
 /**
  * Does what was asked for once: its repetition gets the answer that was given and changes
@@ -9,7 +9,7 @@ type Asked = { userId: string; call: string; requestId: string }
  */
 export async function answerOnce(
   store: Store,
-  { userId, call, requestId }: Asked,
+  { userId, call, requestId }: RequestKey,
   work: (trx: Store) => Promise<string>,
 ): Promise<string> {
   return inTransaction(store, async (trx) => {

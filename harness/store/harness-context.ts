@@ -8,7 +8,7 @@ import type { DispatchSignal } from './dispatch-signal.ts'
 import type { EventLog } from './event-log.ts'
 import type { HarnessClock } from './harness-clock.ts'
 import type { ObjectStore } from './object-store.ts'
-import type { SnapshotShelf } from './snapshot-shelf.ts'
+import type { SnapshotStore } from './snapshot-store.ts'
 
 /** What the rooms of the harness work with; app.ts puts it together once. */
 export type HarnessContext = {
@@ -25,7 +25,7 @@ export type HarnessContext = {
   platformApp: PlatformApp
   /** What it was started with, and what is there again after a reset. */
   ownSeed: SeedDocument
-  snapshots: SnapshotShelf
+  snapshots: SnapshotStore
   bucketAccess: BucketAccess
   chatApp: ChatApp
 }

@@ -10,7 +10,7 @@ import {
   decideAuthorization,
   type Identity,
 } from '#harness/domain/decide-authorization.ts'
-import { drawLetters } from '#harness/domain/draw-code.ts'
+import { randomLetters } from '#harness/domain/generate-code.ts'
 import { groupAddress } from '#harness/domain/group-address.ts'
 import { codeLength } from '#harness/domain/explain-code-refusal.ts'
 import { readCookie, writeCookie } from '#harness/http/browser-cookies.ts'
@@ -45,25 +45,25 @@ async function authorize(
   request: Request,
   response: Response,
 ): Promise<void> {
-  const asked = await check(context, request, response)
-  if (asked === null) return
+  const checked = await check(context, request, response)
+  if (checked === null) return
   const signedIn = await signedInIdentity(context, request)
-  const decision = decideAuthorization(asked, signedIn, await takeDirective(context.store))
+  const decision = decideAuthorization(checked, signedIn, await takeDirective(context.store))
   switch (decision.outcome) {
     case 'approve': {
       const identity = await approving(context, decision.openId, signedIn)
       return identity === null
-        ? ask(context, asked, signedIn, response)
-        : approve(context, asked, identity, response)
+        ? ask(context, checked, signedIn, response)
+        : approve(context, checked, identity, response)
     }
     case 'deny':
-      return response.redirect(302, callbackUrl(asked, null))
+      return response.redirect(302, callbackUrl(checked, null))
     case 'deny-silent':
       return sendPage(response, 200, deniedPage())
     case 'error':
       return refuse(response, { code: decision.error, detail: '' })
     case 'ask':
-      return ask(context, asked, signedIn, response)
+      return ask(context, checked, signedIn, response)
   }
 }
 
@@ -73,8 +73,8 @@ async function takeAnswer(
   request: Request,
   response: Response,
 ): Promise<void> {
-  const asked = await check(context, request, response)
-  if (asked === null) return
+  const checked = await check(context, request, response)
+  if (checked === null) return
   const answer = answerSchema.safeParse(request.body)
   if (!answer.success) return refuse(response, { code: 0, detail: '表单不完整' })
   switch (answer.data.decision) {
@@ -86,10 +86,10 @@ async function takeAnswer(
       const identity = await chosen(context, answer.data)
       if (identity === null) return refuse(response, { code: 0, detail: '没有这个身份' })
       writeCookie(response, 'harness_identity', identity.openId)
-      return approve(context, asked, identity, response)
+      return approve(context, checked, identity, response)
     }
     case 'deny':
-      return response.redirect(303, callbackUrl(asked, null))
+      return response.redirect(303, callbackUrl(checked, null))
     case 'deny-silent':
       return sendPage(response, 200, deniedPage())
     case 'error':
@@ -149,7 +149,7 @@ async function chosen(
   answer: Extract<Answer, { decision: 'allow' }>,
 ): Promise<Identity | null> {
   if (answer.openId !== 'new') return findIdentity(store, answer.openId)
-  const openId = `o${drawLetters(random, 27)}`
+  const openId = `o${randomLetters(random, 27)}`
   await addIdentity(store, { openId, nickname: answer.nickname, now: clock.now() })
   return findIdentity(store, openId)
 }
@@ -164,7 +164,7 @@ async function approve(
   identity: Identity,
   response: Response,
 ): Promise<void> {
-  const code = drawLetters(random, codeLength)
+  const code = randomLetters(random, codeLength)
   await addCode(store, code, { request, identity, now: clock.now() })
   response
     .status(response.req.method === 'POST' ? 303 : 302)

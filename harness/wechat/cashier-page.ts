@@ -8,7 +8,7 @@ const payee = '在线问诊'
 
 type BillState = 'open' | 'paid' | 'late' | 'failed' | 'closed'
 
-const stateWords: Record<Exclude<BillState, 'open'>, { heading: string; text: string }> = {
+const stateTexts: Record<Exclude<BillState, 'open'>, { heading: string; text: string }> = {
   paid: { heading: '支付成功', text: '这笔订单已经支付。' },
   late: { heading: '订单已关闭', text: '款项到得太晚，会原路退回。' },
   failed: { heading: '支付失败', text: '没有扣款。请返回应用，重新支付。' },
@@ -23,8 +23,8 @@ export function cashierPage(bill: Bill, back: string): Page {
       <p class="amount">¥${(bill.amount / 100).toFixed(2)}</p>
       ${
         state !== 'open' &&
-        html`<h2 role="status">${stateWords[state].heading}</h2>
-          <p class="soft">${stateWords[state].text}</p>`
+        html`<h2 role="status">${stateTexts[state].heading}</h2>
+          <p class="soft">${stateTexts[state].text}</p>`
       }
     </header>
     <dl class="card facts">

@@ -51,9 +51,9 @@ const stableSchema = z.object({
 })
 
 async function stableToken(context: HarnessContext, body: unknown): Promise<object> {
-  const asked = stableSchema.safeParse(body ?? {})
-  if (!asked.success) throw new PlatformRefusal(40097)
-  const { force_refresh: isForced, ...texts } = asked.data
+  const parsed = stableSchema.safeParse(body ?? {})
+  if (!parsed.success) throw new PlatformRefusal(40097)
+  const { force_refresh: isForced, ...texts } = parsed.data
   const issue = await requireServer(
     context,
     (name) => new Map(Object.entries(texts)).get(name) ?? '',

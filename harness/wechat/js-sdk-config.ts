@@ -9,7 +9,7 @@ import {
 import { findPlatformApp } from '#harness/store/accounts/platform-app-store.ts'
 import { listTickets } from '#harness/store/accounts/platform-credential-store.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
-import { explainFault } from './js-sdk-words.ts'
+import { explainFault } from './js-sdk-messages.ts'
 import type { PageCheck } from './page-check.ts'
 
 const textSchema = z.string().check(z.maxLength(8192))

@@ -4,7 +4,7 @@ import { checkPayParameters, type PayFacts } from '#harness/domain/check-pay-par
 import { findPlatformApp } from '#harness/store/accounts/platform-app-store.ts'
 import { payKeys } from '#harness/store/consultation/pay-key.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
-import { explainFault } from './js-sdk-words.ts'
+import { explainFault } from './js-sdk-messages.ts'
 import type { PageCheck } from './page-check.ts'
 
 /** A parameter that is no text, or is not there, is missing: the platform takes texts alone. */

@@ -7,7 +7,7 @@ import { BrowserRouter, useNavigate } from 'react-router-dom'
 import { LoadMessagesContext } from '#src/ui/frame/lazy-section.tsx'
 import { BackLayersContext } from '#src/ui/overlay/back-layers.ts'
 import { LeaveGuardContext } from '#src/ui/overlay/leave-guard.ts'
-import { WidgetWordsContext } from '#src/ui/theme/widget-words.ts'
+import { WidgetTranslatorContext } from '#src/ui/theme/widget-translator.ts'
 import { loadMessages } from './messages.ts'
 import { Shell } from './shell.tsx'
 import type { Wiring } from './wiring.ts'
@@ -21,7 +21,7 @@ export function App({ store, queryClient, layers, holdPage, quit, onMounted }: W
         <I18nProvider i18n={i18n}>
           <BackLayersContext value={layers}>
             <LeaveGuardContext value={holdPage}>
-              <SpokenWords>
+              <WidgetTranslator>
                 <LoadMessagesContext value={loadMessages}>
                   {/* As transitions, navigations would leave the old page there while the next suspends. */}
                   <BrowserRouter useTransitions={false}>
@@ -29,7 +29,7 @@ export function App({ store, queryClient, layers, holdPage, quit, onMounted }: W
                     <Shell quit={quit} settled={layers.settled} />
                   </BrowserRouter>
                 </LoadMessagesContext>
-              </SpokenWords>
+              </WidgetTranslator>
             </LeaveGuardContext>
           </BackLayersContext>
         </I18nProvider>
@@ -39,18 +39,18 @@ export function App({ store, queryClient, layers, holdPage, quit, onMounted }: W
 }
 
 /** Gives the widgets their words, and tells the browser which language they are in. */
-function SpokenWords({ children }: { children: ReactNode }) {
+function WidgetTranslator({ children }: { children: ReactNode }) {
   const { _, i18n: spoken } = useLingui()
   const { locale } = spoken
   const words = useMemo(
-    () => ({ say: (id: string, values = {}) => _(id, values), locale }),
+    () => ({ t: (id: string, values = {}) => _(id, values), locale }),
     [_, locale],
   )
   // Before the paint: the fonts are chosen by it.
   useLayoutEffect(() => {
     document.documentElement.lang = locale
   }, [locale])
-  return <WidgetWordsContext value={words}>{children}</WidgetWordsContext>
+  return <WidgetTranslatorContext value={words}>{children}</WidgetTranslatorContext>
 }
 
 /** Pages can be opened from here on. */

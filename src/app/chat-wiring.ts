@@ -7,7 +7,7 @@ import { personalKeys } from '#contract/storage-keys.ts'
 import type { LaunchRunner } from '#src/launch/launch-runner.ts'
 import type { ClientStorage } from '#src/services/browser-storage.ts'
 import type { Notice } from '#src/services/failure-table.ts'
-import { kickWords } from '#src/services/im-client/session/kick-words.ts'
+import { kickMessages } from '#src/services/im-client/session/kick-messages.ts'
 import { startChat, type StartedChat } from '#src/services/im-client/start-chat.ts'
 import { imProxy } from '#src/services/im-settings.ts'
 import { CallError, type Call } from '#src/services/product-client.ts'
@@ -48,12 +48,12 @@ export async function wireChat(ports: Ports): Promise<StartedChat> {
     loading: whereSeen(ports.loading),
     renew: () => renew(call),
     fetchDoctor: () => void fetchDoctor(ports).catch(report),
-    tellElsewhere: () => toast({ situation: 'loggedInElsewhere' }),
+    showLoggedInElsewhere: () => toast({ situation: 'loggedInElsewhere' }),
     onKicked(reason) {
       forgetEverything(storage)
       ports.queryClient.clear()
       launch.dispatch({ type: 'signedOut' })
-      const why = i18n._(kickWords[reason])
+      const why = i18n._(kickMessages[reason])
       toast({ msg: why })
       void offerLogin(ports, why)
     },

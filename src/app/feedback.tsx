@@ -20,17 +20,17 @@ export function Feedback({ settled }: { settled: () => Promise<void> }) {
         <Loading label={_('shell.loading')} />
       )}
       <Toast toast={toast} />
-      <AskedQuestion settled={settled} />
+      <PendingQuestion settled={settled} />
     </>
   )
 }
 
-function AskedQuestion({ settled }: { settled: () => Promise<void> }) {
-  const [asked, setAsked] = useAtom(questionAtom)
+function PendingQuestion({ settled }: { settled: () => Promise<void> }) {
+  const [pending, setPending] = useAtom(questionAtom)
   // The answer may navigate: not before the question's own entry has left the history.
   const answer = (yes: boolean) => {
-    flushSync(() => setAsked(null))
-    void settled().then(() => asked?.answer(yes))
+    flushSync(() => setPending(null))
+    void settled().then(() => pending?.answer(yes))
   }
-  return <ConfirmDialog question={asked?.question ?? null} onAnswer={answer} />
+  return <ConfirmDialog question={pending?.question ?? null} onAnswer={answer} />
 }

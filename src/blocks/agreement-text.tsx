@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import { useTexts } from '#src/blocks/use-texts.ts'
-import { sayDate } from '#src/ui/form/iso-date.ts'
+import { dateText } from '#src/ui/form/iso-date.ts'
 import { agreements, type AgreementName } from './agreements.ts'
 import './agreement-text.css'
 
@@ -10,7 +10,7 @@ export function AgreementVersion({ which }: { which: AgreementName }) {
   const { version, validFrom } = agreements[which]
   return (
     <p className="agreement__version">
-      {_('privacy.version', { version, day: sayDate(validFrom, locale) })}
+      {_('privacy.version', { version, day: dateText(validFrom, locale) })}
     </p>
   )
 }

@@ -1,17 +1,17 @@
 import { cardValues, reasonSeparator, type CardValue } from '#contract/chat/card-values.ts'
-import type { Say } from '#src/ui/theme/widget-words.ts'
+import type { Translate } from '#src/ui/theme/widget-translator.ts'
 
 /** A value of a card in the language that is spoken; what is none of the known ones, as it stands. */
-export function cardValue(value: string, say: Say): string {
+export function cardValue(value: string, t: Translate): string {
   // The table's own keys.
   const known = (Object.keys(cardValues) as CardValue[]).find((key) => cardValues[key] === value)
-  return known === undefined ? value : say(`cards.value.${known}`)
+  return known === undefined ? value : t(`cards.value.${known}`)
 }
 
 /** A reason of a card: one that was chosen, the doctor's own words, or both. */
-export function cardReason(reason: string, say: Say): string {
+export function cardReason(reason: string, t: Translate): string {
   const [chosen = '', ...words] = reason.split(reasonSeparator)
-  const known = cardValue(chosen, say)
+  const known = cardValue(chosen, t)
   if (words.length === 0 || known === chosen) return words.length === 0 ? known : reason
-  return say('cards.reason', { reason: known, words: words.join(reasonSeparator) })
+  return t('cards.reason', { reason: known, words: words.join(reasonSeparator) })
 }

@@ -35,7 +35,7 @@ export type ActionFacts = {
 /** By state and role, in the order of the buttons: the main one is last. */
 type Table = Record<ConsultationState, Record<ConsultationRole, readonly ConsultationAction[]>>
 
-const asked: Table = {
+const consulted: Table = {
   unpaid: { patient: ['cancel', 'pay'], doctor: [] },
   waiting: { patient: ['cancel', 'chat'], doctor: ['refuse', 'chat', 'accept'] },
   running: { patient: ['requestRefund', 'chat'], doctor: ['finish', 'chat'] },
@@ -50,12 +50,12 @@ const asked: Table = {
 
 /** What ends by a report: until it is signed the patient's money comes back by itself, and soon. */
 const interpreted: Table = {
-  ...asked,
+  ...consulted,
   waiting: { patient: ['cancel', 'chat', 'progress'], doctor: ['refuse', 'chat', 'accept'] },
   running: { patient: ['chat', 'progress'], doctor: ['refuse', 'chat', 'interpret'] },
   finished: {
-    patient: [...asked.finished.patient, 'report'],
-    doctor: [...asked.finished.doctor, 'report'],
+    patient: [...consulted.finished.patient, 'report'],
+    doctor: [...consulted.finished.doctor, 'report'],
   },
 }
 
@@ -71,7 +71,7 @@ const conditions: Partial<Record<ConsultationAction, (facts: ActionFacts) => boo
 
 /** What a person of that role may do now: buttons of the client, rights of the server. */
 export function actionsOf(role: ConsultationRole, facts: ActionFacts): ConsultationAction[] {
-  const table = facts.type === 'interpretation' ? interpreted : asked
+  const table = facts.type === 'interpretation' ? interpreted : consulted
   return table[facts.state][role].filter((action) => conditions[action]?.(facts) ?? true)
 }
 

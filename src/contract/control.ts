@@ -80,8 +80,8 @@ export const consultationSchema = z.strictObject({
   count: z._default(wholeSchema(1, 10_000), 1),
 })
 
-/** `POST /harness/api/payments`: the platform's word on a payment that was begun. */
-export const paymentWordSchema = z.strictObject({
+/** `POST /harness/api/payments`: the platform notifies how a payment that was begun ended. */
+export const paymentNotificationSchema = z.strictObject({
   prepayId: z.string(),
   outcome: z._default(z.enum(['paid', 'failed']), 'paid'),
 })

@@ -23,7 +23,7 @@ const deniedInEnglish = new RegExp(
 )
 
 /** A question, no denial. */
-const askedInChinese = new RegExp(`(?:是不是|是否|有没有?|有无|会不会)${chineseBetween}`)
+const questionInChinese = new RegExp(`(?:是不是|是否|有没有?|有无|会不会)${chineseBetween}`)
 
 /** 见红：无 — the answer stands behind, and nothing after it. */
 const answeredNo =
@@ -41,7 +41,7 @@ export function isDenied(before: string, after: string): boolean {
 
 function isDeniedInChinese(before: string, after: string): boolean {
   const found = deniedInChinese.exec(before)
-  if (found === null || askedInChinese.test(before)) return false
+  if (found === null || questionInChinese.test(before)) return false
   const [, list = ''] = found
   // 没有头晕、见红了: it has happened.
   return !(/[、和及]/.test(list) && after.startsWith('了'))

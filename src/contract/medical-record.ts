@@ -84,7 +84,7 @@ export function recordProblems(values: RecordValues, today: string): RecordProbl
   const problems: RecordProblems = {}
   if (!isDay(visitDay)) problems.visitDay = 'visitDay'
   else if (visitDay > today) problems.visitDay = 'visitDayFuture'
-  const saysSomething = [diagnosis, complaint].some((text) => text.trim() !== '')
-  if (!saysSomething && pictures.length === 0) problems.complaint = 'nothingSaid'
+  const hasText = [diagnosis, complaint].some((text) => text.trim() !== '')
+  if (!hasText && pictures.length === 0) problems.complaint = 'nothingSaid'
   return problems
 }

@@ -6,9 +6,9 @@ let chosen: Theme = 'system'
 
 /** Shows the gallery in the theme that the address asks for (`?theme=dark`), or in the system's. */
 export function followTheme(): void {
-  const asked = new URLSearchParams(location.search).get('theme')
+  const wanted = new URLSearchParams(location.search).get('theme')
   dark.addEventListener('change', show)
-  choose(themes.find((theme) => theme === asked) ?? 'system')
+  choose(themes.find((theme) => theme === wanted) ?? 'system')
 }
 
 export function choose(theme: Theme): void {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { failures, noticeOf, type Situation } from '#src/services/failure-table.ts'
 import { Toast } from '#src/ui/overlay/toast.tsx'
-import { galleryWords } from './gallery-words.ts'
+import { galleryMessages } from './gallery-messages.ts'
 
 const shownForMs = 2000
 
@@ -16,7 +16,7 @@ export function useGalleryToast() {
 
   function notify(situation: Situation, msg?: string): void {
     const notice = noticeOf(situation, msg)
-    const text = 'msg' in notice ? notice.msg : galleryWords.say(failures[notice.situation].words)
+    const text = 'msg' in notice ? notice.msg : galleryMessages.t(failures[notice.situation].words)
     show((before) => ({ id: (before?.id ?? 0) + 1, text, icon: 'none' }))
   }
 

@@ -1,9 +1,9 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { ignoreRepeatedTaps } from '#src/ui/gesture/repeated-tap.ts'
-import { WidgetWordsContext } from '#src/ui/theme/widget-words.ts'
+import { WidgetTranslatorContext } from '#src/ui/theme/widget-translator.ts'
 import { GalleryOverlays } from './gallery-overlays.tsx'
 import { choose, themes, type Theme } from './gallery-theme.ts'
-import { galleryWords } from './gallery-words.ts'
+import { galleryMessages } from './gallery-messages.ts'
 import './gallery.css'
 
 type Samples = { title: string; Samples: ComponentType }
@@ -17,7 +17,7 @@ export function Gallery() {
   const only = new URLSearchParams(location.search).get('only')
   const shown = all.filter(({ id }) => only === null || id === only)
   return (
-    <WidgetWordsContext value={galleryWords}>
+    <WidgetTranslatorContext value={galleryMessages}>
       <GalleryOverlays>
         <header className="gallery__head">
           <h1 className="gallery__title">组件陈列</h1>
@@ -43,11 +43,11 @@ export function Gallery() {
           ))}
         </main>
       </GalleryOverlays>
-    </WidgetWordsContext>
+    </WidgetTranslatorContext>
   )
 }
 
-const themeWords: Record<Theme, string> = { system: '跟随系统', light: '浅色', dark: '深色' }
+const themeLabels: Record<Theme, string> = { system: '跟随系统', light: '浅色', dark: '深色' }
 
 function ThemeChoice() {
   const [theme, setTheme] = useState<Theme>('system')
@@ -65,7 +65,7 @@ function ThemeChoice() {
               choose(each)
             }}
           />
-          {themeWords[each]}
+          {themeLabels[each]}
         </label>
       ))}
     </fieldset>

@@ -65,8 +65,8 @@ export function takeDoctor(
   if (!outcome.ok) {
     const doctor: Answer<never> = { is: 'failed', failure: outcome.notice }
     // The chat account's answer speaks of a refused token; once is enough.
-    const told: LaunchEffect[] = outcome.signedOut ? [] : [{ do: 'toast', notice: outcome.notice }]
-    return recheck({ ...state, doctor }, told)
+    const toast: LaunchEffect[] = outcome.signedOut ? [] : [{ do: 'toast', notice: outcome.notice }]
+    return recheck({ ...state, doctor }, toast)
   }
   const doctorType = String(outcome.data.doctorType)
   return recheck({ ...state, doctorType, doctor: { is: 'given', value: doctorType } }, [

@@ -4,31 +4,31 @@ type Behaviour = {
   /** The message of the catalogue. */
   words: string
   /** The server's own words take its place where there are some. */
-  serverWords?: boolean
+  serverMessage?: boolean
   /** What is over with it: the way back is the login page, or nothing of the person stays. */
   ends?: 'session' | 'storage'
 }
 
 /** What is said and done of everything that goes wrong, or is waited for to go right (spec 8). */
 export const failures = {
-  httpStatus: { shown: 'toast', words: 'failure.server', serverWords: true },
-  refused: { shown: 'toast', words: 'failure.server', serverWords: true },
-  malformed: { shown: 'toast', words: 'failure.server', serverWords: true },
+  httpStatus: { shown: 'toast', words: 'failure.server', serverMessage: true },
+  refused: { shown: 'toast', words: 'failure.server', serverMessage: true },
+  malformed: { shown: 'toast', words: 'failure.server', serverMessage: true },
   network: { shown: 'toast', words: 'failure.network' },
   timeout: { shown: 'toast', words: 'failure.timeout' },
   aborted: { shown: 'toast', words: 'failure.aborted' },
-  tokenRefused: { shown: 'toast', words: 'failure.tokenRefused', serverWords: true },
+  tokenRefused: { shown: 'toast', words: 'failure.tokenRefused', serverMessage: true },
   sessionEnded: {
     shown: 'toast',
     words: 'failure.sessionEnded',
-    serverWords: true,
+    serverMessage: true,
     ends: 'session',
   },
-  doctorInfo: { shown: 'toast', words: 'failure.server', serverWords: true },
-  authLogin: { shown: 'toast', words: 'failure.server', serverWords: true },
+  doctorInfo: { shown: 'toast', words: 'failure.server', serverMessage: true },
+  authLogin: { shown: 'toast', words: 'failure.server', serverMessage: true },
   loggedInElsewhere: { shown: 'toast', words: 'failure.loggedInElsewhere' },
-  kicked: { shown: 'toast', words: 'failure.kicked', serverWords: true, ends: 'storage' },
-  upload: { shown: 'toast', words: 'failure.upload', serverWords: true },
+  kicked: { shown: 'toast', words: 'failure.kicked', serverMessage: true, ends: 'storage' },
+  upload: { shown: 'toast', words: 'failure.upload', serverMessage: true },
   overSize: { shown: 'toast', words: 'failure.overSize' },
   tooMany: { shown: 'toast', words: 'failure.tooMany' },
   fileKind: { shown: 'toast', words: 'failure.fileKind' },
@@ -49,6 +49,6 @@ export type Notice = { msg: string } | { situation: Situation }
 
 /** The words for a situation, given the server's `msg`, which is empty where it gave none. */
 export function noticeOf(situation: Situation, msg = ''): Notice {
-  const { serverWords = false }: Behaviour = failures[situation]
-  return serverWords && msg !== '' ? { msg } : { situation }
+  const { serverMessage = false }: Behaviour = failures[situation]
+  return serverMessage && msg !== '' ? { msg } : { situation }
 }

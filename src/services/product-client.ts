@@ -66,13 +66,13 @@ export function createProductClient({ send, loading }: Ports): Call {
   return async (endpoint, input, options = {}) => {
     const request = endpoint.request.safeParse(input)
     if (!request.success) throw new CallError('refused', '', codes.invalidRequest, request.error)
-    const tells = !endpoint.silent && options.unseen !== true
-    if (tells) loading.show()
+    const showsLoading = !endpoint.silent && options.unseen !== true
+    if (showsLoading) loading.show()
     try {
       const raw = await send(endpoint.path, request.data, options)
       return readReply(endpoint, raw)
     } finally {
-      if (tells) loading.hide()
+      if (showsLoading) loading.hide()
     }
   }
 }

@@ -10,10 +10,10 @@ export type Question = {
   danger?: boolean
 }
 
-type Asked = { question: Question; answer: (yes: boolean) => void }
+type PendingQuestion = { question: Question; answer: (yes: boolean) => void }
 
 /** The question that is on the screen; `answer` settles what `askAtom` gave. */
-export const questionAtom = atom<Asked | null>(null)
+export const questionAtom = atom<PendingQuestion | null>(null)
 
 /** Asks the person; settles once the question has left the screen and the history. */
 export const askAtom = atom(null, (get, set, question: Question) => {

@@ -21,7 +21,7 @@ export type KnownRecording = Detail & {
   curves: Recording
 }
 
-type Asked = { state: { data: Detail | undefined } }
+type PolledQuery = { state: { data: Detail | undefined } }
 
 /** How often one is asked for that is still being recorded. */
 const liveEveryMs = 2000
@@ -38,7 +38,7 @@ function detailQueryAtom(recordingId: string) {
     return {
       queryKey: [tutelageQueries.recording, recordingId],
       queryFn: () => call(recordingDetail, { recordingId }),
-      refetchInterval: ({ state }: Asked) =>
+      refetchInterval: ({ state }: PolledQuery) =>
         state.data?.record.isLive === true ? liveEveryMs : false,
     }
   })

@@ -47,7 +47,10 @@ test('no handler imports a handler', () => {
 
 describe('an import of a handler is found', () => {
   const planted: Files = new Map([
-    ['harness/api/order-handlers.ts', "import { drawLetters } from '#harness/domain/draw-code.ts'"],
+    [
+      'harness/api/order-handlers.ts',
+      "import { randomLetters } from '#harness/domain/generate-code.ts'",
+    ],
     ['harness/api/order-price.ts', "import { Refusal } from './refusal.ts'"],
     ['harness/im/direct/send-command.ts', 'export const sendmsg = command(request, send)'],
     ['harness/wechat/cashier-router.ts', ''],

@@ -100,7 +100,7 @@ export const harnessRoomRows: RoomRow[] = [
     room: 'the platform',
     file: 'harness/wechat/planted.ts',
     allowed: [
-      value('#harness/domain/draw-code.ts'),
+      value('#harness/domain/generate-code.ts'),
       value('#harness/store/accounts/code-store.ts'),
       value('#harness/http/html.ts'),
       value('express'),

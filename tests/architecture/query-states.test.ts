@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 const mostElsewhere = 3
 
 const files = globSync('src/**/*.{ts,tsx}')
-const found = files.filter((file) => tellsStatesApart(readFileSync(file, 'utf8')))
+const found = files.filter((file) => switchesOverStates(readFileSync(file, 'utf8')))
 
 test('the block shows the states of a query, and at most three files beside it do', () => {
   const elsewhere = found.filter((file) => !file.startsWith('src/blocks/'))
@@ -16,15 +16,15 @@ test('the block shows the states of a query, and at most three files beside it d
 
 describe('a switch over the states of a query', () => {
   test.for([
-    ['is found', "switch (asked.at) {\n  case 'signedOut':\n  case 'loading':\n", true],
+    ['is found', "switch (query.at) {\n  case 'signedOut':\n  case 'loading':\n", true],
     ['is none where nothing loads', "switch (phase.at) {\n  case 'failed':\n", false],
     ['is none in an object', "return { at: 'loading' }", false],
   ] as const)('%s', ([, text, isOne]) => {
-    expect(tellsStatesApart(text)).toBe(isOne)
+    expect(switchesOverStates(text)).toBe(isOne)
   })
 })
 
 /** Every switch is exhaustive, and every query can be loading. */
-function tellsStatesApart(text: string): boolean {
+function switchesOverStates(text: string): boolean {
   return /\bcase ['"]loading['"]:/.test(text)
 }

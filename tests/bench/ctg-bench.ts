@@ -7,7 +7,7 @@ import type { Recording } from '#contract/monitoring/recording.ts'
 import { analyseRecording } from '#harness/domain/monitoring/analyse-recording.ts'
 import { generateRecording } from '#harness/domain/monitoring/generate-recording.ts'
 import { readFhr } from '#harness/domain/monitoring/read-fhr.ts'
-import { seededChance } from '#harness/domain/monitoring/seeded-chance.ts'
+import { seededRandom } from '#harness/domain/monitoring/seeded-random.ts'
 import { OptionsError } from './launch-options.ts'
 import { printRows, type Row } from './row-table.ts'
 import { showSpread, spreadOf } from './spread.ts'
@@ -108,5 +108,5 @@ function eightHours(): Recording {
     noise: 1,
   }
   const plan = { seconds: 8 * 3600, hz: 2, hearts: [heart], contractions: 'regular' } as const
-  return generateRecording(plan, seededChance(8)).recording
+  return generateRecording(plan, seededRandom(8)).recording
 }

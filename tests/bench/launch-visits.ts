@@ -56,12 +56,14 @@ export async function authorize(
   await tab.page.goto(new URL(pages.home, base).href, { waitUntil: 'commit' })
 
   const [opened] = tab.network.requests
-  const asked = await tab.network.waitFor(({ url }) => url.pathname === '/connect/oauth2/authorize')
+  const request = await tab.network.waitFor(
+    ({ url }) => url.pathname === '/connect/oauth2/authorize',
+  )
   const returned = await tab.network.waitFor(({ url }) => url.searchParams.has('code'))
   const login = await tab.network.waitFor(({ url }) => url.pathname === paths.authLogin)
   if (opened === undefined) throw new Error('the browser requested no page')
   return {
-    authorizeSent: asked.sentAt - opened.sentAt,
+    authorizeSent: request.sentAt - opened.sentAt,
     loginSent: login.sentAt - returned.sentAt,
   }
 }

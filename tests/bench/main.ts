@@ -31,8 +31,8 @@ async function withFlags(measure: () => void | Promise<void>): Promise<void> {
   }
 }
 
-async function measureParts(asked: string[]): Promise<void> {
-  const unknown = asked.find((name) => !Object.hasOwn(parts, name))
+async function measureParts(wanted: string[]): Promise<void> {
+  const unknown = wanted.find((name) => !Object.hasOwn(parts, name))
   if (unknown !== undefined) {
     console.error(
       `No part ${unknown}; there are: ${Object.keys(parts).join(' ')}, launch and ctg by themselves`,
@@ -42,7 +42,7 @@ async function measureParts(asked: string[]): Promise<void> {
   }
   const rows: Row[] = []
   for (const [name, measure] of Object.entries(parts)) {
-    if (asked.length > 0 && !asked.includes(name)) continue
+    if (wanted.length > 0 && !wanted.includes(name)) continue
     console.log(`Measuring: ${name} ...`)
     rows.push(...(await measure()))
   }

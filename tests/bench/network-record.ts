@@ -26,7 +26,7 @@ export async function recordNetwork(session: CDPSession): Promise<NetworkRecord>
   const requests: SentRequest[] = []
   const underWay = new Set<string>()
   const listeners = new Set<() => void>()
-  const tell = () => listeners.forEach((listener) => listener())
+  const notify = () => listeners.forEach((listener) => listener())
 
   session.on('Network.requestWillBeSent', ({ requestId, request, loaderId, type, timestamp }) => {
     requests.push({
@@ -39,17 +39,17 @@ export async function recordNetwork(session: CDPSession): Promise<NetworkRecord>
     })
     // A worker's script out of the page's own memory ends out of this session's sight.
     if (!request.url.startsWith('blob:')) underWay.add(requestId)
-    tell()
+    notify()
   })
   session.on('Network.loadingFinished', ({ requestId, timestamp }) => {
     const last = requests.findLast(({ id }) => id === requestId)
     if (last !== undefined) last.doneAt = timestamp * 1000
     underWay.delete(requestId)
-    tell()
+    notify()
   })
   session.on('Network.loadingFailed', ({ requestId }) => {
     underWay.delete(requestId)
-    tell()
+    notify()
   })
   await session.send('Network.enable')
 

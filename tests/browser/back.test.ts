@@ -96,12 +96,12 @@ describe('a dialog', () => {
     for (let time = 0; time < 2; time += 1) {
       await page.getByRole('button', { name: '更多' }).click()
       await page.getByRole('button', { name: '删除会话' }).click()
-      const asked = page.getByRole('dialog', { name: '删除会话？' })
-      await asked.waitFor()
+      const dialog = page.getByRole('dialog', { name: '删除会话？' })
+      await dialog.waitFor()
       await page.waitForFunction(() => history.state?.layers === 1)
-      expect(await asked.isVisible()).toBe(true)
+      expect(await dialog.isVisible()).toBe(true)
       await page.goBack()
-      await asked.waitFor({ state: 'hidden' })
+      await dialog.waitFor({ state: 'hidden' })
       await page.waitForFunction(() => !history.state?.layers)
     }
     await page.goBack()
@@ -288,14 +288,14 @@ describe('a half-filled form', () => {
     const person = await phone('ios')
     const { page } = person
     await fillIn(person)
-    const asked = new Promise<string>((resolve) => {
+    const dialogType = new Promise<string>((resolve) => {
       page.once('dialog', (dialog) => {
         resolve(dialog.type())
         void dialog.accept()
       })
     })
     await page.reload()
-    expect(await asked).toBe('beforeunload')
+    expect(await dialogType).toBe('beforeunload')
   })
 
   test('that is empty again is left without a word', async ({ phone }) => {

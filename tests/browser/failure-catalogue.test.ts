@@ -71,9 +71,9 @@ describe('a call', () => {
     await page.getByLabel('手机号').fill('13900000001')
     await page.clock.pauseAt(60_000)
     await page.route(sms, () => {})
-    const asked = page.waitForRequest(sms)
+    const request = page.waitForRequest(sms)
     await page.getByRole('button', { name: '获取验证码' }).click()
-    await asked
+    await request
     await page.clock.runFor(59_999)
     expect(await toast(page).innerText()).toBe('')
     await page.clock.runFor(1)

@@ -282,10 +282,10 @@ test('the cache is cleared once the person is sure, and nobody is signed out', a
   await page.getByRole('button', { name: '取消' }).click()
   expect(await stored()).toHaveProperty('uni_search_history')
   await page.getByRole('button', { name: '清除缓存' }).click()
-  const asked = page.waitForRequest('**/scrm/user-info?t=*')
+  const request = page.waitForRequest('**/scrm/user-info?t=*')
   await page.getByRole('button', { name: '清除', exact: true }).click()
   await page.getByText('缓存已清除').waitFor()
-  await asked
+  await request
   expect(await stored()).not.toHaveProperty('uni_search_history')
   expect(await stored()).toHaveProperty('token')
   await page.getByText('版本 1.0.0 (100)').waitFor()

@@ -70,9 +70,9 @@ describe('a section whose script does not come', () => {
     const { page, expectComplaint } = await phone('outside')
     expectComplaint(/404|Failed to/)
     await withhold(page, 'src/features/home/home-doctors.tsx')
-    const asked = page.waitForResponse(addressOf('src/features/home/home-doctors.tsx'))
+    const response = page.waitForResponse(addressOf('src/features/home/home-doctors.tsx'))
     await page.goto(pages.home)
-    await asked
+    await response
     await page.getByRole('link', { name: '全部医生' }).click()
     await page.waitForURL((url) => url.pathname === pages.askDoctor)
   })

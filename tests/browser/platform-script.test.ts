@@ -63,11 +63,11 @@ async function configOf(harness: RunningHarness, url: string): Promise<object> {
 /** Configures the page; tells which of the two it was called with. */
 function configure(page: Page, config: object): Promise<unknown> {
   return page.evaluate(
-    (asked) =>
+    (input) =>
       new Promise((resolve) => {
         // The stand-in's own name for it, which no type declares.
         const { wx } = window as unknown as { wx: Record<string, (given: unknown) => void> }
-        wx.config?.(asked)
+        wx.config?.(input)
         wx.ready?.(() => resolve('ready'))
         wx.error?.(resolve)
       }),
@@ -80,7 +80,7 @@ function call(page: Page, name: string, options: object = {}): Promise<unknown> 
   return page.evaluate(
     ([method, given]) =>
       new Promise((resolve) => {
-        const { wx } = window as unknown as { wx: Record<string, (asked: object) => void> }
+        const { wx } = window as unknown as { wx: Record<string, (input: object) => void> }
         const ended = (how: string) => (answer: object) => resolve([how, answer])
         wx[method]?.({
           ...given,

@@ -21,10 +21,10 @@ describe('every product call', () => {
     async ([kind, own], { phone }) => {
       const { page, stored } = await phone(kind, identities.bound)
       const signedOut = kind === 'outside'
-      const asked = page.waitForRequest(signedOut ? sms : `**${paths.userInfo}?t=*`)
+      const awaited = page.waitForRequest(signedOut ? sms : `**${paths.userInfo}?t=*`)
       if (signedOut) await askForCode(page)
       else await page.goto(pages.userInfo)
-      const request = await asked
+      const request = await awaited
       const { token = '', deviceId } = await stored()
       expect(request.method()).toBe('POST')
       expect(request.postDataJSON()).toEqual(signedOut ? { mobile: '13900000001' } : {})

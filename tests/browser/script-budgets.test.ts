@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { pages } from '#contract/pages.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
-import { doctorId, messageOf, openRoom, patientId, say } from '#support/chat/chat-room.ts'
+import { doctorId, messageOf, openRoom, patientId, sendText } from '#support/chat/chat-room.ts'
 import {
   builtFile,
   chatScripts,
@@ -68,7 +68,7 @@ test('a conversation opens and goes on with the scripts that are counted, and no
   })
   await openRoom(page, doctorId)
   await messageOf(page, message.text).waitFor()
-  await say(page, '正常')
+  await sendText(page, '正常')
   await messageOf(page, '正常').getByText('未读', { exact: true }).waitFor()
 })
 

@@ -82,14 +82,14 @@ test.for(cases)(
     if (typeof owned[field] !== 'string') throw new Error(`nothing names a ${field} for ${name}`)
     await addDoctor(harness)
     const { token } = await harness.logIn(stranger[sideOf(name)])
-    const asked = { ...owned }
-    for (const other of Object.keys(asked)) {
+    const foreign = { ...owned }
+    for (const other of Object.keys(foreign)) {
       if (other === field || !isOwned(other)) continue
-      asked[other] = (await ofStranger[other]?.(harness, token)) ?? asked[other]
+      foreign[other] = (await ofStranger[other]?.(harness, token)) ?? foreign[other]
     }
     const before = await dumpOf(harness)
-    const theirs = await harness.call(name, asked, { token })
-    const nobodys = await harness.call(name, { ...asked, [field]: 'nothing-here' }, { token })
+    const theirs = await harness.call(name, foreign, { token })
+    const nobodys = await harness.call(name, { ...foreign, [field]: 'nothing-here' }, { token })
     expect(theirs).toEqual(nobodys)
     expect(theirs.success).toBe(filters.includes(`${name}.${field}`))
     expect(await dumpOf(harness)).toEqual(before)

@@ -61,13 +61,13 @@ for (const part of chosen) {
 }
 process.exit(failures === 0 ? 0 : 1)
 
-async function play(file: string, asked: { cases: number; seed: number }): Promise<Life> {
+async function play(file: string, plan: { cases: number; seed: number }): Promise<Life> {
   const path = fileURLToPath(new URL(file, import.meta.url))
-  const life = fork(path, [String(asked.cases), String(asked.seed)])
+  const life = fork(path, [String(plan.cases), String(plan.seed)])
   const ended = once(life, 'exit').then(([code]) => [died(Number(code))])
-  const [told] = await Promise.race([once(life, 'message'), ended])
+  const [message] = await Promise.race([once(life, 'message'), ended])
   life.kill()
-  return lifeSchema.parse(told)
+  return lifeSchema.parse(message)
 }
 
 function died(code: number): Life {

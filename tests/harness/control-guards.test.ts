@@ -35,8 +35,8 @@ describe.for(posts)('POST /harness/api%s', ([path, body]) => {
 
   test('with an unknown field is refused by its name', async () => {
     const { control } = await openHarness()
-    const { status, body: told } = await control(path, { ...body, extra_: 1 })
-    expect({ status, ...told }).toEqual({ status: 400, ok: false, error: '未知字段：extra_' })
+    const { status, body: refusal } = await control(path, { ...body, extra_: 1 })
+    expect({ status, ...refusal }).toEqual({ status: 400, ok: false, error: '未知字段：extra_' })
   })
 
   test('with an array is refused, as is what is no JSON and what is too large', async () => {

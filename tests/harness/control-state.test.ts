@@ -246,9 +246,9 @@ describe('clock', () => {
       { advanceMs: Number.MAX_SAFE_INTEGER },
       expect.stringContaining('时间须在 1970 年到 9999 年之间'),
     ],
-  ] as const)('told %s is refused and stays', async ([, asked, error]) => {
+  ] as const)('told %s is refused and stays', async ([, input, error]) => {
     const { control, clock, http } = await openHarness()
-    const { status, body } = await control('/clock', asked)
+    const { status, body } = await control('/clock', input)
     expect({ status, ...body }).toEqual({ status: 400, ok: false, error })
     expect((await http().get('/harness/api/health')).body).toMatchObject({ now: clock.now() })
   })

@@ -158,8 +158,8 @@ describe('a search', () => {
       return Object.fromEntries(services.map((service) => [service.type, service.left]))
     }
     const before = await left()
-    const asked = { ...orderInput('request-1'), type: 'phone', price: 8800 }
-    expect(await harness.call('askLaunch', asked, { token })).toMatchObject({ success: true })
+    const input = { ...orderInput('request-1'), type: 'phone', price: 8800 }
+    expect(await harness.call('askLaunch', input, { token })).toMatchObject({ success: true })
     expect(await left()).toEqual({ ...before, phone: (before.phone ?? 0) - 1 })
     // Nobody pays: it counts no more.
     harness.clock.advance(15 * minute)

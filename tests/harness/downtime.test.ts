@@ -35,8 +35,8 @@ async function leave() {
   for (const consultationId of [running, refunding]) {
     await harness.call('acceptConsultation', { consultationId }, { token: doctor })
   }
-  const asked = { consultationId: refunding, reason: 'noAnswer' }
-  await harness.call('requestRefund', asked, { token })
+  const input = { consultationId: refunding, reason: 'noAnswer' }
+  await harness.call('requestRefund', input, { token })
   const left = harness.clock.now()
   await harness.close()
   return { data, left, unpaid, waiting, running, refunding }
@@ -48,7 +48,7 @@ type Left = Awaited<ReturnType<typeof leave>>
 async function happenedIn(store: Store, { left, ...ids }: Left) {
   const events = await store
     .selectFrom('consultation_event')
-    .select(['consultation_id', 'kind', 'at', 'told'])
+    .select(['consultation_id', 'kind', 'at', 'published'])
     .where('at', '>', left)
     .orderBy('id')
     .execute()
@@ -70,7 +70,7 @@ async function happenedIn(store: Store, { left, ...ids }: Left) {
     waiting: of(ids.waiting),
     running: of(ids.running),
     refunding: of(ids.refunding),
-    pending: events.filter(({ told }) => told === 0).length,
+    pending: events.filter(({ published }) => published === 0).length,
   }
 }
 

@@ -31,8 +31,8 @@ describe('a page under a name that leads here', () => {
 
   test('can not name the host of its own redirect_uri', async () => {
     const { authorize } = await openHarness()
-    const asked = authorize({ redirect_uri: 'https://evil.example/' }, identities.bound)
-    const { status, headers } = await asked.set('Host', 'evil.example')
+    const request = authorize({ redirect_uri: 'https://evil.example/' }, identities.bound)
+    const { status, headers } = await request.set('Host', 'evil.example')
     expect({ status, location: headers.location }).toEqual({ status: 403, location: undefined })
   })
 
@@ -192,7 +192,7 @@ async function upgradeStatus(
   onTestFinished(() => void server.close())
   // A TCP server's address is an object, not a pipe's name.
   const { port } = server.address() as AddressInfo
-  const asked = httpRequest({
+  const request = httpRequest({
     port,
     path: '/im/info',
     headers: {
@@ -203,11 +203,11 @@ async function upgradeStatus(
       'Sec-WebSocket-Key': 'AAAAAAAAAAAAAAAAAAAAAA==',
     },
   })
-  asked.on('error', () => {})
-  asked.end()
+  request.on('error', () => {})
+  request.end()
   return new Promise((resolve) => {
-    asked.on('response', ({ statusCode }) => resolve(statusCode))
-    asked.on('upgrade', ({ statusCode }, socket) => {
+    request.on('response', ({ statusCode }) => resolve(statusCode))
+    request.on('upgrade', ({ statusCode }, socket) => {
       socket.destroy()
       resolve(statusCode)
     })

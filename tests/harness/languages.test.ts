@@ -89,10 +89,10 @@ describe('the terms in the data', () => {
       await read(endpoints.doctorDetail.path, {}, doctor),
       await read(endpoints.consultations.path, { role: 'patient' }),
     ]
-    for (const told of calls) {
-      expect(told).toContain('"title":"Chief physician"')
-      expect(told).toContain('"department":"Obstetrics"')
-      expect(told).not.toMatch(/匿名用户|主任医师"/)
+    for (const answer of calls) {
+      expect(answer).toContain('"title":"Chief physician"')
+      expect(answer).toContain('"department":"Obstetrics"')
+      expect(answer).not.toMatch(/匿名用户|主任医师"/)
     }
   })
 })

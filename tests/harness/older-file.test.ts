@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { createHarness } from '#harness/app.ts'
+import { listPendingEvents } from '#harness/store/consultation/consultation-outbox-store.ts'
 import { openStore } from '#harness/store/engine/open-store.ts'
 import { launchPaid, price } from '#support/harness/consultation-steps.ts'
 import { fileBefore } from '#support/harness/older-file.ts'
@@ -57,4 +58,29 @@ test('a file from before anybody was kept from writing leaves open what a doctor
   }
   expect(await closedFor('13800000005')).toBe(undefined)
   expect(await closedFor(mobiles.patient)).toBe('over')
+})
+
+test('a file from before events were published by that name has pending what was pending, and its refunds', async () => {
+  const file = await fileBefore(
+    '017',
+    `
+    insert into setting values ('seed', 'empty');
+    insert into user values ('10001', '13800000001', '林晓', '林晓', '', 1);
+    insert into user values ('20001', '13800000003', '周敏', '周敏', '', 2);
+    insert into consultation
+      (id, patient_id, doctor_id, patient_name, state, created_at, type, gender, description, red_flags,
+        pictures, price, paid, refunded, hours, refund, refund_granted, deleted, version)
+      values ('c1', '10001', '20001', '林晓', 'running', 1, 'imageText', '', '', '[]',
+        '[]', 3900, 3900, 0, 48, 'pending', 0, 0, 1);
+    insert into consultation_event (consultation_id, kind, at, by, reason, words, told)
+      values ('c1', 'paid', 1, 'patient', '', '', 1), ('c1', 'accepted', 2, 'doctor', '', '', 0);
+    insert into refund values ('r1', 'c1', 3900, 'noAnswer', '', 'pending', 7, null);
+  `,
+  )
+  const store = await openStore(file)
+  onTestFinished(() => store.destroy())
+  const pending = await listPendingEvents(store)
+  expect(pending.map(({ event }) => event.kind)).toEqual(['accepted'])
+  const refunds = await store.selectFrom('refund').select(['id', 'requested_at']).execute()
+  expect(refunds).toEqual([{ id: 'r1', requested_at: 7 }])
 })

@@ -13,7 +13,7 @@ test.for<[string, (store: Store) => Promise<unknown>]>([
     'consultation_running',
     (store) => countQuestion(store, { patientId: '10001', doctorId: '20001', now: 1 }),
   ],
-  ['consultation_event_untold', listPendingEvents],
+  ['consultation_event_pending', listPendingEvents],
   ['payment_live', (store) => findLivePayment(store, 'C1')],
   ['consultation_transfer_open', (store) => findOpenTransfer(store, 'C1')],
 ])('what %s is there for is found by it', async ([index, ask]) => {

@@ -81,14 +81,14 @@ test.for([
   [[], { TIM_SECRET_KEY: `${'k'.repeat(20)}\n` }, 'TIM_SECRET_KEY must be'],
   [[], { DATABASE_URL: 'postgres://x' }, 'DATABASE_URL: PostgreSQL is not supported yet'],
 ] as const)('%o with %o is refused in one line', ([flags, env, words]) => {
-  let told = ''
+  let message = ''
   try {
     readSettings([...flags], env)
   } catch (error) {
-    told = String(error)
+    message = String(error)
   }
-  expect(told).toContain(words)
-  expect(told).not.toContain('\n')
+  expect(message).toContain(words)
+  expect(message).not.toContain('\n')
 })
 
 test('a data file that may only be read is refused at the start, not at the first write', async () => {

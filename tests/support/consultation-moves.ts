@@ -70,7 +70,7 @@ export function stepThrough(
   return { aggregate, effects, refused }
 }
 
-export const told = ({ effects }: Reached) =>
+export const published = ({ effects }: Reached) =>
   effects.flatMap((effect) =>
     effect.kind === 'publish' ? [[effect.event, effect.at, effect.reason].join(' ').trim()] : [],
   )

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { sayTimeLeft } from '#src/ui/content/time-left.ts'
-import { dateRange, sayDate } from '#src/ui/form/iso-date.ts'
+import { timeLeftText } from '#src/ui/content/time-left.ts'
+import { dateRange, dateText } from '#src/ui/form/iso-date.ts'
 import { fitInsertion, lengthOf } from '#src/ui/form/limited-text.ts'
 import { mobileDigits, typedMobile } from '#src/ui/form/mobile-number.ts'
 import { numberTyped, stepTo } from '#src/ui/form/number-steps.ts'
@@ -96,14 +96,14 @@ describe('a date', () => {
   })
 
   test('is said in the words of the language', () => {
-    expect(sayDate('2026-03-05', 'zh-Hans')).toBe('2026年3月5日')
-    expect(sayDate('2026-03-05', 'en')).toBe('March 5, 2026')
+    expect(dateText('2026-03-05', 'zh-Hans')).toBe('2026年3月5日')
+    expect(dateText('2026-03-05', 'en')).toBe('March 5, 2026')
   })
 
   test.for(['2026-02-30', '2025-02-29', '2026-13-01', '2026-3-5', '05/03/2026', 'x', '26-03-05'])(
     'that can not be is thrown: %s',
     (iso) => {
-      expect(() => sayDate(iso, 'zh-Hans')).toThrow(RangeError)
+      expect(() => dateText(iso, 'zh-Hans')).toThrow(RangeError)
       expect(() => dateRange({ today: '2026-03-05', min: iso })).toThrow(RangeError)
     },
   )
@@ -130,8 +130,8 @@ describe('a number in steps', () => {
 })
 
 test('the time left has minutes and seconds, and hours when there are some', () => {
-  expect(sayTimeLeft(872)).toBe('14:32')
-  expect(sayTimeLeft(0)).toBe('00:00')
-  expect(sayTimeLeft(83_649)).toBe('23:14:09')
-  expect(sayTimeLeft(48 * 3600)).toBe('48:00:00')
+  expect(timeLeftText(872)).toBe('14:32')
+  expect(timeLeftText(0)).toBe('00:00')
+  expect(timeLeftText(83_649)).toBe('23:14:09')
+  expect(timeLeftText(48 * 3600)).toBe('48:00:00')
 })

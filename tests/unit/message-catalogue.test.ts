@@ -31,7 +31,7 @@ describe('the message catalogue', () => {
 
   test('has every message that is said, whatever its id looks like', () => {
     const said = sources.flatMap((source) =>
-      [...source.matchAll(/\b(?:_|say)\(\s*'([^']*)'/g)].map(([, id = '']) => id),
+      [...source.matchAll(/\b(?:_|t)\(\s*'([^']*)'/g)].map(([, id = '']) => id),
     )
     expect(said.filter((id) => !catalogue.includes(id))).toEqual([])
     expect(said).toContain('widget.close')

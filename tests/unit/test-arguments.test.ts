@@ -103,8 +103,8 @@ describe('what may be broken by a change alone', () => {
     [['unit'], { since: null, rest: ['unit'] }],
     [['--changed'], { since: 'HEAD', rest: [] }],
     [['--changed=main', 'unit'], { since: 'main', rest: ['unit'] }],
-  ] as const)('is asked for by %j', ([args, asked]) => {
-    expect(readChangedFlag([...args])).toEqual(asked)
+  ] as const)('is asked for by %j', ([args, flag]) => {
+    expect(readChangedFlag([...args])).toEqual(flag)
   })
 
   test.for([

@@ -15,7 +15,7 @@ async function openRoom(page: WebPage): Promise<void> {
   await page.waitFor({ css: '[role=log][aria-busy=false]' })
 }
 
-async function say(page: WebPage, text: string): Promise<void> {
+async function sendText(page: WebPage, text: string): Promise<void> {
   await page.fill('消息', text)
   await page.pressOn('button', '发送')
 }
@@ -43,7 +43,7 @@ test('words and a picture go out, and come in', async ({ phone, harness }) => {
   await treat(harness)
   const { page } = await phone(identities.bound)
   await openRoom(page)
-  await say(page, '今天胎动正常')
+  await sendText(page, '今天胎动正常')
   await page.waitFor({ role: 'article', name: '今天胎动正常' })
   await page.pressOn('button', '更多')
   await page.pick('input[type=file]', picture)
@@ -63,10 +63,10 @@ test('what is said over a lost line goes out once and in order', async ({ phone,
   const { page, line, expectComplaint } = await phone(identities.bound)
   expectComplaint(/WebSocket|Load failed|network connection|not connect/)
   await openRoom(page)
-  await say(page, '零')
+  await sendText(page, '零')
   await page.gone({ css: '[role=log] [aria-label^=发送中]' })
   line.cut()
-  for (const text of ['一', '二', '三']) await say(page, text)
+  for (const text of ['一', '二', '三']) await sendText(page, text)
   await page.waitFor({ css: '[role=log] article', nth: 3 })
   line.mend()
   await page.until('what was said', async () => (await taken(harness)).length >= 4)
@@ -81,7 +81,7 @@ test('who types before chat has logged in loses nothing, and nothing complains',
   const { page, line } = await phone(identities.bound)
   const held = line.hold('/im/binfo')
   await page.open(`${pages.chat}?conversationID=C2C${doctorId}`)
-  await held.asked()
+  await held.requested()
   await page.fill('消息', '在吗')
   held.release()
   await page.waitFor({ css: '[role=log][aria-busy=false]' })

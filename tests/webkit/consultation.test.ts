@@ -20,7 +20,7 @@ async function describeAndPay(page: WebPage): Promise<void> {
   await page.pressOn('button', '确认支付')
 }
 
-async function say(page: WebPage, text: string): Promise<void> {
+async function sendText(page: WebPage, text: string): Promise<void> {
   await page.fill('消息', text)
   await page.pressOn('button', '发送')
 }
@@ -32,19 +32,19 @@ test('a consultation goes from the doctor’s page to the rating, between two pe
   await patient.open(`${pages.doctorDetail}?doctorId=20001`)
   await patient.pressOn('link', '立即咨询')
   await describeAndPay(patient)
-  await patient.says('支付成功')
+  await patient.waitForText('支付成功')
   await patient.pressOn('link', '进入问诊室')
-  await patient.says('待接诊')
+  await patient.waitForText('待接诊')
 
   const { page: doctor } = await phone(identities.doctor)
   await doctor.open(pages.workbench)
-  await doctor.says(complaint)
+  await doctor.waitForText(complaint)
   await doctor.pressOn('button', '接诊')
   await doctor.at(pages.chat)
-  await say(doctor, '请测一下血压')
+  await sendText(doctor, '请测一下血压')
   await patient.waitFor({ role: 'article', name: '请测一下血压' })
-  await patient.says('咨询中')
-  await say(patient, '血压正常')
+  await patient.waitForText('咨询中')
+  await sendText(patient, '血压正常')
   await doctor.waitFor({ role: 'article', name: '血压正常' })
   await doctor.pressOn('button', '结束咨询')
   await doctor.waitFor({ role: 'dialog' })
@@ -63,7 +63,7 @@ describe('what comes by itself leaves back to the person', () => {
     await page.open(`${pages.doctorDetail}?doctorId=20001`)
     await page.pressOn('link', '立即咨询')
     await describeAndPay(page)
-    await page.says('支付成功')
+    await page.waitForText('支付成功')
     await page.rest()
     await page.back()
     await page.at(pages.doctorDetail)
@@ -76,7 +76,7 @@ describe('what comes by itself leaves back to the person', () => {
     await page.pressOn('radio', '产科')
     await page.pressOn('button', '立即提问')
     await describeAndPay(page)
-    await page.says('正在匹配医生')
+    await page.waitForText('正在匹配医生')
     await page.rest()
     const { accept } = await consultCalls(harness)
     await accept(

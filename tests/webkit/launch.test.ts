@@ -128,12 +128,12 @@ test('a return that nobody asked for authorizes once more, and then waits for th
   await page.open(forged)
   await page.waitFor({ role: 'button', name: '允许' })
   await page.open(forged)
-  await page.says('暂时无法确认你的身份')
+  await page.waitForText('暂时无法确认你的身份')
   await page.leaveAndReturn()
   await page.pressOn('button', '重新授权')
   await page.pressOn('radio', '林晓')
   await page.pressOn('button', '允许')
-  await page.says('林晓')
+  await page.waitForText('林晓')
 })
 
 test('an error page of the platform is left by the link that led there', async ({
@@ -143,19 +143,19 @@ test('an error page of the platform is left by the link that led there', async (
   await harness.next({ decision: 'error', error: 10003 })
   const { page } = await phone(identities.bound)
   await page.open(pages.service)
-  await page.says('redirect_uri域名与后台配置不一致')
+  await page.waitForText('redirect_uri域名与后台配置不一致')
   await page.open(pages.service)
-  await page.says('林晓')
+  await page.waitForText('林晓')
 })
 
 test('back leaves by one press: the authorization has left no entry', async ({ phone }) => {
   const { page, start } = await phone(identities.bound)
   await page.open(pages.service)
-  await page.says('林晓')
+  await page.waitForText('林晓')
   await page.back()
   await page.at(start)
   await page.forward()
-  await page.says('林晓')
+  await page.waitForText('林晓')
 })
 
 test('back from the page of an asked person, and on again, comes in again by one code at a time', async ({
@@ -166,7 +166,7 @@ test('back from the page of an asked person, and on again, comes in again by one
   const allow = async () => {
     await page.pressOn('radio', '林晓')
     await page.pressOn('button', '允许')
-    await page.says('林晓')
+    await page.waitForText('林晓')
   }
   await page.open(pages.service)
   await allow()
@@ -177,7 +177,7 @@ test('back from the page of an asked person, and on again, comes in again by one
     if ((await standsAt(page, [authorization, pages.service])) === authorization) await allow()
   } else await allow()
   await page.at(pages.service)
-  await page.says('林晓')
+  await page.waitForText('林晓')
   expect(Object.values(await harness.redemptions()).every((times) => times === 1)).toBe(true)
 })
 

@@ -9,7 +9,7 @@ useWebKit()
 test('back takes dialogs and sheets away one by one, and then the page', async ({ phone }) => {
   const { page, start } = await phone(identities.doctor)
   await page.open(pages.workbench)
-  await page.says('周敏')
+  await page.waitForText('周敏')
   await page.pressOn('link', '我的')
   for (let time = 0; time < 2; time += 1) {
     await page.pressOn('button', '退出登录')
@@ -33,7 +33,7 @@ test('a sheet’s choice opens a dialog, and back takes that away alone', async 
   for (let time = 0; time < 2; time += 1) {
     await page.pressOn('button', '更多')
     await page.pressOn('button', '删除会话')
-    await page.says('删除会话？')
+    await page.waitForText('删除会话？')
     await page.back()
     await page.gone({ role: 'dialog' })
   }
@@ -49,7 +49,7 @@ test('a kick after a rest says why, and back leaves the room where it is', async
   await harness.post('/harness/api/im/messages', { from: doctorId, to: patientId, text: '您好' })
   const { page } = await phone(identities.bound)
   await page.open(pages.service)
-  await page.says('林晓')
+  await page.waitForText('林晓')
   await page.pressOn('link', '消息')
   await page.pressOn('link', '周敏')
   await page.at(pages.chat)
@@ -68,13 +68,13 @@ test('a kick after a rest says why, and back leaves the room where it is', async
 test('a half-filled form asks before back leaves it', async ({ phone }) => {
   const { page } = await phone(identities.bound)
   await page.open(pages.service)
-  await page.says('林晓')
+  await page.waitForText('林晓')
   await page.pressOn('link', '我的')
   await page.pressOn('link', '患者管理')
   await page.pressOn('button', '添加患者')
   await page.fill('姓名', '林小满')
   await page.back()
-  await page.says('放弃填写？')
+  await page.waitForText('放弃填写？')
   await page.pressOn('button', '继续填写')
   await page.gone({ text: '放弃填写？' })
   await page.back()

@@ -14,7 +14,7 @@ useWebKit()
 type Loading = {
   /** What is on its way as the page is left. */
   what: string
-  asked: string
+  requested: string
   path: string
   stands: Wanted
 }
@@ -27,57 +27,57 @@ const written: Wanted = { role: 'textbox', name: '消息' }
 const states: Loading[] = [
   {
     what: 'the application',
-    asked: entryScript(),
+    requested: entryScript(),
     path: pages.service,
     stands: { text: '林晓' },
   },
   {
     what: 'the script of the page',
-    asked: scriptOf('src/features/user/user-info-page.tsx'),
+    requested: scriptOf('src/features/user/user-info-page.tsx'),
     path: pages.userInfo,
     stands: { role: 'button', name: '退出登录' },
   },
   {
     what: 'the texts of the page',
-    asked: scriptOf('src/app/locales/zh-Hans/user.json'),
+    requested: scriptOf('src/app/locales/zh-Hans/user.json'),
     path: pages.userInfo,
     stands: { role: 'button', name: '退出登录' },
   },
   {
     what: 'a section of the page',
-    asked: scriptOf('src/features/consult/lists/history-list.tsx'),
+    requested: scriptOf('src/features/consult/lists/history-list.tsx'),
     path: pages.history,
     stands: { css: '.history .empty, .history li' },
   },
   {
     what: 'what sends the page’s calls',
-    asked: scriptOf('src/services/product-sender.ts'),
+    requested: scriptOf('src/services/product-sender.ts'),
     path: pages.service,
     stands: { text: '林晓' },
   },
   {
     what: 'a call of the page',
-    asked: doctorSearch.path,
+    requested: doctorSearch.path,
     path: pages.askDoctor,
     stands: { text: '主任医师' },
   },
   {
     what: 'the chat account',
-    asked: paths.chatAccount,
+    requested: paths.chatAccount,
     path: room,
     stands: written,
   },
   {
     what: 'what connects chat',
-    asked: scriptOf('src/app/chat-wiring.ts'),
+    requested: scriptOf('src/app/chat-wiring.ts'),
     path: room,
     stands: written,
   },
-  { what: 'the chat SDK', asked: sdkScript(), path: room, stands: written },
+  { what: 'the chat SDK', requested: sdkScript(), path: room, stands: written },
 ]
 
 describe('a page that is left while something is on its way stands as if it had stayed', () => {
-  test.for(states)('$what', async ({ asked, path, stands }, { phone, harness }) => {
+  test.for(states)('$what', async ({ requested, path, stands }, { phone, harness }) => {
     await treat(harness)
     const { page, line } = await phone()
     const token = await tokenBySms(harness, patient)
@@ -85,9 +85,9 @@ describe('a page that is left while something is on its way stands as if it had 
       localStorage.setItem('token', kept)
       localStorage.setItem('openId', 'oSomebody0000000000000000001')
     }, token)
-    const held = line.hold(asked)
+    const held = line.hold(requested)
     await page.open(path)
-    await held.asked()
+    await held.requested()
     await page.leaveAndReturn()
     held.release()
     await page.waitFor(stands)
@@ -98,10 +98,10 @@ test('a launch that is left at its login goes on as the page comes back', async 
   const { page, line, stored } = await phone(identities.bound)
   const held = line.hold(paths.authLogin)
   await page.open(pages.service)
-  await held.asked()
+  await held.requested()
   await page.leaveAndReturn()
   held.release()
-  await page.says('林晓')
+  await page.waitForText('林晓')
   expect(await stored()).toHaveProperty('token')
 })
 
@@ -110,13 +110,13 @@ test('who goes on to a page that takes its time gets there, whatever was on its 
 }) => {
   const { page, line } = await phone(identities.bound)
   await page.open(pages.service)
-  await page.says('林晓')
+  await page.waitForText('林晓')
   const script = line.hold(scriptOf('src/features/user/user-info-page.tsx'))
   await page.pressOn('link', '我的')
-  await script.asked()
+  await script.requested()
   const next = line.hold('/harness/gallery')
   await page.evaluate(() => location.assign('/harness/gallery?only=dialog'))
-  await next.asked()
+  await next.requested()
   next.release()
   await page.at('/harness/gallery')
 })

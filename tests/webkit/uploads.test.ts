@@ -26,7 +26,7 @@ test('pictures are drawn anew, go to the bucket and are kept over a reload', asy
   await page.pick('input[type=file]', ...pictures)
   await arrived(page, 1)
   await page.reload()
-  await page.says('1/9')
+  await page.waitForText('1/9')
 })
 
 test('an upload that the page is left in goes on as it comes back', async ({ phone }) => {
@@ -35,7 +35,7 @@ test('an upload that the page is left in goes on as it comes back', async ({ pho
   await page.fill('病情描述', '最近三天头晕，想知道是否需要去医院检查')
   const held = line.hold(bucketPath)
   await page.pick('input[type=file]', ...pictures)
-  await held.asked()
+  await held.requested()
   await page.leaveAndReturn()
   held.release()
   await arrived(page, 1)

@@ -78,7 +78,7 @@ export function writeConsultationCards(event: PublishedEvent): WrittenCard[] {
         sentBack(
           event,
           consultation.type === 'interpretation' ? 'returned' : 'refused',
-          refusalWords(event),
+          refusalMessages(event),
         ),
       ]
     case 'finished':
@@ -207,7 +207,7 @@ function sentBack(
   return { ...written, card: { ...written.card, back: givenBack(event.consultation) } }
 }
 
-function refusalWords({ reason, words }: PublishedEvent): string {
+function refusalMessages({ reason, words }: PublishedEvent): string {
   const known = refusalReasons.find((each) => each === reason)
   const chosen = known === undefined ? '' : cardValues[known]
   return [chosen, words].filter(Boolean).join(reasonSeparator)

@@ -1,5 +1,5 @@
 import type { Fault } from '#contract/seed/fault.ts'
-import { chanceAt } from '#harness/domain/monitoring/seeded-chance.ts'
+import { randomAt } from '#harness/domain/monitoring/seeded-random.ts'
 
 /** A fault that stands, and how many chances were drawn for it so far. */
 export type StandingFault = { id: number; fault: Fault; remaining: number | null; drawn: number }
@@ -16,14 +16,14 @@ export function chooseFault(
     if (!fits(each.fault.match, call)) continue
     drawn.push(each)
     const { randomSeed, probability } = each.fault
-    if (chanceAt(randomSeed, each.drawn) < probability) return { met: each, drawn }
+    if (randomAt(randomSeed, each.drawn) < probability) return { met: each, drawn }
   }
   return { met: null, drawn }
 }
 
 /** Milliseconds before the answer; another chance than the one by which the fault was met. */
 export function latencyOf({ fault, drawn }: StandingFault): number {
-  const spread = (fault.spreadMs ?? 0) * chanceAt(fault.randomSeed + 1, drawn)
+  const spread = (fault.spreadMs ?? 0) * randomAt(fault.randomSeed + 1, drawn)
   return Math.round((fault.latencyMs ?? 0) + spread)
 }
 

@@ -10,7 +10,7 @@ import {
   type PlacedDeceleration,
   type PlacedEvent,
 } from './place-events.ts'
-import { between, normal, type Chance } from './seeded-chance.ts'
+import { between, normal, type RandomSource } from './seeded-random.ts'
 
 const maternalBpm = 78
 /** Of the wandering of the baseline, either way. */
@@ -22,28 +22,28 @@ type Heart = { rates: Float32Array; truth: HeartTruth }
 export function generateHeart(
   plan: HeartPlan,
   { seconds, contractions }: { seconds: number; contractions: readonly PlacedContraction[] },
-  chance: Chance,
+  random: RandomSource,
 ): Heart {
-  const baseline = baselineOf(plan, chance)
-  const decelerations = placeDecelerations(plan, { seconds, contractions }, chance)
+  const baseline = baselineOf(plan, random)
+  const decelerations = placeDecelerations(plan, { seconds, contractions }, random)
   const taken: Span[] = [...decelerations]
   const accelerations = placeAnywhere(
     plan.accelerations ?? 0,
-    (startS) => accelerationAt(startS, chance),
+    (startS) => accelerationAt(startS, random),
     { seconds, contractions, taken },
-    chance,
+    random,
   )
   taken.push(...accelerations)
-  const doubtful = placeDoubtful(plan, { seconds, contractions, taken }, chance)
+  const doubtful = placeDoubtful(plan, { seconds, contractions, taken }, random)
 
   const rates = Float32Array.from({ length: seconds * finestHz }, (_, place) =>
     baseline(place / finestHz),
   )
-  addVariability(rates, plan, chance)
+  addVariability(rates, plan, random)
   for (const event of [...decelerations, ...accelerations]) addEvent(rates, event)
   for (const stretch of doubtful) overwrite(rates, stretch)
-  addNoise(rates, plan.noise ?? 0, chance)
-  loseSome(rates, plan.lossShare ?? 0, chance)
+  addNoise(rates, plan.noise ?? 0, random)
+  loseSome(rates, plan.lossShare ?? 0, random)
   return {
     rates,
     truth: {
@@ -61,11 +61,11 @@ export function generateHeart(
 type Room = { seconds: number; contractions: readonly PlacedContraction[]; taken: readonly Span[] }
 
 /** Two slow waves about the planned rate. */
-function baselineOf(plan: HeartPlan, chance: Chance): (atS: number) => number {
+function baselineOf(plan: HeartPlan, random: RandomSource): (atS: number) => number {
   const waves = [0.6, 0.4].map((share) => ({
     bpm: share * wanderBpm,
-    periodS: between(900, 2400, chance),
-    phase: between(0, 2 * Math.PI, chance),
+    periodS: between(900, 2400, random),
+    phase: between(0, 2 * Math.PI, random),
   }))
   return (atS) =>
     waves.reduce(
@@ -78,41 +78,41 @@ function baselineOf(plan: HeartPlan, chance: Chance): (atS: number) => number {
 function placeDecelerations(
   { decelerations = {} }: HeartPlan,
   { seconds, contractions }: Omit<Room, 'taken'>,
-  chance: Chance,
+  random: RandomSource,
 ): PlacedDeceleration[] {
   const placed: PlacedDeceleration[] = []
   const room = (): Room => ({ seconds, contractions, taken: placed })
   const { prolonged = 0, late = 0, early = 0, variable = 0 } = decelerations
-  placed.push(...placeAnywhere(prolonged, (startS) => prolongedAt(startS, chance), room(), chance))
-  placed.push(...placeBesideContractions('late', late, room(), chance))
-  placed.push(...placeBesideContractions('early', early, room(), chance))
-  placed.push(...placeAnywhere(variable, (startS) => variableAt(startS, chance), room(), chance))
+  placed.push(...placeAnywhere(prolonged, (startS) => prolongedAt(startS, random), room(), random))
+  placed.push(...placeBesideContractions('late', late, room(), random))
+  placed.push(...placeBesideContractions('early', early, room(), random))
+  placed.push(...placeAnywhere(variable, (startS) => variableAt(startS, random), room(), random))
   return placed
 }
 
 function placeDoubtful(
   { doubtful = {} }: HeartPlan,
   room: Room,
-  chance: Chance,
+  random: RandomSource,
 ): (Span & { why: Doubt })[] {
   const placed: (Span & { why: Doubt })[] = []
   for (const why of doubts) {
-    const make = (startS: number) => ({ why, startS, endS: startS + between(40, 90, chance) })
+    const make = (startS: number) => ({ why, startS, endS: startS + between(40, 90, random) })
     const surroundings = { ...room, taken: [...room.taken, ...placed] }
-    placed.push(...placeAnywhere(doubtful[why] ?? 0, make, surroundings, chance))
+    placed.push(...placeAnywhere(doubtful[why] ?? 0, make, surroundings, random))
   }
   return placed
 }
 
 /** Waves of three to six a minute whose height swells and ebbs; or one even wave (FIGO 2015: sinusoidal). */
-function addVariability(rates: Float32Array, plan: HeartPlan, chance: Chance): void {
+function addVariability(rates: Float32Array, plan: HeartPlan, random: RandomSource): void {
   const half = plan.variability / 2
-  const even = { perMinute: between(3, 5, chance), phase: between(0, 2 * Math.PI, chance) }
+  const even = { perMinute: between(3, 5, random), phase: between(0, 2 * Math.PI, random) }
   const waves = [0.55, 0.35, 0.25].map((share, place) => ({
     share,
-    perMinute: between(2.6, 4.2, chance) + place * 1.7,
-    phase: between(0, 2 * Math.PI, chance),
-    swell: between(60, 140, chance),
+    perMinute: between(2.6, 4.2, random) + place * 1.7,
+    phase: between(0, 2 * Math.PI, random),
+    swell: between(60, 140, random),
   }))
   for (let place = 0; place < rates.length; place++) {
     const atS = place / finestHz
@@ -156,21 +156,21 @@ function overwrite(rates: Float32Array, { startS, endS, why }: Span & { why: Dou
 }
 
 /** A monitor tells quarters of a beat. */
-function addNoise(rates: Float32Array, deviation: number, chance: Chance): void {
+function addNoise(rates: Float32Array, deviation: number, random: RandomSource): void {
   for (let place = 0; place < rates.length; place++) {
-    const noisy = Number(rates[place]) + deviation * normal(chance)
+    const noisy = Number(rates[place]) + deviation * normal(random)
     rates[place] = Math.round(noisy * 4) / 4
   }
 }
 
 const longestGapS = 20
 
-function loseSome(rates: Float32Array, share: number, chance: Chance): void {
+function loseSome(rates: Float32Array, share: number, random: RandomSource): void {
   const wanted = Math.min(share, 1) * rates.length
   let lost = 0
   while (lost < wanted) {
-    const from = Math.floor(between(0, rates.length, chance))
-    const until = Math.min(rates.length, from + between(1, longestGapS, chance) * finestHz)
+    const from = Math.floor(between(0, rates.length, random))
+    const until = Math.min(rates.length, from + between(1, longestGapS, random) * finestHz)
     for (let place = from; place < until && lost < wanted; place++) {
       if (Number.isNaN(rates[place])) continue
       rates[place] = Number.NaN

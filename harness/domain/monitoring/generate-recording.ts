@@ -2,7 +2,7 @@ import type { Recording, RecordingMark, SampleRate } from '#contract/monitoring/
 import { generateHeart } from './generate-heart.ts'
 import { finestHz, type HeartPlan, type HeartTruth } from './heart-plan.ts'
 import { placeContractions, type PlacedContraction, type PlacedEvent } from './place-events.ts'
-import { between, normal, type Chance } from './seeded-chance.ts'
+import { between, normal, type RandomSource } from './seeded-random.ts'
 
 export type RecordingPlan = {
   seconds: number
@@ -26,13 +26,13 @@ const restingTone = 10
  */
 export function generateRecording(
   plan: RecordingPlan,
-  chance: Chance,
+  random: RandomSource,
 ): { recording: Recording; truth: RecordingTruth } {
   const { seconds, hz } = plan
-  const contractions = plan.contractions === 'regular' ? placeContractions(seconds, chance) : []
-  const toco = plan.contractions === 'noToco' ? null : tocoOf(contractions, seconds, chance)
-  const hearts = plan.hearts.map((heart) => generateHeart(heart, { seconds, contractions }, chance))
-  const movements = placeMovements(plan, hearts[0]?.truth.accelerations ?? [], chance)
+  const contractions = plan.contractions === 'regular' ? placeContractions(seconds, random) : []
+  const toco = plan.contractions === 'noToco' ? null : tocoOf(contractions, seconds, random)
+  const hearts = plan.hearts.map((heart) => generateHeart(heart, { seconds, contractions }, random))
+  const movements = placeMovements(plan, hearts[0]?.truth.accelerations ?? [], random)
   return {
     recording: {
       hz,
@@ -55,11 +55,11 @@ function thinned(curve: Float32Array, hz: SampleRate): Float32Array {
 function tocoOf(
   contractions: readonly PlacedContraction[],
   seconds: number,
-  chance: Chance,
+  random: RandomSource,
 ): Float32Array {
   const toco = Float32Array.from(
     { length: seconds * finestHz },
-    () => restingTone + normal(chance) * 0.7,
+    () => restingTone + normal(random) * 0.7,
   )
   for (const { startS, peakS, endS, strength } of contractions) {
     for (let place = Math.ceil(startS * finestHz); place < endS * finestHz; place++) {
@@ -74,9 +74,9 @@ function tocoOf(
 function placeMovements(
   { movements = 0, seconds }: RecordingPlan,
   accelerations: readonly PlacedEvent[],
-  chance: Chance,
+  random: RandomSource,
 ): number[] {
   const felt = accelerations.map(({ startS }) => startS).slice(0, movements)
-  while (felt.length < movements) felt.push(between(0, seconds, chance))
+  while (felt.length < movements) felt.push(between(0, seconds, random))
   return felt.map((atS) => Math.floor(atS)).toSorted((one, other) => one - other)
 }

@@ -1,5 +1,5 @@
 import type { DecelerationKind, Span } from '#contract/monitoring/findings.ts'
-import { between, type Chance } from './seeded-chance.ts'
+import { between, type RandomSource } from './seeded-random.ts'
 
 /** A contraction as it is put in; it is strongest at `peakS`. */
 export type PlacedContraction = Span & { peakS: number; strength: number }
@@ -14,15 +14,15 @@ const apartS = 25
 const betweenContractionsS = { least: 170, most: 260 }
 
 /** Contractions one after another over the whole recording; none by a plan that has none. */
-export function placeContractions(seconds: number, chance: Chance): PlacedContraction[] {
+export function placeContractions(seconds: number, random: RandomSource): PlacedContraction[] {
   const placed: PlacedContraction[] = []
-  let startS = between(30, 90, chance)
+  let startS = between(30, 90, random)
   while (true) {
-    const lengthS = between(60, 90, chance)
+    const lengthS = between(60, 90, random)
     if (startS + lengthS > seconds - 20) return placed
-    const peakS = startS + lengthS * between(0.45, 0.55, chance)
-    placed.push({ startS, peakS, endS: startS + lengthS, strength: between(35, 75, chance) })
-    startS += between(betweenContractionsS.least, betweenContractionsS.most, chance)
+    const peakS = startS + lengthS * between(0.45, 0.55, random)
+    placed.push({ startS, peakS, endS: startS + lengthS, strength: between(35, 75, random) })
+    startS += between(betweenContractionsS.least, betweenContractionsS.most, random)
   }
 }
 
@@ -31,12 +31,12 @@ export function placeBesideContractions(
   kind: 'early' | 'late',
   count: number,
   { contractions, taken, seconds }: Surroundings,
-  chance: Chance,
+  random: RandomSource,
 ): PlacedDeceleration[] {
   const placed: PlacedDeceleration[] = []
-  for (const contraction of shuffled(contractions, chance)) {
+  for (const contraction of shuffled(contractions, random)) {
     if (placed.length === count) break
-    const event = kind === 'early' ? earlyOf(contraction, chance) : lateOf(contraction, chance)
+    const event = kind === 'early' ? earlyOf(contraction, random) : lateOf(contraction, random)
     if (!isFree(event, [...taken, ...placed], seconds)) continue
     placed.push(event)
   }
@@ -44,22 +44,22 @@ export function placeBesideContractions(
 }
 
 /** Sinks and returns with the contraction: 30 s or more to the nadir, which is at its height. */
-function earlyOf({ peakS }: PlacedContraction, chance: Chance): PlacedDeceleration {
-  const halfS = between(36, 42, chance)
-  const bpm = -between(24, 34, chance)
+function earlyOf({ peakS }: PlacedContraction, random: RandomSource): PlacedDeceleration {
+  const halfS = between(36, 42, random)
+  const bpm = -between(24, 34, random)
   return { kind: 'early', startS: peakS - halfS, peakS, endS: peakS + halfS, bpm }
 }
 
 /** Begins 20 s or more after the contraction, and is deepest well after its height. */
-function lateOf({ startS, peakS }: PlacedContraction, chance: Chance): PlacedDeceleration {
-  const nadirS = peakS + between(35, 50, chance)
-  const beginsS = Math.max(startS + 22, nadirS - between(38, 48, chance))
-  const bpm = -between(24, 40, chance)
+function lateOf({ startS, peakS }: PlacedContraction, random: RandomSource): PlacedDeceleration {
+  const nadirS = peakS + between(35, 50, random)
+  const beginsS = Math.max(startS + 22, nadirS - between(38, 48, random))
+  const bpm = -between(24, 40, random)
   return {
     kind: 'late',
     startS: beginsS,
     peakS: nadirS,
-    endS: nadirS + between(38, 55, chance),
+    endS: nadirS + between(38, 55, random),
     bpm,
   }
 }
@@ -78,35 +78,35 @@ export function placeAnywhere<Event extends Span>(
   count: number,
   make: (startS: number) => Event,
   { seconds, taken }: Surroundings,
-  chance: Chance,
+  random: RandomSource,
 ): Event[] {
   const placed: Event[] = []
   for (let attempt = 0; attempt < attempts && placed.length < count; attempt++) {
-    const event = make(between(0, seconds, chance))
+    const event = make(between(0, seconds, random))
     if (isFree(event, [...taken, ...placed], seconds)) placed.push(event)
   }
   return placed
 }
 
 /** 15 to 40 bpm above the baseline and longer than 15 s there, as the definition asks. */
-export function accelerationAt(startS: number, chance: Chance): PlacedEvent {
-  const lengthS = between(45, 90, chance)
-  const peakS = startS + lengthS * between(0.35, 0.5, chance)
-  return { startS, peakS, endS: startS + lengthS, bpm: between(24, 38, chance) }
+export function accelerationAt(startS: number, random: RandomSource): PlacedEvent {
+  const lengthS = between(45, 90, random)
+  const peakS = startS + lengthS * between(0.35, 0.5, random)
+  return { startS, peakS, endS: startS + lengthS, bpm: between(24, 38, random) }
 }
 
 /** Falls in under 30 s to the nadir and ends within two minutes. */
-export function variableAt(startS: number, chance: Chance): PlacedDeceleration {
-  const fallS = between(10, 18, chance)
-  const endS = startS + fallS + between(25, 55, chance)
-  return { kind: 'variable', startS, peakS: startS + fallS, endS, bpm: -between(32, 60, chance) }
+export function variableAt(startS: number, random: RandomSource): PlacedDeceleration {
+  const fallS = between(10, 18, random)
+  const endS = startS + fallS + between(25, 55, random)
+  return { kind: 'variable', startS, peakS: startS + fallS, endS, bpm: -between(32, 60, random) }
 }
 
 /** Longer than three minutes (FIGO 2015), so also than the two of the Chinese consensus. */
-export function prolongedAt(startS: number, chance: Chance): PlacedDeceleration {
-  const lengthS = between(200, 320, chance)
-  const peakS = startS + lengthS * between(0.25, 0.5, chance)
-  return { kind: 'prolonged', startS, peakS, endS: startS + lengthS, bpm: -between(35, 55, chance) }
+export function prolongedAt(startS: number, random: RandomSource): PlacedDeceleration {
+  const lengthS = between(200, 320, random)
+  const peakS = startS + lengthS * between(0.25, 0.5, random)
+  return { kind: 'prolonged', startS, peakS, endS: startS + lengthS, bpm: -between(35, 55, random) }
 }
 
 function isFree({ startS, endS }: Span, taken: readonly Span[], seconds: number): boolean {
@@ -114,7 +114,7 @@ function isFree({ startS, endS }: Span, taken: readonly Span[], seconds: number)
   return taken.every((other) => endS + apartS <= other.startS || startS - apartS >= other.endS)
 }
 
-function shuffled<Item>(items: readonly Item[], chance: Chance): Item[] {
-  const keyed = items.map((item) => ({ item, key: chance() }))
+function shuffled<Item>(items: readonly Item[], random: RandomSource): Item[] {
+  const keyed = items.map((item) => ({ item, key: random() }))
   return keyed.toSorted((one, other) => one.key - other.key).map(({ item }) => item)
 }

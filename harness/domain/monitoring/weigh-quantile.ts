@@ -49,7 +49,7 @@ export function weighQuantile(
     }
     if (expected) add(Number(expected[at]), leastWeight - total)
     result[at] = total > 0 ? valueBelow(classes, lowest, total * quantile) : Number.NaN
-    if (last >= 0) drawBetween(result, last, at)
+    if (last >= 0) interpolate(result, last, at)
     last = at
   }
   return result
@@ -67,7 +67,7 @@ function valueBelow(classes: Float64Array, lowest: number, wanted: number): numb
   return place - 0.5 + (wanted - below) / Number(classes[place])
 }
 
-function drawBetween(curve: Float64Array, from: number, until: number): void {
+function interpolate(curve: Float64Array, from: number, until: number): void {
   const start = Number(curve[from])
   const slope = (Number(curve[until]) - start) / (until - from)
   for (let place = from + 1; place < until; place++) curve[place] = start + slope * (place - from)

@@ -68,14 +68,14 @@ export const getMessages = command(request, async (call) => {
   }
 })
 
-type Told = { kind: Notice['kind']; event: object }
+type NoticeEvent = { kind: Notice['kind']; event: object }
 
-async function noticesOf(call: Asking, afterId: number): Promise<Told[]> {
+async function noticesOf(call: Asking, afterId: number): Promise<NoticeEvent[]> {
   const { store, session, unreadable } = call
   const since = { userId: session.userId, afterId, ...mostMissed }
   return (await noticesAfter(store, since)).flatMap(({ id, kind, body }) => {
     const event = readAs(noticeEvent, body)
-    if (event === null) unreadable.tell(`chat_notice ${id}`)
+    if (event === null) unreadable.report(`chat_notice ${id}`)
     return event === null ? [] : [{ kind, event }]
   })
 }
@@ -91,10 +91,10 @@ async function messagesSince(call: Asking, afterId: number | undefined): Promise
 }
 
 /** A revoke stands among the messages, where the SDK looks for it. */
-function revokes(notices: readonly Told[]): object[] {
+function revokes(notices: readonly NoticeEvent[]): object[] {
   return eventsOf(notices, 'revoked').map((event) => ({ EventArray: [event] }))
 }
 
-function eventsOf(notices: readonly Told[], wanted: Notice['kind']): object[] {
+function eventsOf(notices: readonly NoticeEvent[], wanted: Notice['kind']): object[] {
   return notices.filter(({ kind }) => kind === wanted).map(({ event }) => event)
 }

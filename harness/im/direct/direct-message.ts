@@ -52,7 +52,7 @@ export async function presentKept(
   for (const message of messages) {
     const elements = bodyFor(reader, message)
     if (elements === null) {
-      unreadable.tell(`chat_message ${message.id}`)
+      unreadable.report(`chat_message ${message.id}`)
       continue
     }
     const face = await faceOf(message.sender)

@@ -50,7 +50,7 @@ export async function presentGroupContact(
 function lastShown({ session, unreadable }: CommandCall<unknown>, contact: GroupContact): object {
   const last = contact.tip === 1 ? lastTip(contact) : lastMessage(session.userId, contact)
   if (last !== null) return { LastMsg: last }
-  unreadable.tell(`chat_group_message ${contact.groupId} ${contact.seq}`)
+  unreadable.report(`chat_group_message ${contact.groupId} ${contact.seq}`)
   return {}
 }
 

@@ -76,7 +76,7 @@ function lastMessage({ session, unreadable }: CommandCall<unknown>, { last }: Co
   const isHidden = last.revokedBy !== null && last.sender !== owner
   const MsgBody = bodyFor(owner, { ...last, revoked_by: last.revokedBy })
   if (MsgBody === null) {
-    unreadable.tell(`chat_message ${last.id}`)
+    unreadable.report(`chat_message ${last.id}`)
     return {}
   }
   const CloudCustomData = isHidden ? '' : last.custom

@@ -10,7 +10,7 @@ import { readBody } from '#harness/im/read-stored.ts'
 import { requireOwn } from '#harness/im/own-account.ts'
 import { findSent, rewriteMessage } from '#harness/store/chat/chat-message-store.ts'
 import { addNotice } from '#harness/store/chat/chat-notice-store.ts'
-import { countAsked } from './count-asked.ts'
+import { countIfQuestion } from './count-question.ts'
 import { faceFinder, nothing, presentMessage } from './direct-message.ts'
 
 const request = z.object({
@@ -47,7 +47,7 @@ export const modifyMessage = command(request, async (call) => {
     version: sent.version + 1,
   }
   await rewriteMessage(store, modified)
-  await countAsked(call, { to: sent.recipient, elements: body.MsgBody ?? [] })
+  await countIfQuestion(call, { to: sent.recipient, elements: body.MsgBody ?? [] })
   const face = await faceFinder(store)(userId)
   const item = presentMessage(context.chatApp, modified, { reader: userId, face, elements })
   const event = { Event: 18, C2cMsgModNotifys: [item] }

@@ -16,7 +16,7 @@ import {
 } from '#harness/store/chat/chat-conversation-store.ts'
 import { addMessage, findSent } from '#harness/store/chat/chat-message-store.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
-import { countAsked, isCard } from './count-asked.ts'
+import { countIfQuestion, isCard } from './count-question.ts'
 import { faceFinder, presentMessage, type DirectMessage } from './direct-message.ts'
 
 const request = z.object({
@@ -57,7 +57,7 @@ export const sendmsg = command(request, async (call) => {
     call.callbacks.beforeSend(store, { ...pairOf(call), elements: body.MsgBody }),
   )
   if (id !== null) await noteBoth(store, message, { id, isReceived })
-  await countAsked(call, { to: body.To_Account, elements: body.MsgBody })
+  await countIfQuestion(call, { to: body.To_Account, elements: body.MsgBody })
   if (isKept && !isCard(body.MsgBody)) {
     await call.callbacks.afterSend(store, pairOf(call))
   }

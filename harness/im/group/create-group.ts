@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { drawLetters } from '#harness/domain/draw-code.ts'
+import { randomLetters } from '#harness/domain/generate-code.ts'
 import { groupIdOf, isGroupIdAllowed } from '#harness/domain/chat/check-group-id.ts'
 import { areGroupTextsValid } from '#harness/domain/chat/check-group-texts.ts'
 import {
@@ -54,7 +54,7 @@ export const createGroup = command(request, async (call) => {
   const texts = { name, introduction, notification, faceUrl: body.FaceUrl }
   if (type === undefined || !areGroupTextsValid(texts)) throw new ChatRefusal(10004)
   if (body.GroupId !== undefined && !isGroupIdAllowed(body.GroupId)) throw new ChatRefusal(10015)
-  const id = body.GroupId ?? groupIdOf(drawLetters(context.random, 10))
+  const id = body.GroupId ?? groupIdOf(randomLetters(context.random, 10))
   if ((await findGroup(store, id)) !== null) throw new ChatRefusal(10021)
   const at = context.clock.now()
   const group: ChatGroup = {

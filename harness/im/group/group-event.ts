@@ -1,4 +1,4 @@
-import { drawDigits } from '#harness/domain/draw-code.ts'
+import { randomDigits } from '#harness/domain/generate-code.ts'
 import type { CommandCall } from '#harness/im/chat-command.ts'
 import type { ChatGroup } from '#harness/store/chat/chat-group-store.ts'
 
@@ -9,8 +9,8 @@ export const systemAccount = '@TIM#SYSTEM'
 export type EventCall = Pick<CommandCall<unknown>, 'context' | 'store' | 'session' | 'now'>
 
 /** A number that tells two events apart, as messages of people have it. */
-export function drawRandom({ context }: EventCall): number {
-  return Number(drawDigits(context.random, 9))
+export function randomNumber({ context }: EventCall): number {
+  return Number(randomDigits(context.random, 9))
 }
 
 /** Of events 5: a notice to one person, a revoke, a read position; none is of the history. */
@@ -23,9 +23,9 @@ export function serviceEvent(
     From_Account: systemAccount,
     To_Account: to,
     ToGroupId: group.id,
-    MsgSeq: drawRandom(call),
-    MsgRandom: drawRandom(call),
-    ClientSeq: drawRandom(call),
+    MsgSeq: randomNumber(call),
+    MsgRandom: randomNumber(call),
+    ClientSeq: randomNumber(call),
     MsgTimeStamp: now,
     MsgClientTime: now,
     GroupInfo: {

@@ -27,8 +27,8 @@ export const groupMsgGet = command(request, async (call) => {
   const { userId } = session
   const { group, member } = await requireMember(store, { groupId: body.GroupId, userId })
   const newest = group.next_seq - 1
-  const asked = body.ReqMsgSeq === undefined || body.ReqMsgSeq === '' ? 0 : body.ReqMsgSeq
-  const to = asked <= 0 ? newest : asked
+  const wanted = body.ReqMsgSeq === undefined || body.ReqMsgSeq === '' ? 0 : body.ReqMsgSeq
+  const to = wanted <= 0 ? newest : wanted
   const cleared = await findClearedSeq(store, { owner: userId, groupId: group.id })
   const found = await pageGroupMessages(store, {
     groupId: group.id,

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { CommandCall } from '#harness/im/chat-command.ts'
 import { keepGroupNotice } from '#harness/store/chat/chat-group-notice-store.ts'
 import type { ChatGroup } from '#harness/store/chat/chat-group-store.ts'
-import { drawRandom } from './group-event.ts'
+import { randomNumber } from './group-event.ts'
 import type { mentionList } from './group-schema.ts'
 
 type Mentioning = { GroupAtInfo: z.infer<typeof mentionList> }
@@ -32,7 +32,7 @@ export async function mentionEvents(
       GroupAtType: kinds,
       MsgSeq: seq,
     }
-    const numbers = { MsgRandom: drawRandom(call), ClientSeq: drawRandom(call) }
+    const numbers = { MsgRandom: randomNumber(call), ClientSeq: randomNumber(call) }
     const event = { Event: 12, GroupTips: [{ GroupAtTips: mention, ...numbers }] }
     await keepGroupNotice(store, { userId, event })
     events.set(userId, event)

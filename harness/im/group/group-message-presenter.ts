@@ -52,12 +52,12 @@ export async function findSender(
   }
 }
 
-type Said = { group: ChatGroup; sender: Sender; message: Message; content: GroupContent }
+type SentMessage = { group: ChatGroup; sender: Sender; message: Message; content: GroupContent }
 
 /** A message as pushes and the history have it (im-protocol 7.2). */
 export function presentGroupMessage(
   { chatApp }: HarnessContext,
-  { group, sender, message, content }: Said,
+  { group, sender, message, content }: SentMessage,
 ): object {
   return {
     From_Account: sender.userId,
@@ -97,10 +97,10 @@ type Kept = { group: ChatGroup; sender: Sender; message: GroupMessage }
  * what can't be read keeps its place, too: the numbers of a group have no gaps.
  */
 export function presentKept(call: CommandCall<unknown>, kept: Kept): object {
-  const item = kept.message.tip === 1 ? presentKeptTip(kept) : presentSaid(call, kept)
+  const item = kept.message.tip === 1 ? presentKeptTip(kept) : presentVisible(call, kept)
   if (item !== null) return item
   const { group, message } = kept
-  call.unreadable.tell(`chat_group_message ${group.id} ${message.seq}`)
+  call.unreadable.report(`chat_group_message ${group.id} ${message.seq}`)
   const content = { elements: nothing, mentions: [] }
   return { ...presentGroupMessage(call.context, { ...kept, content }), IsPlaceMsg: placeOnly }
 }
@@ -110,7 +110,7 @@ function presentKeptTip({ group, message }: Kept): object | null {
   return body === null ? null : { Event: 4, ...presentTip(group, { ...message, body }) }
 }
 
-function presentSaid({ context, session }: CommandCall<unknown>, kept: Kept): object | null {
+function presentVisible({ context, session }: CommandCall<unknown>, kept: Kept): object | null {
   const { message } = kept
   const content = readContent(message)
   if (content === null) return null

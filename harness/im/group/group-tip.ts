@@ -4,7 +4,7 @@ import { takeSequence, type ChatGroup } from '#harness/store/chat/chat-group-sto
 import { countMembers, listMemberIds } from '#harness/store/chat/chat-member-store.ts'
 import { findProfile } from '#harness/store/chat/chat-user-store.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
-import { drawRandom, systemAccount, type EventCall } from './group-event.ts'
+import { randomNumber, systemAccount, type EventCall } from './group-event.ts'
 
 /** The vendor's `OpType` (im-protocol 7.4). */
 const operations = {
@@ -41,7 +41,7 @@ export async function tip(
     ...fields,
   }
   const seq = await takeSequence(store, { groupId: group.id, at: context.clock.now() })
-  const random = drawRandom(call)
+  const random = randomNumber(call)
   await addGroupMessage(store, {
     group_id: group.id,
     seq,

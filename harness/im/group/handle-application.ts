@@ -18,7 +18,7 @@ const answer = {
   ApprovalMsg: z._default(text, ''),
 }
 
-type Asked = {
+type Decision = {
   groupId: string
   applicant: string
   inviter: string | null
@@ -53,9 +53,9 @@ export const handleInvitePermission = command(
   },
 )
 
-async function handle(call: EventCall, asked: Asked): Promise<Outcome> {
+async function handle(call: EventCall, decision: Decision): Promise<Outcome> {
   const { store, session } = call
-  const { groupId: id, applicant, inviter, handled } = asked
+  const { groupId: id, applicant, inviter, handled } = decision
   const membership = await requireMember(store, { groupId: id, userId: session.userId })
   requirePermission(membership, 'approve')
   const { group } = membership
@@ -64,7 +64,7 @@ async function handle(call: EventCall, asked: Asked): Promise<Outcome> {
   const isMember = (await findMember(store, { groupId: id, userId: applicant })) !== null
   if (application.handled !== null || isMember) throw new ChatRefusal(10024)
   await closeApplications(store, { groupId: id, applicant, handled, by: session.userId })
-  const fields = { RemarkInfo: asked.message }
+  const fields = { RemarkInfo: decision.message }
   if (handled === 'Reject') {
     const report = inviter === null ? 'refused' : 'invitation refused'
     const push = await notify(call, { group, to: inviter ?? applicant, report, fields })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isTooLong } from '#harness/domain/chat/measure-message.ts'
-import { maySpeak } from '#harness/domain/chat/decide-group-speech.ts'
+import { maySpeak } from '#harness/domain/chat/decide-group-speaking.ts'
 import { requireAllowed } from '#harness/im/chat-callbacks.ts'
 import { command, type CommandCall, type Outcome } from '#harness/im/chat-command.ts'
 import { flag } from '#harness/im/frame-fields.ts'
@@ -74,7 +74,7 @@ async function keep(call: Call, membership: Membership): Promise<Outcome> {
   const event = { Event: 3, GroupMsgArray: [item] }
   const pushes = members.map((userId) => {
     const mention = mentioned.get(userId)
-    return tellMember(call, userId, mention === undefined ? [event] : [event, mention])
+    return pushToMember(call, userId, mention === undefined ? [event] : [event, mention])
   })
   return { reply: { MsgTime: now, MsgSeq: seq }, pushes }
 }
@@ -86,12 +86,12 @@ async function passOn(call: Call, membership: Membership): Promise<Outcome> {
   const item = await presentSent(call, membership, messageOf(call, seq))
   const event = { Event: 3, GroupMsgArray: [{ ...item, OnlineOnlyFlag: 1 }] }
   const members = await listMemberIds(call.store, group.id)
-  const pushes = members.map((userId) => tellMember(call, userId, [event]))
+  const pushes = members.map((userId) => pushToMember(call, userId, [event]))
   return { reply: { MsgTime: call.now, MsgSeq: seq }, pushes }
 }
 
 /** The page that has sent it knows; the sender's others do not. */
-function tellMember({ session }: Call, userId: string, events: readonly object[]): Push {
+function pushToMember({ session }: Call, userId: string, events: readonly object[]): Push {
   return pushEvents(userId, events, userId === session.userId ? session.instanceId : undefined)
 }
 

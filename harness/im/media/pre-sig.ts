@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { bucketPath } from '#contract/bucket.ts'
 import { wholeSchema } from '#contract/wire-fields.ts'
 import { writeUploadGrant } from '#harness/bucket/upload-grant.ts'
-import { drawObjectKey } from '#harness/domain/draw-object-key.ts'
+import { makeObjectKey } from '#harness/domain/make-object-key.ts'
 import { command } from '#harness/im/chat-command.ts'
 
 const megabyte = 1_048_576
@@ -34,7 +34,7 @@ export const preSig = command(
   async ({ context, now, origin, body: { file_type, file_name, Duration } }) => {
     const { bucketAccess, clock, random } = context
     const at = clock.now()
-    const key = drawObjectKey({ folder: 'chat', filename: file_name, now: at, random })
+    const key = makeObjectKey({ folder: 'chat', filename: file_name, now: at, random })
     const seconds = Math.min(Duration, longestSeconds)
     const most = sizeLimits[file_type] ?? 0
     const grant = { key, most, expiresAt: at + seconds * 1000 }

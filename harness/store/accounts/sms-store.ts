@@ -1,6 +1,6 @@
 import { smsCodeLength, smsResendMs } from '#contract/product-ids.ts'
 import { smsCodeLifetimeMs, wrongTriesAllowed } from '#harness/domain/check-sms.ts'
-import { drawDigits } from '#harness/domain/draw-code.ts'
+import { randomDigits } from '#harness/domain/generate-code.ts'
 import type { Random } from '#harness/domain/clock-and-random.ts'
 import type { Schema, Store } from '#harness/store/engine/schema.ts'
 
@@ -20,7 +20,7 @@ export async function sendSmsCode(
       .insertInto('sms_code')
       .values({
         mobile,
-        code: drawDigits(random, smsCodeLength),
+        code: randomDigits(random, smsCodeLength),
         sent_at: now,
         expires_at: now + smsCodeLifetimeMs,
         wrong_tries: 0,

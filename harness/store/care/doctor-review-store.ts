@@ -8,7 +8,7 @@ export type ReviewRow = Schema['doctor_review'] & {
   follow_up_at: number | null
 }
 
-type Asked = {
+type Params = {
   doctorId: string
   filter: ReviewFilter
   disease: string | null
@@ -35,17 +35,17 @@ export function withFollowUp(store: Store) {
 /** What patients say of a doctor, newest first. */
 export async function listReviews(
   store: Store,
-  { doctorId, filter, disease, from, count }: Asked,
+  { doctorId, filter, disease, from, count }: Params,
 ): Promise<ReviewRow[]> {
   const [least, most] = starsOf[filter]
-  let asked = withFollowUp(store)
+  let query = withFollowUp(store)
     .where('doctor_id', '=', doctorId)
     .where('stars', '>=', least)
     .where('stars', '<=', most)
-  if (filter === 'pictures') asked = asked.where('pictures', '!=', '[]')
-  if (disease !== null) asked = asked.where('disease', '=', disease)
+  if (filter === 'pictures') query = query.where('pictures', '!=', '[]')
+  if (disease !== null) query = query.where('disease', '=', disease)
   return (
-    asked
+    query
       .orderBy('created_at', 'desc')
       // Of anonymous ones only the day is kept.
       .orderBy(sql`doctor_review.rowid`, 'desc')

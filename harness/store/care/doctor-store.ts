@@ -9,7 +9,7 @@ export type DoctorRow = Schema['doctor'] & {
   followed: boolean
 }
 
-type Asked = {
+type Params = {
   /** Who looks; null is nobody that is known. */
   viewer: string | null
   /** Milliseconds. */
@@ -20,7 +20,7 @@ type Asked = {
 export async function findDoctors(
   store: Store,
   ids: readonly string[],
-  { viewer, dayBegan }: Asked,
+  { viewer, dayBegan }: Params,
 ): Promise<DoctorRow[]> {
   if (ids.length === 0) return []
   const [rows, services, taken, followed] = await Promise.all([

@@ -43,11 +43,11 @@ export async function findLease(
   { userId, orderId }: { userId: string; orderId?: string | undefined },
 ): Promise<LeaseOrder | null> {
   const own = store.selectFrom('lease_order').selectAll().where('user_id', '=', userId)
-  const asked =
+  const query =
     orderId === undefined
       ? own.orderBy('starts_on', 'desc').orderBy('id', 'desc').limit(1)
       : own.where('id', '=', orderId)
-  const row = await asked.executeTakeFirst()
+  const row = await query.executeTakeFirst()
   if (row === undefined) return null
   const { id, state, rent, deposit } = row
   return {

@@ -1,7 +1,7 @@
 import type { Store } from '#harness/store/engine/schema.ts'
 import { prepared } from '#harness/store/engine/prepared-query.ts'
 
-type Asked = { servcmd: string; userId: string }
+type FrameFacts = { servcmd: string; userId: string }
 
 /** Has the next such commands refused, that many times. */
 export async function addChatDirective(
@@ -24,7 +24,7 @@ export async function addChatDirective(
     .execute()
 }
 
-const selectNext = prepared((store, { servcmd, userId }: Asked) =>
+const selectNext = prepared((store, { servcmd, userId }: FrameFacts) =>
   store
     .selectFrom('chat_directive')
     .select(['id', 'code', 'remaining'])
@@ -35,8 +35,8 @@ const selectNext = prepared((store, { servcmd, userId }: Asked) =>
 )
 
 /** The code that this command is to be refused with, once; null when there is none. */
-export async function takeForcedCode(store: Store, asked: Asked): Promise<number | null> {
-  const [next] = await selectNext(store, asked)
+export async function takeForcedCode(store: Store, frame: FrameFacts): Promise<number | null> {
+  const [next] = await selectNext(store, frame)
   if (next === undefined) return null
   const { id, code, remaining } = next
   // Used up it goes: mostly the table is empty, and a look at it costs next to nothing.

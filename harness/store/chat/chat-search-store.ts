@@ -44,7 +44,7 @@ async function inPeople(store: Store, { owner, keyword, limit }: Search): Promis
       select id, sender, at, body,
         case when sender = ${owner} then recipient else sender end as peer
       from chat_message as message
-      where (sender = ${owner} or recipient = ${owner}) and ${says(keyword)} and revoked_by is null
+      where (sender = ${owner} or recipient = ${owner}) and ${contains(keyword)} and revoked_by is null
     )
     select said.peer, count(*) as count, max(said.id) as newest, said.at, said.sender, said.body,
       case person.doctor_type when ${doctorTypes.doctor} then person.real_name
@@ -71,7 +71,7 @@ async function inGroups(store: Store, { owner, keyword, limit }: Search): Promis
     left join chat_conversation as conversation
       on conversation.owner = ${owner} and conversation.type = 2 and conversation.peer = member.group_id
     where member.user_id = ${owner}
-      and ${says(keyword)}
+      and ${contains(keyword)}
       and message.tip = 0
       and message.revoked_by is null
       and message.seq > coalesce(conversation.cleared_id, 0)
@@ -85,7 +85,7 @@ async function inGroups(store: Store, { owner, keyword, limit }: Search): Promis
  * Whether a text of the message has the keyword in it. The first look is at the JSON as it is written,
  * which passes most rows over; the second at the text of the one element that nearly all have.
  */
-function says(keyword: string): RawBuilder<boolean> {
+function contains(keyword: string): RawBuilder<boolean> {
   const written = pattern(JSON.stringify(keyword).slice(1, -1))
   const wanted = pattern(keyword)
   return sql<boolean>`message.body like ${written} escape '\\' and case

@@ -2,13 +2,13 @@ import type { Store } from '#harness/store/engine/schema.ts'
 import { prepared } from '#harness/store/engine/prepared-query.ts'
 import type { InstanceState } from './chat-instance-store.ts'
 
-type Asked = { servcmd: string; userId: string; instanceId: number }
+type FrameFacts = { servcmd: string; userId: string; instanceId: number }
 
 /** What every command is asked before it runs: is its page gone, may there be a directive for it? */
 type FrameSender = { state: InstanceState | null; isDirected: boolean }
 
 // One statement for both: each costs more than what it looks up.
-const selectFrameSender = prepared((store, { servcmd, userId, instanceId }: Asked) =>
+const selectFrameSender = prepared((store, { servcmd, userId, instanceId }: FrameFacts) =>
   store.selectNoFrom((eb) => [
     eb
       .selectFrom('chat_instance')
@@ -23,8 +23,8 @@ const selectFrameSender = prepared((store, { servcmd, userId, instanceId }: Aske
 )
 
 /** `isDirected` says that somebody's such command is to be refused, perhaps this one. */
-export async function findFrameSender(store: Store, asked: Asked): Promise<FrameSender> {
-  const [row] = await selectFrameSender(store, asked)
+export async function findFrameSender(store: Store, frame: FrameFacts): Promise<FrameSender> {
+  const [row] = await selectFrameSender(store, frame)
   // SQLite's booleans are numbers.
   return { state: row?.state ?? null, isDirected: Boolean(row?.isDirected) }
 }

@@ -3,9 +3,9 @@ import { spans } from '#harness/domain/consultation/consultation-machine.ts'
 import { prepared } from '#harness/store/engine/prepared-query.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
 
-type Asked = { patientId: string; doctorId: string; last: number }
+type QuestionRow = { patientId: string; doctorId: string; last: number }
 
-const updateQuestions = prepared((store, { patientId, doctorId, last }: Asked) =>
+const updateQuestions = prepared((store, { patientId, doctorId, last }: QuestionRow) =>
   store
     .updateTable('consultation')
     .set((eb) => ({

@@ -198,3 +198,16 @@ export async function arrangeCalls(db: Kysely<unknown>): Promise<void> {
     .execute()
   await sql`delete from doctor_service where type in ('video', 'interpretation')`.execute(db)
 }
+
+/** What was called `told` and `asked_at` before. */
+export async function namePublished(db: Kysely<unknown>): Promise<void> {
+  await db.schema.dropIndex('consultation_event_untold').execute()
+  await db.schema.alterTable('consultation_event').renameColumn('told', 'published').execute()
+  await db.schema
+    .createIndex('consultation_event_pending')
+    .on('consultation_event')
+    .column('id')
+    .where(sql.ref('published'), '=', sql.lit(0))
+    .execute()
+  await db.schema.alterTable('refund').renameColumn('asked_at', 'requested_at').execute()
+}

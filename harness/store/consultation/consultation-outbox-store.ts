@@ -15,7 +15,7 @@ type EventRow = Pick<
 
 /**
  * An event with the consultation that it happened to, and what was said in its rating; null for a
- * quick one that is nobody's yet: it has no room to be told in.
+ * quick one that is nobody's yet: it has no room to be published in.
  */
 export type PendingEvent = {
   event: EventRow
@@ -33,12 +33,12 @@ export type PendingEvent = {
   report: Report | null
 }
 
-/** Events that no chat has heard of, oldest first, with what is told of each. */
+/** Events that no chat has heard of, oldest first, with what is published of each. */
 export async function listPendingEvents(store: Store): Promise<PendingEvent[]> {
   const events = await store
     .selectFrom('consultation_event')
     .select(['id', 'consultation_id', 'kind', 'reason', 'words', 'left_doctor_id'])
-    .where('told', '=', sql.lit(0))
+    .where('published', '=', sql.lit(0))
     .orderBy('id')
     .execute()
   const pending: PendingEvent[] = []
@@ -67,5 +67,9 @@ export async function listPendingEvents(store: Store): Promise<PendingEvent[]> {
 }
 
 export async function markPublished(store: Store, eventId: number): Promise<void> {
-  await store.updateTable('consultation_event').set({ told: 1 }).where('id', '=', eventId).execute()
+  await store
+    .updateTable('consultation_event')
+    .set({ published: 1 })
+    .where('id', '=', eventId)
+    .execute()
 }

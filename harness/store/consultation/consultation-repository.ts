@@ -121,7 +121,7 @@ export async function addEvent(
       reason,
       words,
       left_doctor_id: leftDoctorId,
-      told: 0,
+      published: 0,
     })
     .execute()
 }
@@ -141,7 +141,7 @@ export async function addRefund(
       reason,
       words,
       state: 'pending',
-      asked_at: at,
+      requested_at: at,
       settled_at: null,
     })
     .execute()

@@ -5,7 +5,7 @@ import {
   type Effect,
 } from '#harness/domain/consultation/consultation-machine.ts'
 import { leavesDoctor } from '#harness/domain/chat/decide-relation.ts'
-import { drawLetters } from '#harness/domain/draw-code.ts'
+import { randomLetters } from '#harness/domain/generate-code.ts'
 import { planQuickOffers } from '#harness/domain/consultation/plan-quick-offers.ts'
 import { removeOpenedChat } from '#harness/store/chat/chat-relation-store.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
@@ -104,7 +104,7 @@ async function handle(
     case 'publish':
       return addEvent(trx, row.id, effect, effect.event === 'transferred' ? row.doctor_id : null)
     case 'refund':
-      return addRefund(trx, row.id, { ...effect, id: drawLetters(random, 16) })
+      return addRefund(trx, row.id, { ...effect, id: randomLetters(random, 16) })
     case 'settleRefund':
       return settleRefund(trx, row.id, effect)
     case 'returnRight':

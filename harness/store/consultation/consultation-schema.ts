@@ -72,8 +72,8 @@ export type ConsultationSchema = {
     words: string
     /** Of `transferred`: the doctor whom the patient left. */
     left_doctor_id: string | null
-    /** Whether the chat has been told, or need not be. */
-    told: number
+    /** 1 once the chat has it, or need not have it. */
+    published: number
   }
   /** What a telephone consultation has arranged. */
   consultation_call: {
@@ -116,7 +116,7 @@ export type ConsultationSchema = {
     reason: string
     words: string
     state: 'pending' | 'done' | 'rejected'
-    asked_at: number
+    requested_at: number
     settled_at: number | null
   }
   /** To whom a quick consultation is shown, from when on. */

@@ -4,6 +4,7 @@ import { createChat, keepChatRelations } from '#harness/store/chat/chat-migratio
 import {
   arrangeCalls,
   keepLeftDoctor,
+  namePublished,
   widenConsultations,
 } from '#harness/store/consultation/consultation-migration.ts'
 import { createInterpretations } from '#harness/store/consultation/interpretation-migration.ts'
@@ -33,6 +34,7 @@ export const migrations: Record<string, Migration> = {
   '014-interpretations': { up: createInterpretations },
   '015-platform-apps': { up: createPlatformApps },
   '016-faults': { up: createFaults },
+  '017-published-events': { up: namePublished },
 }
 
 // A migration outlives the schema that it was written for, hence the untyped database.

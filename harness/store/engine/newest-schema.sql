@@ -54,9 +54,9 @@ CREATE TABLE "ask_card" ("id" text primary key, "user_id" text not null referenc
 CREATE TABLE "lease_order" ("id" text primary key, "user_id" text not null references "user" ("id"), "product_id" text not null references "product" ("id"), "device_name" text not null, "serial_number" text not null, "state" text not null, "starts_on" text not null, "ends_on" text not null, "rent" integer not null, "deposit" integer not null);
 CREATE TABLE "answered_request" ("user_id" text not null references "user" ("id"), "call" text not null, "request_id" text not null, "answer" text not null, constraint "answered_request_key" primary key ("user_id", "call", "request_id")) without rowid;
 CREATE TABLE "consultation" ("id" text primary key, "patient_id" text not null references "user" ("id"), "doctor_id" text references "user" ("id"), "patient_name" text not null, "state" text not null, "created_at" bigint not null, "ends_at" bigint, "questions_left" integer, "type" text not null, "department_id" text, "level" text, "person_id" text, "gender" text not null, "birthday" text, "description" text not null, "lasting" text, "visit" text, "red_flags" text not null, "pictures" text not null, "price" integer not null, "paid" integer not null, "refunded" integer not null, "hours" integer not null, "questions" integer, "refund" text not null, "refund_due_at" bigint, "refund_granted" integer not null, "pay_method" text, "paid_at" bigint, "accepted_at" bigint, "ended_at" bigint, "stars" integer, "deleted" integer not null, "due_at" bigint, "version" integer not null);
-CREATE TABLE "consultation_event" ("id" integer primary key autoincrement, "consultation_id" text not null references "consultation" ("id"), "kind" text not null, "at" bigint not null, "by" text not null, "reason" text not null, "words" text not null, "told" integer not null, "left_doctor_id" text references "user" ("id"));
+CREATE TABLE "consultation_event" ("id" integer primary key autoincrement, "consultation_id" text not null references "consultation" ("id"), "kind" text not null, "at" bigint not null, "by" text not null, "reason" text not null, "words" text not null, "published" integer not null, "left_doctor_id" text references "user" ("id"));
 CREATE TABLE "payment" ("id" text primary key, "consultation_id" text not null references "consultation" ("id"), "method" text not null, "amount" integer not null, "state" text not null, "prepay_id" text not null unique, "ask_card_id" text, "created_at" bigint not null, "settled_at" bigint);
-CREATE TABLE "refund" ("id" text primary key, "consultation_id" text not null references "consultation" ("id"), "amount" integer not null, "reason" text not null, "words" text not null, "state" text not null, "asked_at" bigint not null, "settled_at" bigint);
+CREATE TABLE "refund" ("id" text primary key, "consultation_id" text not null references "consultation" ("id"), "amount" integer not null, "reason" text not null, "words" text not null, "state" text not null, "requested_at" bigint not null, "settled_at" bigint);
 CREATE TABLE "quick_offer" ("consultation_id" text not null references "consultation" ("id"), "doctor_id" text not null references "user" ("id"), "offered_at" bigint not null, "declined" integer not null, constraint "quick_offer_key" primary key ("doctor_id", "consultation_id")) without rowid;
 CREATE TABLE "consultation_transfer" ("id" text primary key, "consultation_id" text not null references "consultation" ("id"), "doctor_id" text not null references "user" ("id"), "reason" text not null, "state" text not null, "at" bigint not null);
 CREATE TABLE "review_follow_up" ("review_id" text primary key references "doctor_review" ("id"), "text" text not null, "at" bigint not null) without rowid;
@@ -87,7 +87,6 @@ CREATE INDEX "consultation_doctor_id" on "consultation" ("doctor_id", "created_a
 CREATE INDEX "consultation_due" on "consultation" ("due_at") where "due_at" is not null;
 CREATE INDEX "consultation_running" on "consultation" ("patient_id", "doctor_id") where "state" = 'running';
 CREATE INDEX "consultation_event_consultation" on "consultation_event" ("consultation_id", "id");
-CREATE INDEX "consultation_event_untold" on "consultation_event" ("id") where "told" = 0;
 CREATE UNIQUE INDEX "payment_live" on "payment" ("consultation_id") where "state" != 'failed';
 CREATE INDEX "refund_consultation" on "refund" ("consultation_id");
 CREATE INDEX "quick_offer_consultation" on "quick_offer" ("consultation_id");
@@ -95,6 +94,7 @@ CREATE UNIQUE INDEX "consultation_transfer_open" on "consultation_transfer" ("co
 CREATE INDEX "recording_user" on "recording" ("user_id", "started_at", "id");
 CREATE INDEX "recording_consultation_consultation" on "recording_consultation" ("consultation_id");
 CREATE INDEX "platform_credential_app" on "platform_credential" ("app_id", "kind", "id");
+CREATE INDEX "consultation_event_pending" on "consultation_event" ("id") where "published" = 0;
 CREATE TRIGGER doctor_insert_counted after insert on "doctor" begin
       update doctor_revision set revision = revision + 1;
     end;
@@ -141,6 +141,7 @@ insert into "kysely_migration" values ('013-recordings', '2026-01-01T00:00:00.00
 insert into "kysely_migration" values ('014-interpretations', '2026-01-01T00:00:00.000Z');
 insert into "kysely_migration" values ('015-platform-apps', '2026-01-01T00:00:00.000Z');
 insert into "kysely_migration" values ('016-faults', '2026-01-01T00:00:00.000Z');
+insert into "kysely_migration" values ('017-published-events', '2026-01-01T00:00:00.000Z');
 insert into "kysely_migration_lock" values ('migration_lock', 0);
 insert into "doctor_revision" values (1, 0);
-pragma user_version = 16;
+pragma user_version = 17;

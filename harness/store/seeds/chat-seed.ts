@@ -7,7 +7,7 @@ import {
   type PublishedEvent,
 } from '#harness/domain/consultation/write-consultation-cards.ts'
 import type { Schema } from '#harness/store/engine/schema.ts'
-import { talk } from './order-words.ts'
+import { talk } from './order-texts.ts'
 
 const minute = 60_000
 
@@ -104,7 +104,7 @@ function seenBy(
 
 function linesOf(order: Order, kind: 'paid' | 'accepted', at: number | null): Line[] {
   if (at === null) return []
-  return writeConsultationCards(toldEvent(order, kind)).map(({ from, card }) => {
+  return writeConsultationCards(publishedEvent(order, kind)).map(({ from, card }) => {
     const content = { Data: writeCard(card), Desc: card.kind, Ext: '' }
     return { from, at, element: { MsgType: 'TIMCustomElem', MsgContent: content } }
   })
@@ -118,7 +118,7 @@ function spoken(from: number): Line[] {
   }))
 }
 
-function toldEvent(order: Order, kind: 'paid' | 'accepted'): PublishedEvent {
+function publishedEvent(order: Order, kind: 'paid' | 'accepted'): PublishedEvent {
   const { id, type, price, gender, birthday, lasting, description, created_at } = order
   const age = birthday === null ? null : ageOn(birthday, chinaDay(created_at))
   return {

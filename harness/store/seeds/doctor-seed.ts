@@ -1,7 +1,7 @@
 import type { DoctorTitle } from '#contract/doctor.ts'
 import { doctorTypes } from '#contract/product-ids.ts'
 import type { ServiceType } from '#contract/service-types.ts'
-import { portraitPath } from '#harness/domain/draw-portrait.ts'
+import { portraitPath } from '#harness/domain/write-portrait.ts'
 import type { Schema } from '#harness/store/engine/schema.ts'
 import { departmentSeed } from './department-seed.ts'
 import { doctorTable, hospitalLevelOf } from './doctor-table.ts'

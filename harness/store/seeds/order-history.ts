@@ -106,13 +106,20 @@ function addEffect({ events, refunds }: OrderRows, id: string, effect: Effect): 
     case 'publish': {
       const { event, at, by, reason, words } = effect
       const about = { consultation_id: id, kind: event, at, by, reason, words }
-      events.push({ ...about, left_doctor_id: null, told: 1 })
+      events.push({ ...about, left_doctor_id: null, published: 1 })
       return
     }
     case 'refund': {
       const { amount, reason, words, at } = effect
-      const asked = { id: `refund-${id}`, consultation_id: id, amount, reason, words, asked_at: at }
-      refunds.push({ ...asked, state: 'pending', settled_at: null })
+      const refund = {
+        id: `refund-${id}`,
+        consultation_id: id,
+        amount,
+        reason,
+        words,
+        requested_at: at,
+      }
+      refunds.push({ ...refund, state: 'pending', settled_at: null })
       return
     }
     case 'settleRefund':

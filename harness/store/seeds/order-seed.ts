@@ -3,7 +3,7 @@ import type { KeptServiceType } from '#contract/service-types.ts'
 import type { Command } from '#harness/domain/consultation/consultation-machine.ts'
 import type { Schema } from '#harness/store/engine/schema.ts'
 import { addHistory, type OrderPlan, type OrderRows } from './order-history.ts'
-import { descriptions, told } from './order-words.ts'
+import { descriptions, ownDescriptions } from './order-texts.ts'
 import { seededPatients } from './patient-table.ts'
 
 const minute = 60_000
@@ -54,10 +54,16 @@ type Kind = keyof typeof histories
  * Who asked whom, how long ago and how it went. What waits too long is closed, and what runs too
  * long finished, by the machine. Nothing here is 周敏's, whose workbench begins empty.
  */
-const orders: readonly [Person, doctorId: string, ago: number, Kind, keyof typeof told][] = [
+const orders: readonly [
+  Person,
+  doctorId: string,
+  ago: number,
+  Kind,
+  keyof typeof ownDescriptions,
+][] = [
   [linXiao, '20031', 3 * day, 'finished', 'weight'],
   [linXiao, '20035', 6 * day, 'cancelled', 'rash'],
-  [child, '20023', 11 * day, 'refused', 'speech'],
+  [child, '20023', 11 * day, 'refused', 'pronunciation'],
   [linXiao, '20033', 19 * day, 'waiting', 'sleep'],
   [suNian, '20012', minute, 'unpaid', 'cycle'],
   [suNian, '20017', 25 * minute, 'waiting', 'planning'],
@@ -97,7 +103,7 @@ export function orderSeed({ services, reviews }: Doctors, now: number): OrderRow
     const service = serviceOf(doctorId)
     const createdAt = now - ago
     const steps = stepsOf(kind, service, createdAt)
-    add({ person, service, createdAt, description: told[words], steps })
+    add({ person, service, createdAt, description: ownDescriptions[words], steps })
   }
   const rated = reviews.filter(({ doctor_id }) => doctor_id !== '20001')
   for (const [place, review] of rated.entries()) {

@@ -1,8 +1,8 @@
 import type { ServiceType } from '#contract/service-types.ts'
-import { portraitPath } from '#harness/domain/draw-portrait.ts'
+import { portraitPath } from '#harness/domain/write-portrait.ts'
 import type { Schema } from '#harness/store/engine/schema.ts'
-import { drawnNumbers, type DrawnNumbers } from './drawn-numbers.ts'
-import { closings, middles, openings, replies, tagsOf } from './review-words.ts'
+import { randomNumbers, type RandomNumbers } from './random-numbers.ts'
+import { closings, middles, openings, replies, tagsOf } from './review-texts.ts'
 
 type Reviewed = { id: string; diseases: readonly string[]; offers: readonly ServiceType[] }
 type Mood = keyof typeof openings
@@ -14,43 +14,43 @@ const hour = 3_600_000
 
 /** 600 reviews from yesterday back, the same ones every time. */
 export function reviewSeed(doctors: readonly Reviewed[], now: number): Schema['doctor_review'][] {
-  const draw = drawnNumbers(20_251_228)
+  const random = randomNumbers(20_251_228)
   let at = now - 12 * hour
   return Array.from({ length: count }, (_, place) => {
-    at -= hour + draw.below(20 * hour)
-    const doctor = place % 16 === 0 && place < ofTheFirst * 16 ? doctors[0] : draw.oneOf(doctors)
+    at -= hour + random.below(20 * hour)
+    const doctor = place % 16 === 0 && place < ofTheFirst * 16 ? doctors[0] : random.oneOf(doctors)
     if (doctor === undefined) throw new Error('reviews need a doctor')
-    return reviewOf(doctor, { draw, place, at })
+    return reviewOf(doctor, { random, place, at })
   })
 }
 
 function reviewOf(
   doctor: Reviewed,
-  { draw, place, at }: { draw: DrawnNumbers; place: number; at: number },
+  { random, place, at }: { random: RandomNumbers; place: number; at: number },
 ): Schema['doctor_review'] {
-  const stars = starsFrom(draw.below(100))
+  const stars = starsFrom(random.below(100))
   const mood = moodOf(stars)
-  const disease = draw.oneOf(doctor.diseases)
-  const said = [openings, middles, closings].map((words) => draw.oneOf<string>(words[mood]))
-  const picture = draw.below(9) === 0 ? [portraitPath(`note-${draw.below(3)}`)] : []
-  const dropped = draw.below(4)
+  const disease = random.oneOf(doctor.diseases)
+  const said = [openings, middles, closings].map((words) => random.oneOf<string>(words[mood]))
+  const picture = random.below(9) === 0 ? [portraitPath(`note-${random.below(3)}`)] : []
+  const dropped = random.below(4)
   return {
     id: `r${String(place + 1).padStart(4, '0')}`,
     doctor_id: doctor.id,
     consultation_id: null,
     author_id: null,
-    author: `匿名用户${1000 + draw.below(9000)}`,
+    author: `匿名用户${1000 + random.below(9000)}`,
     anonymous: 1,
     stars,
     skill: stars,
-    attitude: Math.min(5, stars + draw.below(2)),
+    attitude: Math.min(5, stars + random.below(2)),
     speed: stars,
     text: said.join('').replace('{disease}', disease),
     tags: JSON.stringify(tagsOf[mood].filter((_, tag) => tag !== dropped)),
     disease,
-    type: draw.oneOf(doctor.offers),
+    type: random.oneOf(doctor.offers),
     pictures: JSON.stringify(picture),
-    reply: draw.below(3) === 0 ? draw.oneOf<string>(replies[mood]) : '',
+    reply: random.below(3) === 0 ? random.oneOf<string>(replies[mood]) : '',
     created_at: at,
   }
 }

@@ -5,7 +5,7 @@ import { RetryLine } from '#src/blocks/retry-line.tsx'
 import { recordingDetailAtom } from '#src/state/recording-atom.ts'
 import { Skeleton } from '#src/ui/content/skeleton.tsx'
 import { RecordingSummary } from './recording-summary.tsx'
-import { useMonitoringWords } from './use-monitoring-words.ts'
+import { useMonitoringLabels } from './use-monitoring-labels.ts'
 
 type Props = {
   recordingId: string
@@ -15,11 +15,11 @@ type Props = {
 
 /** A recording that a doctor may look at, as it stands where it was handed over. */
 export function HandedRecording({ recordingId, renderHeading }: Props) {
-  const { _, moment } = useMonitoringWords()
-  const asked = useAtomValue(useMemo(() => recordingDetailAtom(recordingId), [recordingId]))
+  const { _, moment } = useMonitoringLabels()
+  const query = useAtomValue(useMemo(() => recordingDetailAtom(recordingId), [recordingId]))
   return (
     <QueryView
-      query={asked}
+      query={query}
       loading={<Skeleton label={_('shell.loading')} rows={3} />}
       renderFailed={(retry) => <RetryLine retry={retry} />}
       unknown={<p>{_('monitoring.gone')}</p>}

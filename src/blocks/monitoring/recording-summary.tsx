@@ -3,14 +3,14 @@ import type { MonitoringRecord } from '#contract/monitoring/monitoring-record.ts
 import { Tag } from '#src/ui/content/tag.tsx'
 import { Sparkline } from '#src/ui/strip/sparkline.tsx'
 import { recordingTags } from './recording-tags.ts'
-import { useMonitoringWords } from './use-monitoring-words.ts'
+import { useMonitoringLabels } from './use-monitoring-labels.ts'
 import './recording-summary.css'
 
 type Props = { record: MonitoringRecord; heading: ReactNode }
 
 /** What is known of a recording at a glance: when, of whom, how its heart rate went, and what was counted. */
 export function RecordingSummary({ record, heading }: Props) {
-  const { _, gestation, duration } = useMonitoringWords()
+  const { _, gestation, duration } = useMonitoringLabels()
   const { seconds, gestationDays, averageBpm, movements, contractions, sparkline } = record
   const figures = [
     { id: 'average', value: averageBpm === null ? null : Math.round(averageBpm), unit: 'bpmUnit' },

@@ -6,14 +6,14 @@ import {
   type JudgedLine,
   type JudgedScore,
 } from '#contract/monitoring/judged-scores.ts'
-import { useScoreWords } from './use-score-words.ts'
+import { useScoreLabels } from './use-score-labels.ts'
 import './report-table.css'
 
 type Props = { findings: Findings; overruled: ReportDraft['overruled'] }
 
 /** 项目 · 本例结果 · 分析 · 得分 · 总分, by each system and for each fetus; what the doctor overruled stays readable. */
 export function ReportTables({ findings, overruled }: Props) {
-  const { _ } = useScoreWords()
+  const { _ } = useScoreLabels()
   return findings.fetuses.map((_fetus, fetus) => (
     <div key={fetus} className="report-tables">
       {findings.fetuses.length > 1 && (
@@ -28,7 +28,7 @@ export function ReportTables({ findings, overruled }: Props) {
 }
 
 function ReportTable({ system, score }: { system: ScoreSystem; score: JudgedScore }) {
-  const { _, total } = useScoreWords()
+  const { _, total } = useScoreLabels()
   const name = _(`scores.system.${system}`)
   const columns = columnsOf(system)
   if (score.kind === 'refused') {
@@ -75,7 +75,7 @@ function ReportTable({ system, score }: { system: ScoreSystem; score: JudgedScor
 }
 
 function Line({ system, line: judged }: { system: ScoreSystem; line: JudgedLine }) {
-  const { line, result, rule, points } = useScoreWords()
+  const { line, result, rule, points } = useScoreLabels()
   const { numbers, suggested, given } = judged
   return (
     <tr className={given === suggested ? undefined : 'report-table__overruled'}>
@@ -95,7 +95,7 @@ type GivenProps = { isOther: boolean; suggested: string; children: string }
 
 /** What holds, and beside it what was suggested where the doctor says otherwise. */
 function Given({ isOther, suggested, children }: GivenProps) {
-  const { _ } = useScoreWords()
+  const { _ } = useScoreLabels()
   if (!isOther) return children
   return (
     <>

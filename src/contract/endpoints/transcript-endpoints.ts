@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { ownIdSchema } from '#contract/wire-fields.ts'
 
 /** What one message of a transcript says; a message may be put together of several. */
-const saidSchema = z.discriminatedUnion('kind', [
+const contentSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text'), text: z.string() }),
   z.object({ kind: z.literal('image'), url: z.string() }),
   z.object({ kind: z.literal('video'), seconds: z.number() }),
@@ -17,7 +17,7 @@ const saidSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('other') }),
 ])
 
-export type Said = z.infer<typeof saidSchema>
+export type TranscriptContent = z.infer<typeof contentSchema>
 
 const transcriptMessageSchema = z.object({
   id: z.string(),
@@ -25,9 +25,9 @@ const transcriptMessageSchema = z.object({
   at: z.number(),
   by: z.enum(consultationRoles),
   /** Null where it was taken back. */
-  said: z.nullable(z.array(saidSchema)),
+  said: z.nullable(z.array(contentSchema)),
   /** The message that it answers to, as that was written; null for none, and where that was taken back. */
-  quote: z.nullable(z.object({ by: z.enum(consultationRoles), said: z.array(saidSchema) })),
+  quote: z.nullable(z.object({ by: z.enum(consultationRoles), said: z.array(contentSchema) })),
 })
 
 export type TranscriptMessage = z.infer<typeof transcriptMessageSchema>

@@ -152,9 +152,9 @@ function readCurve(bytes: Uint8Array, { byte, samples, steps }: CurvePlace) {
 /** Heard and lost by turns until all samples are told; null where they never are. */
 function readRuns(content: Uint8Array, samples: number) {
   const runs: number[] = []
-  let told = 0
+  let decoded = 0
   let length = 0
-  while (told < samples) {
+  while (decoded < samples) {
     let run = 0
     let byte: number
     do {
@@ -162,9 +162,9 @@ function readRuns(content: Uint8Array, samples: number) {
       run = run * 128 + (byte & 127)
       length++
     } while (byte > 127)
-    told += run
+    decoded += run
     runs.push(run)
-    if (told > samples || length > content.length) return { runs: null, length }
+    if (decoded > samples || length > content.length) return { runs: null, length }
   }
   return { runs, length }
 }

@@ -4,7 +4,7 @@ import { actionsOf, type ConsultationAction } from '#contract/consultation-actio
 import type { ConsultationItem } from '#contract/consultation.ts'
 import { Button, buttonClass } from '#src/ui/form/button.tsx'
 import { undoableActionsAtom } from '#src/state/undoable-action-atoms.ts'
-import { actionPath, useConsultWords } from './consult-words.ts'
+import { actionPath, useConsultLabels } from './consult-labels.ts'
 import type { ConsultMutations } from './use-consult-mutations.tsx'
 
 /** So many stand side by side on a phone; of more the main ones do. */
@@ -20,7 +20,7 @@ type Props = {
 
 /** What may be done by who reads it; the table is the server's own. */
 export function ConsultButtons({ consultation, mutations, className, only }: Props) {
-  const { _, action: words } = useConsultWords()
+  const { _, action: words } = useConsultLabels()
   const { press, busy } = mutations
   const actions = actionsOf(consultation.role, {
     ...consultation,

@@ -10,7 +10,7 @@ import { askAtom } from '#src/state/question-atom.ts'
 import { ActionSheet, type Action } from '#src/ui/overlay/action-sheet.tsx'
 import { useLayersSettled } from '#src/ui/overlay/back-layers.ts'
 import type { DeferredAction } from '#src/features/consult/lists/undoable-consultation-atom.ts'
-import { acceptedPath, actionPath, useConsultWords } from './consult-words.ts'
+import { acceptedPath, actionPath, useConsultLabels } from './consult-labels.ts'
 
 /** What was pressed, and of which consultation; or that more than the buttons is asked for. */
 type Press = (
@@ -39,7 +39,7 @@ type Choosing = { consultation: ConsultationItem } & (
 
 /** Does what the table of actions lets somebody do, for one consultation or a list of them. */
 export function useConsultMutations({ defer, onDeleted }: Options = {}): ConsultMutations {
-  const { _, action: actionWords } = useConsultWords()
+  const { _, action: actionWords } = useConsultLabels()
   const navigate = useNavigate()
   const ask = useSetAtom(askAtom)
   const doIt = useSetAtom(consultationMutationAtom)
@@ -53,11 +53,11 @@ export function useConsultMutations({ defer, onDeleted }: Options = {}): Consult
   async function run(
     action: ConsultationAction,
     mutation: Parameters<typeof doIt>[0],
-    sureWords: string | null = null,
+    confirmationTexts: string | null = null,
   ): Promise<boolean> {
     if (busy !== null) return false
     setBusy({ id: mutation.consultationId, action })
-    const sure = sureWords === null || (await ask(questionOf(sureWords)))
+    const sure = confirmationTexts === null || (await ask(questionOf(confirmationTexts)))
     const done = sure && (await doIt(mutation))
     setBusy(null)
     if (done && action === 'delete') onDeleted?.()

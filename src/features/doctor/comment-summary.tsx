@@ -1,11 +1,11 @@
 import type { ReviewSummary } from '#contract/doctor.ts'
 import { Card } from '#src/ui/content/card.tsx'
 import { Stars } from '#src/ui/content/stars.tsx'
-import { useDoctorWords } from './doctor-words.ts'
+import { useDoctorLabels } from './doctor-labels.ts'
 
 /** All reviews in numbers: how good, how many, and how the stars are spread. */
 export function CommentSummary({ summary }: { summary: ReviewSummary }) {
-  const { _, number, score } = useDoctorWords()
+  const { _, number, score } = useDoctorLabels()
   const { count, praisePercent, stars } = summary
   const most = Math.max(1, ...stars)
   return (

@@ -24,7 +24,7 @@ export function doctorPageAtom(doctorId: string) {
   return atom((get) => namedStateOf(get(query)))
 }
 
-export type ReviewsAsked = { doctorId: string; filter: ReviewFilter; disease: string | null }
+export type ReviewListParams = { doctorId: string; filter: ReviewFilter; disease: string | null }
 
 export type ReviewList = {
   summary: ReviewSummary | null
@@ -35,7 +35,7 @@ export type ReviewList = {
 }
 
 /** What patients say of a doctor, page by page. Make it once for each question, with useMemo. */
-export function doctorReviewsAtom({ doctorId, filter, disease }: ReviewsAsked) {
+export function doctorReviewsAtom({ doctorId, filter, disease }: ReviewListParams) {
   const query = atomWithInfiniteQuery((get) => {
     const { call } = get(readyClientAtom)
     return {

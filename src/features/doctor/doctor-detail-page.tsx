@@ -23,16 +23,16 @@ export function DoctorDetailPage() {
   const doctorId = query.get('doctorId') ?? ''
   return (
     <Page>
-      <Asked key={doctorId} doctorId={doctorId} />
+      <DoctorLoader key={doctorId} doctorId={doctorId} />
     </Page>
   )
 }
 
-function Asked({ doctorId }: { doctorId: string }) {
-  const asked = useAtomValue(useMemo(() => doctorPageAtom(doctorId), [doctorId]))
+function DoctorLoader({ doctorId }: { doctorId: string }) {
+  const query = useAtomValue(useMemo(() => doctorPageAtom(doctorId), [doctorId]))
   return (
     <QueryView
-      query={asked}
+      query={query}
       loading={<SkeletonCards rows={[3, 2, 4]} />}
       renderFailed={(retry) => <FailureNotice icon="wave" retry={retry} />}
       unknown={<NoDoctor />}

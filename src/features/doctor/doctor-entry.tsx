@@ -2,13 +2,13 @@ import { Link } from 'react-router-dom'
 import type { DoctorCard as Doctor } from '#contract/doctor.ts'
 import { DoctorCard } from '#src/ui/doctor/doctor-card.tsx'
 import { buttonClass } from '#src/ui/form/button.tsx'
-import { consultPath, doctorPath, firstService, isOpen, useDoctorWords } from './doctor-words.ts'
+import { consultPath, doctorPath, firstService, isOpen, useDoctorLabels } from './doctor-labels.ts'
 
 type Props = { doctor: Doctor; marked?: readonly string[] }
 
 /** A doctor in a list, with the way to them and to a consultation. */
 export function DoctorEntry({ doctor, marked = [] }: Props) {
-  const { _, price, terms, score, tags, figures, state } = useDoctorWords()
+  const { _, price, terms, score, tags, figures, state } = useDoctorLabels()
   const { id, portrait, name, title, department, hospital, major } = doctor
   const service = firstService(doctor)
   return (

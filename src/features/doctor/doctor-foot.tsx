@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom'
 import type { DoctorPageFacts } from '#contract/doctor.ts'
 import { Button, buttonClass } from '#src/ui/form/button.tsx'
-import { consultPath, firstService, isOpen, useDoctorWords } from './doctor-words.ts'
+import { consultPath, firstService, isOpen, useDoctorLabels } from './doctor-labels.ts'
 import { useFollow } from './use-follow.ts'
 
 /** Stays at the lower edge: keep the doctor in mind, or ask now. */
 export function DoctorFoot({ doctor }: { doctor: DoctorPageFacts }) {
-  const { _, price, state } = useDoctorWords()
+  const { _, price, state } = useDoctorLabels()
   const follow = useFollow(doctor)
   const first = firstService(doctor)
   const service = first && isOpen(doctor, first) ? first : firstOpen(doctor)

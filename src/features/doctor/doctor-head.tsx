@@ -2,12 +2,12 @@ import type { DoctorPageFacts } from '#contract/doctor.ts'
 import { Avatar } from '#src/ui/content/avatar.tsx'
 import { Tag } from '#src/ui/content/tag.tsx'
 import { FollowButton } from '#src/ui/doctor/follow-button.tsx'
-import { useDoctorWords } from './doctor-words.ts'
+import { useDoctorLabels } from './doctor-labels.ts'
 import { useFollow } from './use-follow.ts'
 
 /** Who the doctor is, and the figures that people compare doctors by. */
 export function DoctorHead({ doctor }: { doctor: DoctorPageFacts }) {
-  const { _, number, score, tags, state } = useDoctorWords()
+  const { _, number, score, tags, state } = useDoctorLabels()
   const follow = useFollow(doctor)
   const { portrait, name, title, department, hospital, followed } = doctor
   const now = state(doctor)

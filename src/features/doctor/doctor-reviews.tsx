@@ -3,12 +3,12 @@ import type { DoctorPageFacts } from '#contract/doctor.ts'
 import { Card } from '#src/ui/content/card.tsx'
 import { Tag } from '#src/ui/content/tag.tsx'
 import { buttonClass } from '#src/ui/form/button.tsx'
-import { commentsPath, useDoctorWords } from './doctor-words.ts'
+import { commentsPath, useDoctorLabels } from './doctor-labels.ts'
 import { ReviewRow } from './review-row.tsx'
 
 /** The newest of what patients say, and the way to all of it. */
 export function DoctorReviews({ doctor }: { doctor: DoctorPageFacts }) {
-  const { _, number } = useDoctorWords()
+  const { _, number } = useDoctorLabels()
   const { id, reviews, newest } = doctor
   if (reviews.count === 0) {
     return (

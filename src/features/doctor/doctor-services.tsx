@@ -3,7 +3,7 @@ import type { DoctorPageFacts, DoctorService } from '#contract/doctor.ts'
 import type { ServiceType } from '#contract/service-types.ts'
 import { Card } from '#src/ui/content/card.tsx'
 import { Icon, type IconName } from '#src/ui/content/icon.tsx'
-import { consultPath, isOpen, useDoctorWords } from './doctor-words.ts'
+import { consultPath, isOpen, useDoctorLabels } from './doctor-labels.ts'
 
 const icons: Record<ServiceType, IconName> = {
   imageText: 'message',
@@ -14,7 +14,7 @@ const icons: Record<ServiceType, IconName> = {
 
 /** What the doctor may be asked for; what is full or rests can't be chosen. */
 export function DoctorServices({ doctor }: { doctor: DoctorPageFacts }) {
-  const { _ } = useDoctorWords()
+  const { _ } = useDoctorLabels()
   return (
     <Card title={_('doctor.services')}>
       <ul className="doctor-services">
@@ -39,7 +39,7 @@ export function DoctorServices({ doctor }: { doctor: DoctorPageFacts }) {
 type BodyProps = { doctor: DoctorPageFacts; service: DoctorService }
 
 function Body({ doctor, service }: BodyProps) {
-  const { _, price, terms } = useDoctorWords()
+  const { _, price, terms } = useDoctorLabels()
   const open = isOpen(doctor, service)
   const closed = _(doctor.receiving === 'no' ? 'doctor.resting' : 'doctor.full')
   return (

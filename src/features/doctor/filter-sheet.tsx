@@ -10,7 +10,7 @@ import { ChoiceChips } from '#src/ui/form/choice-chips.tsx'
 import { Button } from '#src/ui/form/button.tsx'
 import { Sheet } from '#src/ui/overlay/sheet.tsx'
 import { readFilters, writeFilters, type DoctorFilters } from './doctor-filters.ts'
-import { useDoctorWords } from './doctor-words.ts'
+import { useDoctorLabels } from './doctor-labels.ts'
 
 type Props = {
   open: boolean
@@ -23,7 +23,7 @@ type Name = 'title' | 'hospitalLevel' | 'maxPrice' | 'able' | 'hospital'
 
 /** What a doctor must be besides; it holds once it is agreed to. */
 export function FilterSheet({ open, onClose, filters, onChoose }: Props) {
-  const { _, money } = useDoctorWords()
+  const { _, money } = useDoctorLabels()
   const [draft, setDraft] = useState(filters)
   const change = (name: Name, value: string) =>
     setDraft((now) => cleaned({ ...now, [name]: value || undefined }))

@@ -2,7 +2,7 @@ import { formatDate } from '#src/services/locale-format.ts'
 import type { DoctorReview } from '#contract/doctor.ts'
 import { RatingShown } from '#src/ui/content/rating-shown.tsx'
 import { Tag } from '#src/ui/content/tag.tsx'
-import { useDoctorWords } from './doctor-words.ts'
+import { useDoctorLabels } from './doctor-labels.ts'
 import './review-row.css'
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
 
 /** What one patient says, and what the doctor answered. */
 export function ReviewRow({ review, onPicture }: Props) {
-  const { _, locale } = useDoctorWords()
+  const { _, locale } = useDoctorLabels()
   const { author, stars, text, tags, disease, type, pictures, reply, at, followUp } = review
   return (
     <article className="review-row">

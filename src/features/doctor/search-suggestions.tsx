@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { Icon } from '#src/ui/content/icon.tsx'
 import { Marked } from '#src/ui/content/marked.tsx'
 import { doctorListAtom } from './doctor-list-atom.ts'
-import { doctorPath } from './doctor-words.ts'
+import { doctorPath } from './doctor-labels.ts'
 
 type Props = { typed: string; onSearch: (keyword: string) => void }
 

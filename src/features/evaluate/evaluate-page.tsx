@@ -33,10 +33,10 @@ export function EvaluatePage() {
 function Evaluate({ consultationId }: { consultationId: string }) {
   const { _ } = useLingui()
   const homePath = useHomePath()
-  const asked = useAtomValue(useMemo(() => consultationAtom(consultationId), [consultationId]))
+  const query = useAtomValue(useMemo(() => consultationAtom(consultationId), [consultationId]))
   return (
     <QueryView
-      query={asked}
+      query={query}
       loading={<SkeletonCards rows={[2, 5]} />}
       renderFailed={(retry) => <FailureNotice icon="wave" retry={retry} />}
       unknown={

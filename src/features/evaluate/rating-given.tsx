@@ -50,15 +50,15 @@ export function RatingGiven({ consultationId, rating, mayAdd }: Props) {
         <p className="evaluate-given__about">
           <span>{author}</span> <span>{formatDate({ locale, at })}</span>
         </p>
-        {reply !== '' && <Said label={_('evaluate.reply')} text={reply} />}
-        {followUp !== null && <Said label={_('evaluate.more')} text={followUp.text} />}
+        {reply !== '' && <GivenText label={_('evaluate.reply')} text={reply} />}
+        {followUp !== null && <GivenText label={_('evaluate.more')} text={followUp.text} />}
       </Card>
       {followUp === null && mayAdd && <FollowUpForm consultationId={consultationId} />}
     </>
   )
 }
 
-function Said({ label, text }: { label: string; text: string }) {
+function GivenText({ label, text }: { label: string; text: string }) {
   return (
     <p className="evaluate-given__said">
       <strong>{label}</strong> <span>{text}</span>

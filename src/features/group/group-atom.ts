@@ -4,7 +4,7 @@ import { chatAtom } from '#src/state/chat-atom.ts'
 import { chatStatusAtom } from '#src/state/chat-status-atoms.ts'
 import { fetchGroup } from './group-view.ts'
 
-/** A group, asked for anew whenever there is news of it. Make it once for each id, with useMemo. */
+/** A group, fetched anew whenever it changes. Make it once for each id, with useMemo. */
 export function groupAtom(groupId: string) {
   const isReady = atom((get) => get(chatStatusAtom)?.at === 'ready')
   const query = atomWithQuery((get) => {
@@ -22,17 +22,17 @@ export function groupAtom(groupId: string) {
   const followed = atom(null, (get) => {
     // Many may come or go at once: a fetch that began before the last of them is followed by one more.
     const refetch = coalesced(() => get(query).refetch())
-    return get(chatAtom)?.groups.onNews(groupId, refetch) ?? (() => {})
+    return get(chatAtom)?.groups.onChange(groupId, refetch) ?? (() => {})
   })
   // A chat that comes later, or another one, is listened to as well.
-  const news = atom((get) => {
+  const following = atom((get) => {
     get(chatAtom)
     const mounted = atom(null, (_get, set) => set(followed))
     mounted.onMount = (start) => start()
     return mounted
   })
   return atom((get) => {
-    get(get(news))
+    get(get(following))
     return get(query)
   })
 }

@@ -20,9 +20,9 @@ export function GroupGuard({ children }: { children: ReactNode }) {
   return (
     <ChatGuard>
       {(chat, selfId) => (
-        <AskedGroup key={groupId} groupId={groupId} chat={chat} selfId={selfId}>
+        <GroupLoader key={groupId} groupId={groupId} chat={chat} selfId={selfId}>
           {children}
-        </AskedGroup>
+        </GroupLoader>
       )}
     </ChatGuard>
   )
@@ -30,18 +30,18 @@ export function GroupGuard({ children }: { children: ReactNode }) {
 
 type Props = { groupId: string; chat: Chat; selfId: string; children: ReactNode }
 
-function AskedGroup({ groupId, chat, selfId, children }: Props) {
+function GroupLoader({ groupId, chat, selfId, children }: Props) {
   const { _ } = useLingui()
-  const asked = useGroup(groupId)
-  switch (asked.at) {
+  const group = useGroup(groupId)
+  switch (group.at) {
     case 'loading':
       return <GroupSkeleton />
     case 'closed':
-      return <GroupClosed title={_('group.closed')} text={_(asked.words)} />
+      return <GroupClosed title={_('group.closed')} text={_(group.words)} />
     case 'failed':
-      return <FailureNotice text={_(asked.words)} retry={asked.retry} />
+      return <FailureNotice text={_(group.words)} retry={group.retry} />
     case 'known':
-      return <OpenGroupContext value={{ ...asked.view, chat, selfId }}>{children}</OpenGroupContext>
+      return <OpenGroupContext value={{ ...group.view, chat, selfId }}>{children}</OpenGroupContext>
   }
 }
 

@@ -62,9 +62,9 @@ export function MembersContent({ mode }: { mode: MemberMode }) {
 /** Those with whom the caller may chat at all. */
 function Newcomers() {
   const open = useOpenGroup()
-  const asked = useAtomValue(openContactsAtom)
+  const query = useAtomValue(openContactsAtom)
   return (
-    <QueryView query={asked} signedOut={<GroupSkeleton />} loading={<GroupSkeleton />}>
+    <QueryView query={query} signedOut={<GroupSkeleton />} loading={<GroupSkeleton />}>
       {(contacts) => <MemberPick mode="add" contacts={contactsFor('add', { ...open, contacts })} />}
     </QueryView>
   )

@@ -5,7 +5,7 @@ import type { Chat } from '#src/services/im-client/chat-port.ts'
 import { groupAtom } from './group-atom.ts'
 import type { GroupView } from './group-view.ts'
 
-export type AskedGroup =
+export type GroupState =
   | { at: 'loading' }
   /** It is not there, or not for this person. */
   | { at: 'closed'; words: string }
@@ -13,7 +13,7 @@ export type AskedGroup =
   | { at: 'known'; view: GroupView }
 
 /** How a group stands now. */
-export function useGroup(groupId: string): AskedGroup {
+export function useGroup(groupId: string): GroupState {
   const { data, error, refetch } = useAtomValue(useMemo(() => groupAtom(groupId), [groupId]))
   if (error instanceof ChatError) {
     const { failure, words } = error

@@ -10,11 +10,11 @@ import { todayAtom } from '#src/state/today-atom.ts'
 /** Weeks and days, and how long it still is. Nothing for who has not said so. */
 export function PregnancyCard() {
   const { _ } = useLingui()
-  const asked = useAtomValue(healthInfoAtom)
+  const query = useAtomValue(healthInfoAtom)
   const today = useAtomValue(todayAtom)
-  if (asked.at !== 'known') return null
-  const { stage, lastPeriod } = asked.value
-  const due = dueDayIn(asked.value)
+  if (query.at !== 'known') return null
+  const { stage, lastPeriod } = query.value
+  const due = dueDayIn(query.value)
   if (stage !== 'pregnant' || lastPeriod === undefined || due === null) return null
   const gestation = gestationOn(lastPeriod, today)
   const left = daysToDue(due, today)

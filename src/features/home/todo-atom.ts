@@ -5,7 +5,7 @@ import { conversationsAtom } from '#src/state/chat-status-atoms.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'
 import { consultationQueries } from '#src/state/consultation-atom.ts'
 import { signedInAtom } from '#src/state/signed-in-atom.ts'
-import { todosOf, unreadWords, type Todo } from './todos.ts'
+import { todosOf, unreadLabel, type Todo } from './todos.ts'
 
 const openQueryAtom = atomWithQuery((get) => {
   const { call } = get(readyClientAtom)
@@ -19,6 +19,6 @@ const openQueryAtom = atomWithQuery((get) => {
 
 /** What there is to do about one's consultations; nothing while it is not known. */
 export const todoAtom = atom((get): Todo[] => {
-  const unread = unreadWords(get(conversationsAtom) ?? [])
+  const unread = unreadLabel(get(conversationsAtom) ?? [])
   return todosOf(get(openQueryAtom).data?.consultations ?? [], unread)
 })

@@ -9,7 +9,7 @@ export type Todo =
 /**
  * What asks for the person: what is to be paid, the one that ends first; who has written; or, where
  * nobody has, what goes on.
- * @param unread of `unreadWords`
+ * @param unread of `unreadLabel`
  */
 export function todosOf(
   open: readonly ConsultationItem[],
@@ -44,7 +44,7 @@ export function todosOf(
  * How much is unread of people whose words came last, by user id. In a doctor's name the service writes
  * as well, but cards.
  */
-export function unreadWords(conversations: readonly Conversation[]): ReadonlyMap<string, number> {
+export function unreadLabel(conversations: readonly Conversation[]): ReadonlyMap<string, number> {
   return new Map(
     conversations.flatMap(({ kind, last, peerId, unread }) =>
       kind !== 'person' || !last || last.mine || last.revoked || last.body.kind === 'card'

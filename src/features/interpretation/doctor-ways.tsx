@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai'
 import { useState } from 'react'
-import { useMonitoringWords } from '#src/blocks/monitoring/use-monitoring-words.ts'
+import { useMonitoringLabels } from '#src/blocks/monitoring/use-monitoring-labels.ts'
 import { consultationMutationAtom } from '#src/state/consultation-mutation-atom.ts'
 import { Button } from '#src/ui/form/button.tsx'
 import type { KnownInterpretation } from './interpretation-atom.ts'
@@ -8,7 +8,7 @@ import { ReturnButton } from './return-button.tsx'
 
 /** What a doctor does with a recording that waits: begins to read it, or gives it back. */
 export function DoctorWays({ interpretation }: { interpretation: KnownInterpretation }) {
-  const { _ } = useMonitoringWords()
+  const { _ } = useMonitoringLabels()
   const doIt = useSetAtom(consultationMutationAtom)
   const [busy, setBusy] = useState(false)
   const { id: consultationId } = interpretation.consultation

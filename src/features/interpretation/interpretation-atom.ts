@@ -11,7 +11,7 @@ type Interpretation = ResponseOf<typeof interpretation>
 /** How an interpretation stands, and how to ask for it anew. */
 export type KnownInterpretation = Interpretation & { refresh: () => Promise<Interpretation | null> }
 
-type Asked = { state: { data: Interpretation | undefined } }
+type PolledQuery = { state: { data: Interpretation | undefined } }
 
 /** How often the patient's page asks while the doctor is at it. */
 const waitingEveryMs = 15_000
@@ -26,7 +26,7 @@ export function interpretationAtom(consultationId: string) {
       // Somebody else moves it, too: whoever comes back wants to see how it stands now.
       staleTime: 0,
       refetchOnWindowFocus: true,
-      refetchInterval: ({ state }: Asked) => (isAwaited(state.data) ? waitingEveryMs : false),
+      refetchInterval: ({ state }: PolledQuery) => (isAwaited(state.data) ? waitingEveryMs : false),
     }
   })
   return atom((get): NamedQueryState<KnownInterpretation> => {

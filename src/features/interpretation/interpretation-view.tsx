@@ -5,7 +5,7 @@ import { FailureNotice } from '#src/blocks/failure-notice.tsx'
 import { QueryView } from '#src/blocks/query-view.tsx'
 import { SkeletonCards } from '#src/blocks/skeleton-cards.tsx'
 import { useHomePath } from '#src/blocks/use-role.ts'
-import { useMonitoringWords } from '#src/blocks/monitoring/use-monitoring-words.ts'
+import { useMonitoringLabels } from '#src/blocks/monitoring/use-monitoring-labels.ts'
 import { recordingAtom, type KnownRecording } from '#src/state/recording-atom.ts'
 import { lazySection } from '#src/ui/frame/lazy-section.tsx'
 import { Notice } from '#src/ui/content/notice.tsx'
@@ -30,12 +30,12 @@ const ReportForm = lazySection({
 
 /** The interpretation of a recording, for either of its people: how it goes, the form, or the report. */
 export function InterpretationView({ consultationId }: { consultationId: string }) {
-  const { _ } = useMonitoringWords()
+  const { _ } = useMonitoringLabels()
   const homePath = useHomePath()
-  const asked = useAtomValue(useMemo(() => interpretationAtom(consultationId), [consultationId]))
+  const query = useAtomValue(useMemo(() => interpretationAtom(consultationId), [consultationId]))
   return (
     <QueryView
-      query={asked}
+      query={query}
       loading={<SkeletonCards rows={[3, 6, 4]} />}
       renderFailed={(retry) => <FailureNotice icon="wave" retry={retry} />}
       unknown={
@@ -56,7 +56,7 @@ export function InterpretationView({ consultationId }: { consultationId: string 
 }
 
 function WithRecording({ interpretation }: { interpretation: KnownInterpretation }) {
-  const { _ } = useMonitoringWords()
+  const { _ } = useMonitoringLabels()
   const { recordingId } = interpretation
   const recording = useAtomValue(useMemo(() => recordingAtom(recordingId), [recordingId]))
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ReportDraft } from '#contract/monitoring/report.ts'
-import { useMonitoringWords } from '#src/blocks/monitoring/use-monitoring-words.ts'
+import { useMonitoringLabels } from '#src/blocks/monitoring/use-monitoring-labels.ts'
 import type { KnownRecording } from '#src/state/recording-atom.ts'
 import { Button } from '#src/ui/form/button.tsx'
 import { IconButton } from '#src/ui/form/icon-button.tsx'
@@ -19,7 +19,7 @@ const mostMarks = 50
 
 /** The strip on which a doctor marks moments, with the list of what is marked. */
 export function MarkedStrip({ recording, marks, onChange }: Props) {
-  const { _, duration } = useMonitoringWords()
+  const { _, duration } = useMonitoringLabels()
   /** The moment that is being marked; null while none is. */
   const [atS, setAtS] = useState<number | null>(null)
   const [text, setText] = useState('')

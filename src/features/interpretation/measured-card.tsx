@@ -4,13 +4,13 @@ import {
   type Findings,
 } from '#contract/monitoring/findings.ts'
 import type { MonitoringRecord } from '#contract/monitoring/monitoring-record.ts'
-import { useMonitoringWords } from '#src/blocks/monitoring/use-monitoring-words.ts'
+import { useMonitoringLabels } from '#src/blocks/monitoring/use-monitoring-labels.ts'
 
 type Props = { record: MonitoringRecord; findings: Findings }
 
 /** What was measured in a recording, without a word on what it means. */
 export function MeasuredCard({ record, findings }: Props) {
-  const { _ } = useMonitoringWords()
+  const { _ } = useMonitoringLabels()
   const rows = useMeasured(findings)
   return (
     <section className="card">
@@ -49,7 +49,7 @@ export function MeasuredCard({ record, findings }: Props) {
 
 /** One value where it is of the whole recording, else one for each fetus. */
 function useMeasured({ fetuses, contractions, movements }: Findings) {
-  const { _, bpm, number } = useMonitoringWords()
+  const { _, bpm, number } = useMonitoringLabels()
   const of = (value: number | null, unit: string) =>
     value === null ? _('monitoring.unmeasured') : _(`monitoring.${unit}`, { value: number(value) })
   const times = (value: number) => _('monitoring.times', { value })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useMonitoringWords } from '#src/blocks/monitoring/use-monitoring-words.ts'
+import { useMonitoringLabels } from '#src/blocks/monitoring/use-monitoring-labels.ts'
 import { Button } from '#src/ui/form/button.tsx'
 import type { KnownInterpretation } from './interpretation-atom.ts'
 import type { useReportSaving } from './use-report-saving.ts'
@@ -13,7 +13,7 @@ type Props = {
 
 /** Says that the report was changed on another device: the person chooses what holds. */
 export function OtherDevice({ saving, interpretation, draft }: Props) {
-  const { _ } = useMonitoringWords()
+  const { _ } = useMonitoringLabels()
   const [busy, setBusy] = useState(false)
   const { at, version } = saving.state
   const isOutdated = draft.version > version && at !== 'saving' && at !== 'failed'

@@ -1,5 +1,5 @@
 import { remarksLimit } from '#contract/monitoring/report.ts'
-import { useMonitoringWords } from '#src/blocks/monitoring/use-monitoring-words.ts'
+import { useMonitoringLabels } from '#src/blocks/monitoring/use-monitoring-labels.ts'
 import { lengthOf } from '#src/ui/form/limited-text.ts'
 import { ActionSheet } from '#src/ui/overlay/action-sheet.tsx'
 
@@ -22,7 +22,7 @@ type Props = {
 
 /** 常用语: what doctors write time and again; it is put behind what stands there. */
 export function PhraseSheet({ open, onClose, remarks, onChoose }: Props) {
-  const { _ } = useMonitoringWords()
+  const { _ } = useMonitoringLabels()
   return (
     <ActionSheet
       open={open}

@@ -2,7 +2,7 @@ import type { ConsultationItem } from '#contract/consultation.ts'
 import type { ConsultationState } from '#contract/consultation-states.ts'
 
 /** What an interpretation goes through. */
-export const progressSteps = ['asked', 'waiting', 'running', 'read'] as const
+export const progressSteps = ['ordered', 'waiting', 'running', 'read'] as const
 
 type Progress =
   | { at: 'goesOn'; /** The place of the current step. */ step: number }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { pages } from '#contract/pages.ts'
 import { tutelagePath } from '#contract/monitoring/monitoring-paths.ts'
-import { useMonitoringWords } from '#src/blocks/monitoring/use-monitoring-words.ts'
+import { useMonitoringLabels } from '#src/blocks/monitoring/use-monitoring-labels.ts'
 import { Countdown } from '#src/ui/content/countdown.tsx'
 import { lazySection } from '#src/ui/frame/lazy-section.tsx'
 import { Steps } from '#src/ui/content/steps.tsx'
@@ -18,7 +18,7 @@ const DoctorWays = lazySection({
 
 /** How far an interpretation has come that there is no report of. */
 export function Progress({ interpretation }: Props) {
-  const { _ } = useMonitoringWords()
+  const { _ } = useMonitoringLabels()
   const { consultation, ahead } = interpretation
   const { role, state, endsAt, refund } = consultation
   const progress = progressOf(consultation)
@@ -57,7 +57,7 @@ export function Progress({ interpretation }: Props) {
 
 /** Why the doctor gave the recording back, in the words of the catalogue and their own. */
 function Why({ interpretation: { returned } }: Props) {
-  const { _ } = useMonitoringWords()
+  const { _ } = useMonitoringLabels()
   if (returned === null) return null
   return (
     <p className="reading-progress__why">
@@ -68,7 +68,7 @@ function Why({ interpretation: { returned } }: Props) {
 }
 
 function Ways({ interpretation }: Props) {
-  const { _ } = useMonitoringWords()
+  const { _ } = useMonitoringLabels()
   const { id, role, state } = interpretation.consultation
   if (role === 'doctor')
     return state === 'waiting' && <DoctorWays interpretation={interpretation} />

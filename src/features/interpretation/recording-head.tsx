@@ -1,7 +1,7 @@
 import type { ConsultationItem } from '#contract/consultation.ts'
 import type { MonitoringRecord } from '#contract/monitoring/monitoring-record.ts'
 import { recordingTags } from '#src/blocks/monitoring/recording-tags.ts'
-import { useMonitoringWords } from '#src/blocks/monitoring/use-monitoring-words.ts'
+import { useMonitoringLabels } from '#src/blocks/monitoring/use-monitoring-labels.ts'
 import { Tag } from '#src/ui/content/tag.tsx'
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
 
 /** Of whom a recording is, and when, how long and where it was recorded. */
 export function RecordingHead({ record, consultation }: Props) {
-  const { _ } = useMonitoringWords()
+  const { _ } = useMonitoringLabels()
   const facts = useHeadFacts(record, consultation)
   const name = record.patientName || consultation?.patientName
   const age = consultation?.age ?? null
@@ -47,7 +47,7 @@ export function RecordingHead({ record, consultation }: Props) {
 
 /** What the head of a report says of its recording, on the screen and on paper. */
 export function useHeadFacts(record: MonitoringRecord, consultation?: ConsultationItem) {
-  const { _, gestation, duration, moment } = useMonitoringWords()
+  const { _, gestation, duration, moment } = useMonitoringLabels()
   const { gestationDays, startedAt, seconds, isLive, place, device } = record
   const hospital = consultation?.doctor?.hospital ?? ''
   return [

@@ -8,7 +8,7 @@ import {
 } from '#contract/monitoring/monitoring-paths.ts'
 import { FailureNotice } from '#src/blocks/failure-notice.tsx'
 import { askingObstacle, readingOf } from '#src/blocks/monitoring/recording-tags.ts'
-import { useMonitoringWords } from '#src/blocks/monitoring/use-monitoring-words.ts'
+import { useMonitoringLabels } from '#src/blocks/monitoring/use-monitoring-labels.ts'
 import { QueryView } from '#src/blocks/query-view.tsx'
 import { SkeletonCards } from '#src/blocks/skeleton-cards.tsx'
 import { useRole } from '#src/blocks/use-role.ts'
@@ -22,7 +22,7 @@ import './interpretation.css'
 
 /** One recording: its curve, and what was measured in it. What it means is a doctor's to say. */
 export function RecordingView({ recordingId }: { recordingId: string }) {
-  const { _ } = useMonitoringWords()
+  const { _ } = useMonitoringLabels()
   const recording = useAtomValue(useMemo(() => recordingAtom(recordingId), [recordingId]))
   return (
     <QueryView
@@ -60,7 +60,7 @@ function Known(known: KnownRecording) {
 
 /** What its owner can do about it. */
 function Ways({ record }: KnownRecording) {
-  const { _ } = useMonitoringWords()
+  const { _ } = useMonitoringLabels()
   const isOwner = useRole() === 'patient'
   const reading = readingOf(record)
   const obstacle = askingObstacle(record)

@@ -1,9 +1,9 @@
 import type { Report } from '#contract/monitoring/report.ts'
-import { useMonitoringWords } from '#src/blocks/monitoring/use-monitoring-words.ts'
+import { useMonitoringLabels } from '#src/blocks/monitoring/use-monitoring-labels.ts'
 
 /** What the doctor concludes and advises, with their name under it. */
 export function ReportConclusion({ report }: { report: Report }) {
-  const { _, moment } = useMonitoringWords()
+  const { _, moment } = useMonitoringLabels()
   const { content, doctor, signedAt } = report
   const { tier, nst, cst, remarks } = content
   const tests = [

@@ -6,7 +6,7 @@ import {
   type ReportDraft,
 } from '#contract/monitoring/report.ts'
 import { tiers } from '#contract/monitoring/scores.ts'
-import { useMonitoringWords } from '#src/blocks/monitoring/use-monitoring-words.ts'
+import { useMonitoringLabels } from '#src/blocks/monitoring/use-monitoring-labels.ts'
 import type { KnownRecording } from '#src/state/recording-atom.ts'
 import { Card } from '#src/ui/content/card.tsx'
 import { Countdown } from '#src/ui/content/countdown.tsx'
@@ -35,7 +35,7 @@ const open = '-'
 
 /** The form that a report is written on: what the analysis suggests stands there already. */
 export function ReportForm({ interpretation, draft, recording }: Props) {
-  const { _ } = useMonitoringWords()
+  const { _ } = useMonitoringLabels()
   const { consultation } = interpretation
   const { record, findings } = recording
   const saving = useReportSaving(consultation.id, draft)
@@ -54,7 +54,7 @@ export function ReportForm({ interpretation, draft, recording }: Props) {
     <>
       <OtherDevice saving={saving} interpretation={interpretation} draft={draft} />
       <RecordingHead record={record} consultation={consultation} />
-      <Asked interpretation={interpretation} />
+      <PatientQuestion interpretation={interpretation} />
       <MarkedStrip
         recording={recording}
         marks={content.marks}
@@ -137,12 +137,12 @@ export function ReportForm({ interpretation, draft, recording }: Props) {
 }
 
 /** What the patient wants to know, and until when. */
-function Asked({ interpretation: { consultation } }: Pick<Props, 'interpretation'>) {
-  const { _ } = useMonitoringWords()
+function PatientQuestion({ interpretation: { consultation } }: Pick<Props, 'interpretation'>) {
+  const { _ } = useMonitoringLabels()
   const { description, endsAt } = consultation
   return (
-    <Card title={_('report.asked')}>
-      <p className="report-asked">{description || _('report.askedNothing')}</p>
+    <Card title={_('report.question')}>
+      <p className="report-question">{description || _('report.noQuestion')}</p>
       {endsAt !== null && (
         <p className="reading-note">
           {_('interpretation.timeLeft')}{' '}

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { ConsultationItem } from '#contract/consultation.ts'
 import type { Report } from '#contract/monitoring/report.ts'
 import { ReportTables } from '#src/blocks/monitoring/report-table.tsx'
-import { useMonitoringWords } from '#src/blocks/monitoring/use-monitoring-words.ts'
+import { useMonitoringLabels } from '#src/blocks/monitoring/use-monitoring-labels.ts'
 import type { KnownRecording } from '#src/state/recording-atom.ts'
 import { StripRows } from '#src/ui/strip/strip-rows.tsx'
 import { paperSpeedFor } from './paper-speed.ts'
@@ -21,7 +21,7 @@ export type ReportPaperProps = {
 
 /** A report for A4: its foot stands on every page, its strip at scale over as many rows as it needs. */
 export function ReportPaper({ consultation, recording, report, isPrinting }: ReportPaperProps) {
-  const { _ } = useMonitoringWords()
+  const { _ } = useMonitoringLabels()
   const { record, curves } = recording
   const { content, findings } = report
   const speed = paperSpeedFor(record.seconds)
@@ -63,7 +63,7 @@ export function ReportPaper({ consultation, recording, report, isPrinting }: Rep
 }
 
 function PaperHead({ consultation, recording, report }: Omit<ReportPaperProps, 'isPrinting'>) {
-  const { _ } = useMonitoringWords()
+  const { _ } = useMonitoringLabels()
   const { record } = recording
   const { age } = consultation
   const facts = [

@@ -4,7 +4,7 @@ import type { ConsultationItem } from '#contract/consultation.ts'
 import type { Report } from '#contract/monitoring/report.ts'
 import { chatPath } from '#contract/pages.ts'
 import { ReportTables } from '#src/blocks/monitoring/report-table.tsx'
-import { useMonitoringWords } from '#src/blocks/monitoring/use-monitoring-words.ts'
+import { useMonitoringLabels } from '#src/blocks/monitoring/use-monitoring-labels.ts'
 import type { KnownRecording } from '#src/state/recording-atom.ts'
 import { Button, buttonClass } from '#src/ui/form/button.tsx'
 import { RecordingHead } from './recording-head.tsx'
@@ -17,7 +17,7 @@ type Props = { consultation: ConsultationItem; recording: KnownRecording; report
 
 /** A signed report, for either of its people: to be read, handed on, and put on paper. */
 export function ReportView({ consultation, recording, report }: Props) {
-  const { _ } = useMonitoringWords()
+  const { _ } = useMonitoringLabels()
   const { record } = recording
   const { content, findings } = report
   const [sharing, share] = useState(false)

@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { useState } from 'react'
 import type { Refusal } from '#contract/consultation.ts'
-import { useMonitoringWords } from '#src/blocks/monitoring/use-monitoring-words.ts'
+import { useMonitoringLabels } from '#src/blocks/monitoring/use-monitoring-labels.ts'
 import { RefusalSheet } from '#src/blocks/refusal-sheet.tsx'
 import { consultationMutationAtom } from '#src/state/consultation-mutation-atom.ts'
 import { Button } from '#src/ui/form/button.tsx'
@@ -9,7 +9,7 @@ import type { KnownInterpretation } from './interpretation-atom.ts'
 
 /** 退回: gives a recording back unread, with the reason; the patient has the money back then. */
 export function ReturnButton({ interpretation }: { interpretation: KnownInterpretation }) {
-  const { _ } = useMonitoringWords()
+  const { _ } = useMonitoringLabels()
   const doIt = useSetAtom(consultationMutationAtom)
   const [open, setOpen] = useState(false)
   const { id: consultationId, type } = interpretation.consultation

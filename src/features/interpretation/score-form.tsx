@@ -3,7 +3,7 @@ import type { Findings } from '#contract/monitoring/findings.ts'
 import type { ReportDraft } from '#contract/monitoring/report.ts'
 import { linePoints, scoreSystems, tiers, type ScoreSystem } from '#contract/monitoring/scores.ts'
 import { judgedScore, type JudgedLine } from '#contract/monitoring/judged-scores.ts'
-import { useScoreWords } from '#src/blocks/monitoring/use-score-words.ts'
+import { useScoreLabels } from '#src/blocks/monitoring/use-score-labels.ts'
 import { Tabs } from '#src/ui/content/tabs.tsx'
 import { Button } from '#src/ui/form/button.tsx'
 import { ChoiceChips } from '#src/ui/form/choice-chips.tsx'
@@ -20,7 +20,7 @@ type Props = {
 
 /** The scores with the suggestion filled in; each line can be judged otherwise, and says so then. */
 export function ScoreForm({ findings, overruled, onChange }: Props) {
-  const { _, total } = useScoreWords()
+  const { _, total } = useScoreLabels()
   const [system, choose] = useState<ScoreSystem>('fischer')
   const [fetus, chooseFetus] = useState(0)
   const score = judgedScore(findings, overruled, { system, fetus })
@@ -98,7 +98,7 @@ type LineProps = {
 }
 
 function Line({ system, line: judged, choices, onGive }: LineProps) {
-  const { _, line, result, rule, points } = useScoreWords()
+  const { _, line, result, rule, points } = useScoreLabels()
   const { numbers, suggested, given } = judged
   const name = line(judged.line)
   const isOther = given !== suggested

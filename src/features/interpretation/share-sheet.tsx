@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import type { ConsultationItem } from '#contract/consultation.ts'
 import type { MonitoringRecord } from '#contract/monitoring/monitoring-record.ts'
 import type { Report } from '#contract/monitoring/report.ts'
-import { useMonitoringWords } from '#src/blocks/monitoring/use-monitoring-words.ts'
+import { useMonitoringLabels } from '#src/blocks/monitoring/use-monitoring-labels.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'
 import { Button } from '#src/ui/form/button.tsx'
 import { Sheet } from '#src/ui/overlay/sheet.tsx'
@@ -17,7 +17,7 @@ type Props = {
 
 /** 分享给家人: the report opens for its two people alone, so its words are handed on. */
 export function ShareSheet({ open, onClose, consultation, record, report }: Props) {
-  const { _, gestation, duration, moment } = useMonitoringWords()
+  const { _, gestation, duration, moment } = useMonitoringLabels()
   const { copy } = useAtomValue(readyClientAtom)
   const { content, doctor, signedAt } = report
   const text = [

@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react'
 import type { Findings } from '#contract/monitoring/findings.ts'
 import type { ReportDraft } from '#contract/monitoring/report.ts'
-import { useMonitoringWords } from '#src/blocks/monitoring/use-monitoring-words.ts'
+import { useMonitoringLabels } from '#src/blocks/monitoring/use-monitoring-labels.ts'
 import type { KnownRecording } from '#src/state/recording-atom.ts'
 import { StripTable } from '#src/ui/strip/table/strip-table.tsx'
 import { Strip } from '#src/ui/strip/strip.tsx'
@@ -20,7 +20,7 @@ const none: ReportDraft['marks'] = []
 
 /** The strip over the full width, and what it says in words and in a table. */
 export function StripCard({ recording, findings, marks = none, onMark, children }: Props) {
-  const { _, moment } = useMonitoringWords()
+  const { _, moment } = useMonitoringLabels()
   const { record, curves } = recording
   const drawn = useMemo(
     () => ({

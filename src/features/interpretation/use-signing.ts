@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { codes } from '#contract/codes.ts'
 import { signInterpretation } from '#contract/endpoints/interpretation-endpoints.ts'
 import type { ReportContent, ReportDraft } from '#contract/monitoring/report.ts'
-import { useMonitoringWords } from '#src/blocks/monitoring/use-monitoring-words.ts'
+import { useMonitoringLabels } from '#src/blocks/monitoring/use-monitoring-labels.ts'
 import { CallError } from '#src/services/product-client.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'
 import { consultationChangedAtom } from '#src/state/consultation-atom.ts'
@@ -21,7 +21,7 @@ type Errors = { tier?: string | undefined; remarks?: string | undefined }
 
 /** Signs what is written, once the doctor is sure. */
 export function useSigning({ interpretation, saving }: Signing) {
-  const { _ } = useMonitoringWords()
+  const { _ } = useMonitoringLabels()
   const { call, report } = useAtomValue(readyClientAtom)
   const ask = useSetAtom(askAtom)
   const toast = useSetAtom(showToastAtom)

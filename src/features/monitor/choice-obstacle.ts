@@ -6,7 +6,7 @@ import type { PickPurpose } from './tutelage-filters.ts'
 export function choiceObstacle(
   pick: PickPurpose,
   record: MonitoringRecord,
-): 'live' | 'tooShort' | 'asked' | null {
+): 'live' | 'tooShort' | 'requested' | null {
   switch (pick) {
     case 'interpretation':
       return askingObstacle(record)

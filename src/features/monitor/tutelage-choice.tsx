@@ -3,7 +3,7 @@ import { useId, useMemo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { MonitoringRecord } from '#contract/monitoring/monitoring-record.ts'
 import { RecordingSummary } from '#src/blocks/monitoring/recording-summary.tsx'
-import { useMonitoringWords } from '#src/blocks/monitoring/use-monitoring-words.ts'
+import { useMonitoringLabels } from '#src/blocks/monitoring/use-monitoring-labels.ts'
 import { SkeletonCards } from '#src/blocks/skeleton-cards.tsx'
 import { Button } from '#src/ui/form/button.tsx'
 import { LongList } from '#src/ui/list/long-list.tsx'
@@ -22,7 +22,7 @@ type Props = {
 
 /** Recordings of which one is chosen: for an interpretation, for a message, or in place of a photo. */
 export function TutelageChoice({ filters, onReset, pick, query }: Props) {
-  const { _ } = useMonitoringWords()
+  const { _ } = useMonitoringLabels()
   const { key: visit } = useLocation()
   const { items, total, status, more } = useAtomValue(
     useMemo(() => tutelageListAtom(tutelageParams(filters), visit), [filters, visit]),
@@ -76,7 +76,7 @@ type ChoiceProps = {
 }
 
 function Choice({ record, name, obstacle, checked, onChoose }: ChoiceProps) {
-  const { _, moment } = useMonitoringWords()
+  const { _, moment } = useMonitoringLabels()
   return (
     <label className="tutelage-choice">
       <input

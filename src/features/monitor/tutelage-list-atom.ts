@@ -17,7 +17,7 @@ const freshForMs = 60_000
 const liveEveryMs = 10_000
 
 type Found = ResponseOf<typeof tutelageList>
-type Asked = { state: { data: InfiniteData<Found> | undefined } }
+type PolledQuery = { state: { data: InfiniteData<Found> | undefined } }
 
 export type TutelageList = {
   items: readonly MonitoringRecord[]
@@ -41,7 +41,7 @@ export function tutelageListAtom(params: TutelageParams, visit: string) {
       initialPageParam: null,
       getNextPageParam: (found: { after: string | null }) => found.after,
       staleTime: freshForMs,
-      refetchInterval: ({ state }: Asked) => {
+      refetchInterval: ({ state }: PolledQuery) => {
         const pages = state.data?.pages ?? []
         const isLive = pages.some(({ recordings }) => recordings.some((each) => each.isLive))
         return isLive ? liveEveryMs : false

@@ -8,7 +8,7 @@ import {
 } from '#contract/monitoring/monitoring-paths.ts'
 import { byMonth } from '#src/blocks/by-month.ts'
 import { askingObstacle, readingOf } from '#src/blocks/monitoring/recording-tags.ts'
-import { useMonitoringWords } from '#src/blocks/monitoring/use-monitoring-words.ts'
+import { useMonitoringLabels } from '#src/blocks/monitoring/use-monitoring-labels.ts'
 import { SkeletonCards } from '#src/blocks/skeleton-cards.tsx'
 import { formatMonth } from '#src/services/locale-format.ts'
 import { askAtom } from '#src/state/question-atom.ts'
@@ -25,7 +25,7 @@ type Props = { filters: TutelageFilters; onReset: () => void }
 
 /** Recordings that fit, month by month, with what can be done with each. */
 export function TutelageList({ filters, onReset }: Props) {
-  const { _, locale } = useMonitoringWords()
+  const { _, locale } = useMonitoringLabels()
   const { key: visit } = useLocation()
   const { items, total, status, more } = useAtomValue(
     useMemo(() => tutelageListAtom(tutelageParams(filters), visit), [filters, visit]),
@@ -68,7 +68,7 @@ export function TutelageList({ filters, onReset }: Props) {
 }
 
 function Actions({ record }: { record: MonitoringRecord }) {
-  const { _, moment } = useMonitoringWords()
+  const { _, moment } = useMonitoringLabels()
   const ask = useSetAtom(askAtom)
   const defer = useSetAtom(undoableActionsAtom)
   const remove = useSetAtom(deleteRecordingAtom)

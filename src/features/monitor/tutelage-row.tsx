@@ -3,14 +3,14 @@ import { Link } from 'react-router-dom'
 import type { MonitoringRecord } from '#contract/monitoring/monitoring-record.ts'
 import { recordingPath } from '#contract/monitoring/monitoring-paths.ts'
 import { RecordingSummary } from '#src/blocks/monitoring/recording-summary.tsx'
-import { useMonitoringWords } from '#src/blocks/monitoring/use-monitoring-words.ts'
+import { useMonitoringLabels } from '#src/blocks/monitoring/use-monitoring-labels.ts'
 import './tutelage-row.css'
 
 type Props = { record: MonitoringRecord; children: ReactNode }
 
 /** A recording in the list: all of it opens its curve, but for what can be done with it. */
 export function TutelageRow({ record, children }: Props) {
-  const { moment } = useMonitoringWords()
+  const { moment } = useMonitoringLabels()
   return (
     <article className="tutelage-row">
       <RecordingSummary

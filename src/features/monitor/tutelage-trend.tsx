@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
-import { useMonitoringWords } from '#src/blocks/monitoring/use-monitoring-words.ts'
+import { useMonitoringLabels } from '#src/blocks/monitoring/use-monitoring-labels.ts'
 import { Card } from '#src/ui/content/card.tsx'
 import { TrendChart } from '#src/ui/strip/trend-chart.tsx'
 import { trendAtom } from './tutelage-list-atom.ts'
@@ -10,7 +10,7 @@ const fewestPoints = 3
 
 /** How the average heart rate went from recording to recording; nothing while there are too few. */
 export function TutelageTrend({ patientId }: { patientId: string }) {
-  const { _, day: dayOf } = useMonitoringWords()
+  const { _, day: dayOf } = useMonitoringLabels()
   const trend = useAtomValue(useMemo(() => trendAtom(patientId), [patientId]))
   if (trend.at !== 'known' || trend.value.points.length < fewestPoints) return null
   const points = trend.value.points.map(({ startedAt: at, bpm }) => ({ at, bpm }))

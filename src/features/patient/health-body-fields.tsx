@@ -11,7 +11,7 @@ import { CheckChips } from '#src/ui/form/check-chips.tsx'
 import { ChoiceChips } from '#src/ui/form/choice-chips.tsx'
 import { TextArea } from '#src/ui/form/text-area.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
-import { healthSaid, type HealthFormValues } from './health-values.ts'
+import { healthInput, type HealthFormValues } from './health-values.ts'
 import type { useForm } from './use-form.ts'
 import { useOptions } from './use-options.ts'
 
@@ -23,7 +23,7 @@ const sizes = ['height', 'weightBefore', 'weightNow'] as const
 export function HealthBodyFields({ form: { values, errors, change } }: Props) {
   const { _ } = useLingui()
   const options = useOptions()
-  const { height, weightBefore, weightNow } = healthSaid(values)
+  const { height, weightBefore, weightNow } = healthInput(values)
   const index = bodyMassIndex({ height, weight: weightNow ?? weightBefore })
   return (
     <>

@@ -6,7 +6,7 @@ import { useTexts } from '#src/blocks/use-texts.ts'
 import { todayAtom } from '#src/state/today-atom.ts'
 import { Card } from '#src/ui/content/card.tsx'
 import { Facts } from '#src/ui/content/facts.tsx'
-import { sayDate } from '#src/ui/form/iso-date.ts'
+import { dateText } from '#src/ui/form/iso-date.ts'
 
 /** All that was said, in groups. */
 export function HealthFacts({ info }: { info: HealthInfo }) {
@@ -17,7 +17,7 @@ export function HealthFacts({ info }: { info: HealthInfo }) {
   const due = dueDayIn(info)
   const inUnit = (unit: string, value: number | undefined) =>
     value === undefined ? unset : _(`health.${unit}`, { value })
-  const date = (day: string | null | undefined) => (day ? sayDate(day, locale) : unset)
+  const date = (day: string | null | undefined) => (day ? dateText(day, locale) : unset)
   return (
     <>
       <PregnancyLine info={info} />

@@ -13,7 +13,7 @@ import { useLeaveGuard } from '#src/ui/overlay/leave-guard.ts'
 import { openHealthDraft } from './health-draft.ts'
 import { HealthBodyFields } from './health-body-fields.tsx'
 import { HealthPregnancyFields } from './health-pregnancy-fields.tsx'
-import { healthForm, healthFormProblems, healthSaid } from './health-values.ts'
+import { healthForm, healthFormProblems, healthInput } from './health-values.ts'
 import { useForm } from './use-form.ts'
 import { useGiveUp } from './use-give-up.ts'
 import { useSaving } from './use-saving.ts'
@@ -42,7 +42,7 @@ export function HealthForm({ info, onDone }: Props) {
     const wrong = problems.map(([field, problem]) => [field, _(`health.problem.${problem}`)])
     if (form.refuse(Object.fromEntries(wrong))) return
     await save(async () => {
-      await call(saveHealthInfo, { requestId: form.requestId(), ...healthSaid(values) })
+      await call(saveHealthInfo, { requestId: form.requestId(), ...healthInput(values) })
       form.drop()
       await refresh()
       showToast(_('health.saved'), { icon: 'success' })

@@ -24,9 +24,9 @@ export function HealthPage() {
 }
 
 function Health() {
-  const asked = useAtomValue(healthInfoAtom)
+  const query = useAtomValue(healthInfoAtom)
   return (
-    <QueryView query={asked} loading={<SkeletonCards rows={[6]} />}>
+    <QueryView query={query} loading={<SkeletonCards rows={[6]} />}>
       {(info) => <KnownHealth info={info} />}
     </QueryView>
   )

@@ -49,7 +49,7 @@ export function healthForm(info: HealthInfo): HealthFormValues {
 }
 
 /** What the form says: what was left empty, or belongs to a choice that was not made, is absent. */
-export function healthSaid(form: HealthFormValues): HealthInfo {
+export function healthInput(form: HealthFormValues): HealthInfo {
   const { stage, fetuses, bloodType, hasAllergies, conditions } = form
   const said: HealthInfo = {
     ...(stage !== null && { stage }),
@@ -65,7 +65,7 @@ export function healthSaid(form: HealthFormValues): HealthInfo {
   }
   for (const field of texts) {
     const typed = form[field].trim()
-    if (typed !== '' && isAsked(field, form)) said[field] = typed
+    if (typed !== '' && isApplicable(field, form)) said[field] = typed
   }
   return said
 }
@@ -75,10 +75,10 @@ export function healthFormProblems(
   form: HealthFormValues,
   today: string,
 ): Partial<Record<keyof HealthFormValues, HealthProblem>> {
-  return healthProblems(healthSaid(form), today)
+  return healthProblems(healthInput(form), today)
 }
 
-function isAsked(field: Texts, { hasAllergies, conditions }: HealthFormValues): boolean {
+function isApplicable(field: Texts, { hasAllergies, conditions }: HealthFormValues): boolean {
   if (field === 'allergies') return hasAllergies === 'yes'
   return field !== 'otherCondition' || conditions.includes('other')
 }

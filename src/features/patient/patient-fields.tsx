@@ -5,7 +5,7 @@ import { genders, relations, type Patient } from '#contract/patient.ts'
 import { oldestLastPeriod } from '#contract/pregnancy.ts'
 import { useTexts } from '#src/blocks/use-texts.ts'
 import { todayAtom } from '#src/state/today-atom.ts'
-import { sayDate } from '#src/ui/form/iso-date.ts'
+import { dateText } from '#src/ui/form/iso-date.ts'
 import { Button } from '#src/ui/form/button.tsx'
 import { ChoiceChips } from '#src/ui/form/choice-chips.tsx'
 import { DateField } from '#src/ui/form/date-field.tsx'
@@ -75,7 +75,7 @@ export function PatientFields({ ref, form, patient, isFirst, saving, onSubmit, o
         {birthday === undefined
           ? _('patient.birthdayLater')
           : _('patient.birthdayIs', {
-              birthday: sayDate(birthday, locale),
+              birthday: dateText(birthday, locale),
               age: ageOn(birthday, today),
             })}
         {patient !== null && ` ${_('patient.idCardKept')}`}

@@ -30,9 +30,9 @@ export function PatientsPage() {
 }
 
 function Patients() {
-  const asked = useAtomValue(patientsAtom)
+  const query = useAtomValue(patientsAtom)
   return (
-    <QueryView query={asked} loading={<SkeletonCards rows={[4]} />}>
+    <QueryView query={query} loading={<SkeletonCards rows={[4]} />}>
       {(patients) => <PatientList patients={patients} />}
     </QueryView>
   )

@@ -5,7 +5,7 @@ import { useTexts } from '#src/blocks/use-texts.ts'
 import { objectAddress } from '#src/services/object-address.ts'
 import { Card } from '#src/ui/content/card.tsx'
 import { Facts } from '#src/ui/content/facts.tsx'
-import { sayDate } from '#src/ui/form/iso-date.ts'
+import { dateText } from '#src/ui/form/iso-date.ts'
 import { ImageViewer } from '#src/ui/media/image-viewer.tsx'
 
 const texts = [
@@ -30,7 +30,7 @@ export function RecordFacts({ record }: { record: MedicalRecord }) {
         <Facts
           rows={[
             { label: _('records.patient'), value: patientName },
-            { label: _('records.visitDay'), value: sayDate(visitDay, locale) },
+            { label: _('records.visitDay'), value: dateText(visitDay, locale) },
             { label: _('records.hospital'), value: hospital || unset },
             { label: _('records.department'), value: department || unset },
             ...(examined.length > 0

@@ -19,7 +19,7 @@ import { openRecordDraft } from './record-draft.ts'
 import { RecordFields } from './record-fields.tsx'
 import { recordListPath, recordPath } from './record-path.ts'
 import { RecordPictures } from './record-pictures.tsx'
-import { nextRecordForm, recordForm, recordFormProblems, recordSaid } from './record-values.ts'
+import { nextRecordForm, recordForm, recordFormProblems, recordInput } from './record-values.ts'
 import { useForm } from './use-form.ts'
 import { useGiveUp } from './use-give-up.ts'
 import { useSaving } from './use-saving.ts'
@@ -78,7 +78,7 @@ function UnsavedRecord({ record, patients, patientId, onSaved }: UnsavedProps) {
         requestId: form.requestId(),
         ...(record !== null && { recordId: record.id }),
         patientId: values.patientId,
-        ...recordSaid(values),
+        ...recordInput(values),
       })
       form.drop()
       showToast(_('records.saved'), { icon: 'success' })

@@ -5,7 +5,7 @@ import type { RecordSummary } from '#contract/medical-record.ts'
 import { useTexts } from '#src/blocks/use-texts.ts'
 import { Empty } from '#src/ui/content/empty.tsx'
 import { buttonClass } from '#src/ui/form/button.tsx'
-import { sayDate } from '#src/ui/form/iso-date.ts'
+import { dateText } from '#src/ui/form/iso-date.ts'
 import { InfiniteList } from '#src/ui/list/infinite-list.tsx'
 import { recordPath } from './record-path.ts'
 import { useRecords } from './use-records.ts'
@@ -46,7 +46,7 @@ function Row({ record }: { record: RecordSummary }) {
     <Link to={recordPath(id)} className="record-row">
       <span className="record-row__title">{title || _('records.picturesOnly')}</span>
       <span className="record-row__facts">
-        {[patientName, sayDate(visitDay, locale)].join(' · ')}
+        {[patientName, dateText(visitDay, locale)].join(' · ')}
         {pictures > 0 && ` · ${_('records.pictureCount', { count: pictures })}`}
       </span>
       {place !== '' && <span className="record-row__facts">{place}</span>}

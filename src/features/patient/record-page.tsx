@@ -44,9 +44,9 @@ function RecordContent({ query }: { query: URLSearchParams }) {
 
 function NewRecord({ patientId }: { patientId: string | null }) {
   const { _ } = useLingui()
-  const asked = useAtomValue(patientsAtom)
+  const query = useAtomValue(patientsAtom)
   return (
-    <QueryView query={asked} loading={<SkeletonCards rows={[6]} />}>
+    <QueryView query={query} loading={<SkeletonCards rows={[6]} />}>
       {(patients) =>
         patients.length === 0 ? (
           <Notice icon="people" title={_('records.nobody')} text={_('records.nobodyText')}>
@@ -64,6 +64,6 @@ function NewRecord({ patientId }: { patientId: string | null }) {
 
 /** The one that is asked for, if it is on the list; else the first, which is the default. */
 function pick(patients: readonly Patient[], patientId: string | null): string {
-  const asked = patients.find(({ id }) => id === patientId)
-  return (asked ?? patients[0])?.id ?? ''
+  const named = patients.find(({ id }) => id === patientId)
+  return (named ?? patients[0])?.id ?? ''
 }

@@ -53,7 +53,7 @@ export function nextRecordForm(form: RecordFormValues): RecordFormValues {
 }
 
 /** What the form says, without the white space around it. */
-export function recordSaid(form: RecordFormValues): RecordValues {
+export function recordInput(form: RecordFormValues): RecordValues {
   const { patientId: _, examinations, visitDay, pictures, ...written } = form
   for (const field of texts) written[field] = written[field].trim()
   return {
@@ -68,5 +68,5 @@ export function recordFormProblems(
   form: RecordFormValues,
   today: string,
 ): Partial<Record<keyof RecordFormValues, RecordProblem>> {
-  return recordProblems(recordSaid(form), today)
+  return recordProblems(recordInput(form), today)
 }

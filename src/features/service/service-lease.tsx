@@ -5,7 +5,7 @@ import { useTexts } from '#src/blocks/use-texts.ts'
 import { formatMoney } from '#src/services/locale-format.ts'
 import { Facts } from '#src/ui/content/facts.tsx'
 import { Button } from '#src/ui/form/button.tsx'
-import { sayDate } from '#src/ui/form/iso-date.ts'
+import { dateText } from '#src/ui/form/iso-date.ts'
 import { ProductSheet } from './product-sheet.tsx'
 import { leaseAtom } from './service-atoms.ts'
 import { ServicePart } from './service-part.tsx'
@@ -30,7 +30,7 @@ function Lease({ order }: { order: LeaseOrder }) {
   const { _, locale } = useTexts()
   const [shown, show] = useState(false)
   const { id, deviceName, serialNumber, state, startsOn, endsOn, rent, deposit } = order
-  const day = (iso: string) => sayDate(iso, locale)
+  const day = (iso: string) => dateText(iso, locale)
   return (
     <>
       <Facts

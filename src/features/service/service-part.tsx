@@ -12,12 +12,12 @@ type Props<T> = { title: string; of: Atom<QueryState<T>>; children: (value: T) =
 /** A part of the page that is asked for by itself: its failure leaves the others standing. */
 export function ServicePart<T>({ title, of, children }: Props<T>) {
   const { _ } = useLingui()
-  const asked = useAtomValue(of)
-  if (asked.at === 'signedOut') return null
+  const query = useAtomValue(of)
+  if (query.at === 'signedOut') return null
   return (
     <Card title={title}>
       <QueryView
-        query={asked}
+        query={query}
         loading={<Skeleton label={_('shell.loading')} />}
         renderFailed={(retry) => <RetryLine retry={retry} />}
       >

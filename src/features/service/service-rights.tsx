@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { offeredCardId, type AskCard } from '#contract/endpoints/rights-endpoints.ts'
 import { useTexts } from '#src/blocks/use-texts.ts'
 import { Button } from '#src/ui/form/button.tsx'
-import { sayDate } from '#src/ui/form/iso-date.ts'
+import { dateText } from '#src/ui/form/iso-date.ts'
 import { ProductSheet } from './product-sheet.tsx'
 import { rightsAtom } from './service-atoms.ts'
 import { ServicePart } from './service-part.tsx'
@@ -46,7 +46,7 @@ function Right({ card }: { card: AskCard }) {
       </span>
       <span className="service-right__kind">{_(`service.kind.${kind}`)}</span>
       <span className="service-right__until">
-        {_('service.until', { name, day: sayDate(validUntil, locale) })}
+        {_('service.until', { name, day: dateText(validUntil, locale) })}
       </span>
     </li>
   )

@@ -16,13 +16,13 @@ const question = {
 
 export function Samples() {
   const [open, setOpen] = useState(false)
-  const [asked, setAsked] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
   const [chosen, setChosen] = useState('还没有选择')
   const actions = [
     { label: '置顶会话', run: () => setChosen('置顶会话') },
     { label: '消息免打扰', run: () => setChosen('消息免打扰') },
     { label: '转让群组', run: () => setChosen('转让群组'), disabled: true },
-    { label: '删除会话', run: () => setAsked(true), danger: true },
+    { label: '删除会话', run: () => setIsAsking(true), danger: true },
   ]
   return (
     <Sample name="普通、不可用、危险">
@@ -33,9 +33,9 @@ export function Samples() {
         <span role="status">{chosen}</span>
       </div>
       <ConfirmDialog
-        question={asked ? question : null}
+        question={isAsking ? question : null}
         onAnswer={(yes) => {
-          setAsked(false)
+          setIsAsking(false)
           if (yes) setChosen('删除会话')
         }}
       />

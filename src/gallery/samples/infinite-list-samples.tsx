@@ -42,20 +42,20 @@ export function Samples() {
 }
 
 function ThreePages() {
-  const [{ count, status, asked }, setState] = useState<{
+  const [{ count, status, requests }, setState] = useState<{
     count: number
     status: ListStatus
-    asked: number
-  }>({ count: pageSize, status: 'idle', asked: 0 })
+    requests: number
+  }>({ count: pageSize, status: 'idle', requests: 0 })
 
   function more(): void {
-    setState((state) => ({ ...state, status: 'loading', asked: state.asked + 1 }))
+    setState((state) => ({ ...state, status: 'loading', requests: state.requests + 1 }))
     setTimeout(() => setState(answered), 700)
   }
 
   return (
     <>
-      <p data-testid="asked">{`问了 ${asked} 次`}</p>
+      <p data-testid="requests">{`问了 ${requests} 次`}</p>
       <InfiniteList
         items={Array.from({ length: count }, (_, index) => index + 1)}
         keyOf={(item) => item}
@@ -66,8 +66,8 @@ function ThreePages() {
     </>
   )
 
-  function answered(state: { count: number; asked: number; status: ListStatus }) {
-    if (state.asked === 2) return { ...state, status: 'failed' as const }
+  function answered(state: { count: number; requests: number; status: ListStatus }) {
+    if (state.requests === 2) return { ...state, status: 'failed' as const }
     const next = state.count + pageSize
     return {
       ...state,

@@ -4,7 +4,7 @@ import { MessageRow } from '#src/ui/chat/message/message-row.tsx'
 import { spoken } from '#src/gallery/drawn-messages.ts'
 import { drawnPicture } from '#src/gallery/drawn-pictures.ts'
 import { Sample } from '#src/gallery/sample.tsx'
-import { tellingHandlers } from '#src/gallery/telling-handlers.ts'
+import { reportingHandlers } from '#src/gallery/reporting-handlers.ts'
 
 export const title = '消息卡片 MessageCard'
 
@@ -66,7 +66,7 @@ const cards: Record<string, CardView> = {
 
 export function Samples() {
   const [said, setSaid] = useState('还没有操作')
-  const [handlers] = useState(() => tellingHandlers(setSaid))
+  const [handlers] = useState(() => reportingHandlers(setSaid))
   return (
     <>
       {Object.entries(cards).map(([name, card]) => (

@@ -5,7 +5,7 @@ import type { SpokenRow } from '#src/ui/chat/message/message-view.ts'
 import { Button } from '#src/ui/form/button.tsx'
 import { messageAt } from '#src/gallery/drawn-messages.ts'
 import { Sample } from '#src/gallery/sample.tsx'
-import { tellingHandlers } from '#src/gallery/telling-handlers.ts'
+import { reportingHandlers } from '#src/gallery/reporting-handlers.ts'
 
 export const title = '消息列表 MessageFeed'
 
@@ -35,7 +35,7 @@ type State = {
   first: number
   rows: readonly SpokenRow[]
   status: 'idle' | 'loading' | 'failed' | 'end'
-  asked: number
+  requests: number
   unread: number
 }
 
@@ -43,19 +43,20 @@ function Chat({ count, label }: { count: number; label: string }) {
   const feed = useRef<MessageFeedHandle>(null)
   const [said, setSaid] = useState('还没有操作')
   const [low, setLow] = useState(false)
-  const [handlers] = useState(() => tellingHandlers(setSaid))
+  const [handlers] = useState(() => reportingHandlers(setSaid))
   const [renderRow] = useState(() => (row: SpokenRow) => (
     <MessageRow row={row} handlers={handlers} />
   ))
-  const [{ rows, status, unread, asked }, setState] = useState<State>(() => ({
+  const [{ rows, status, unread, requests }, setState] = useState<State>(() => ({
     first: 1,
     rows: Array.from({ length: count }, (_, index) => messageAt(index + 1)),
     status: count > pageSize ? 'idle' : 'end',
-    asked: 0,
+    requests: 0,
     unread: 0,
   }))
 
-  const more = () => setState((state) => ({ ...state, status: 'loading', asked: state.asked + 1 }))
+  const more = () =>
+    setState((state) => ({ ...state, status: 'loading', requests: state.requests + 1 }))
 
   const add = () =>
     setState((state) => ({
@@ -88,15 +89,15 @@ function Chat({ count, label }: { count: number; label: string }) {
         <Button onClick={showMiddle}>跳到中间</Button>
         <Button onClick={() => setLow(!low)}>{low ? '收起键盘' : '弹出键盘'}</Button>
       </div>
-      <p>{`${label}：问了 ${asked} 次`}</p>
+      <p>{`${label}：问了 ${requests} 次`}</p>
       <p role="status">{said}</p>
     </>
   )
 }
 
 function answered(state: State): State {
-  if (state.asked === 2) return { ...state, status: 'failed' }
-  return { ...prepended(state), status: state.asked > pages ? 'end' : 'idle' }
+  if (state.requests === 2) return { ...state, status: 'failed' }
+  return { ...prepended(state), status: state.requests > pages ? 'end' : 'idle' }
 }
 
 function prepended(state: State): State {

@@ -4,7 +4,7 @@ import type { MessageHandlers, MessageRowView } from '#src/ui/chat/message/messa
 import { saying, spoken } from '#src/gallery/drawn-messages.ts'
 import { drawnPicture } from '#src/gallery/drawn-pictures.ts'
 import { Sample } from '#src/gallery/sample.tsx'
-import { tellingHandlers } from '#src/gallery/telling-handlers.ts'
+import { reportingHandlers } from '#src/gallery/reporting-handlers.ts'
 
 export const title = '消息 MessageRow'
 
@@ -180,7 +180,7 @@ const rows: Record<string, readonly MessageRowView[]> = {
 
 export function Samples() {
   const [said, setSaid] = useState('还没有操作')
-  const [handlers] = useState(() => tellingHandlers(setSaid))
+  const [handlers] = useState(() => reportingHandlers(setSaid))
   return (
     <>
       <p role="status">{said}</p>

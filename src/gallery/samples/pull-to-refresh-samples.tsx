@@ -6,17 +6,17 @@ import { Sample } from '#src/gallery/sample.tsx'
 export const title = '下拉刷新 PullToRefresh'
 
 export function Samples() {
-  const [asked, setAsked] = useState(0)
+  const [refreshes, setRefreshes] = useState(0)
   return (
     <>
       <Sample name="下拉 45 px 后释放；键盘用户按 Tab 会看到“刷新”">
         <PullToRefresh
           onRefresh={() => {
-            setAsked((count) => count + 1)
+            setRefreshes((count) => count + 1)
             return after(1200)
           }}
         >
-          <Rows asked={asked} />
+          <Rows refreshes={refreshes} />
         </PullToRefresh>
       </Sample>
       <Sample name="刷新失败">
@@ -28,10 +28,10 @@ export function Samples() {
   )
 }
 
-function Rows({ asked }: { asked: number }) {
+function Rows({ refreshes }: { refreshes: number }) {
   return (
     <div style={{ display: 'grid', gap: '12px' }}>
-      <Card title="咨询历史">{`已刷新 ${asked} 次`}</Card>
+      <Card title="咨询历史">{`已刷新 ${refreshes} 次`}</Card>
       {['周敏 主任医师', '王芳 副主任医师', '李静 主治医师', '陈晨 主治医师'].map((name) => (
         <Card key={name} title={name}>
           图文咨询 · 咨询中

@@ -25,7 +25,7 @@ export function Samples() {
   const [typed, setTyped] = useState<readonly string[]>([])
   const [searched, setSearched] = useState('')
   const [keywords, setKeywords] = useState<readonly string[]>(before)
-  const [asked, setAsked] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
   const search = (keyword: string) => {
     setText(keyword)
     setSearched(keyword)
@@ -50,13 +50,13 @@ export function Samples() {
           keywords={keywords}
           onSearch={search}
           onForget={(keyword) => setKeywords(keywords.filter((each) => each !== keyword))}
-          onClear={() => setAsked(true)}
+          onClear={() => setIsAsking(true)}
         />
       </Sample>
       <ConfirmDialog
-        question={asked ? clearing : null}
+        question={isAsking ? clearing : null}
         onAnswer={(yes) => {
-          setAsked(false)
+          setIsAsking(false)
           if (yes) setKeywords([])
         }}
       />

@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
-import { failureOf, wordsOfCode, type ChatErrorWords, type ChatFailure } from './chat-failures.ts'
+import {
+  failureOf,
+  messageOfCode,
+  type ChatErrorMessage,
+  type ChatFailure,
+} from './chat-failures.ts'
 
 /** A refusal of the SDK or of the chat service; `code` is 0 where none was given. */
 export class ChatError extends Error {
@@ -15,8 +20,8 @@ export class ChatError extends Error {
   }
 
   /** The message of the catalogue; the SDK's own texts are often empty (im-protocol 3). */
-  get words(): ChatErrorWords {
-    return wordsOfCode(this.code)
+  get words(): ChatErrorMessage {
+    return messageOfCode(this.code)
   }
 }
 

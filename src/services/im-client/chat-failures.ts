@@ -40,7 +40,7 @@ export type ChatFailure =
   | 'unknown'
 
 /** The message of the catalogue that says it. */
-export type ChatErrorWords = `chat.error.${ChatFailure}`
+export type ChatErrorMessage = `chat.error.${ChatFailure}`
 
 /** Local codes of the SDK (im-protocol 13), then those of the service. */
 const failures: Readonly<Record<number, ChatFailure>> = {
@@ -158,6 +158,6 @@ export function failureOf(code: number): ChatFailure {
   return failures[code] ?? 'unknown'
 }
 
-export function wordsOfCode(code: number): ChatErrorWords {
+export function messageOfCode(code: number): ChatErrorMessage {
   return `chat.error.${failureOf(code)}`
 }

@@ -1,6 +1,6 @@
 import type { ChatCard } from '#contract/chat/chat-cards.ts'
 import type { Quote } from '#contract/chat/quote.ts'
-import type { ChatErrorWords } from './chat-failures.ts'
+import type { ChatErrorMessage } from './chat-failures.ts'
 
 /** What features know of chat. Nothing here is the vendor's; times are milliseconds since 1970. */
 
@@ -62,7 +62,7 @@ export type SendState =
   /** Progress of an upload, 0 to 1; null where nothing is uploaded. */
   | { is: 'sending'; progress: number | null }
   | { is: 'sent' }
-  | { is: 'failed'; code: number; words: ChatErrorWords }
+  | { is: 'failed'; code: number; words: ChatErrorMessage }
 
 export type Picture = { url: string; width: number; height: number }
 

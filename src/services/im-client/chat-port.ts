@@ -135,7 +135,7 @@ export type Groups = {
   /** Told of what the service tells this person about groups; returns what ends that. */
   onNotice(listener: (notice: GroupNotice) => void): () => void
   /** Told whenever something has changed in or about a group; returns what ends that. */
-  onNews(groupId: string, listener: () => void): () => void
+  onChange(groupId: string, listener: () => void): () => void
 }
 
 type Added = { added: readonly string[]; already: readonly string[]; failed: readonly string[] }

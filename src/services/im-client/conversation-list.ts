@@ -17,14 +17,14 @@ type ListPorts = Pick<ChatCore, 'link' | 'outbox' | 'status' | 'self' | 'drafts'
 export function createConversationList(core: ListPorts): Live<readonly Conversation[] | null> {
   const { link, outbox, status } = core
   const list = createLive<readonly Conversation[] | null>(null)
-  let told: readonly unknown[] | null = null
+  let received: readonly unknown[] | null = null
 
   function show(): void {
     const state = status.current()
-    if (told === null || state.at === 'out' || state.at === 'kicked') return list.set(null)
+    if (received === null || state.at === 'out' || state.at === 'kicked') return list.set(null)
     const { userId } = state.account
     const waiting = lastWaiting()
-    const conversations = told
+    const conversations = received
       .map((raw) => readConversation(raw, userId))
       .filter((conversation) => conversation !== null)
       .map((conversation) => ({
@@ -53,7 +53,7 @@ export function createConversationList(core: ListPorts): Live<readonly Conversat
   async function ask(): Promise<void> {
     try {
       const answer = await link.ask(listSchema, (tim) => tim.getConversationList())
-      told = answer.conversationList
+      received = answer.conversationList
       show()
     } catch {
       // The next event brings the list.
@@ -62,14 +62,14 @@ export function createConversationList(core: ListPorts): Live<readonly Conversat
 
   function follow(): void {
     const { at } = status.current()
-    if (at === 'out' || at === 'kicked') told = null
-    if (at === 'ready' && told === null) void ask()
+    if (at === 'out' || at === 'kicked') received = null
+    if (at === 'ready' && received === null) void ask()
     show()
   }
 
   link.on('conversations', (raw) => {
     if (!Array.isArray(raw)) return
-    told = raw
+    received = raw
     show()
   })
   status.subscribe(follow)
@@ -78,8 +78,8 @@ export function createConversationList(core: ListPorts): Live<readonly Conversat
   return list
 }
 
-function later(told: LastMessage | null, waiting: LastMessage | undefined): LastMessage | null {
-  if (waiting === undefined || (told !== null && told.at > waiting.at)) return told
+function later(received: LastMessage | null, waiting: LastMessage | undefined): LastMessage | null {
+  if (waiting === undefined || (received !== null && received.at > waiting.at)) return received
   return waiting
 }
 

@@ -4,7 +4,7 @@ import { withChanges, withNewer, withOlder } from '#src/services/im-client/readi
 import { forwardContent } from '#src/services/im-client/outbox/forward-content.ts'
 import { historyPages } from '#src/services/im-client/reading/history-pages.ts'
 import type { OutboxContent } from '#src/services/im-client/outbox/outbox-entry.ts'
-import { typingListener, typingTeller } from '#src/services/im-client/reading/peer-typing.ts'
+import { typingListener, typingNotifier } from '#src/services/im-client/reading/peer-typing.ts'
 import { pendingMessage } from '#src/services/im-client/outbox/pending-message.ts'
 import { writeQuote } from '#contract/chat/quote.ts'
 import { readMergedMessages } from '#src/services/im-client/reading/read-body.ts'
@@ -182,7 +182,7 @@ export function openConversation(core: ChatCore, id: ConversationId): OpenConver
       // The SDK has put them into the message itself.
       return readMergedMessages(sourceSchema.parse(raw).payload)
     },
-    typing: typingTeller(link, id, core.now),
+    typing: typingNotifier(link, id, core.now),
     close() {
       for (const end of ends) end()
       hearTyping(false)

@@ -1,22 +1,22 @@
-import { useWords } from '#src/ui/theme/widget-words.ts'
+import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
 import { RowIcon } from './row-icon.tsx'
 import './connection-banner.css'
 
 /** Above what is out of date while nothing comes in; `connected` shows nothing. */
 export function ConnectionBanner({ state }: { state: 'connected' | 'connecting' | 'offline' }) {
-  const { say } = useWords()
+  const { t } = useWidgetTranslator()
   return (
     <div role="status">
       {state === 'offline' && (
         <p className="connection connection--offline">
           <RowIcon name="offline" />
-          {say('chat.connection.offline')}
+          {t('chat.connection.offline')}
         </p>
       )}
       {state === 'connecting' && (
         <p className="connection">
           <span className="connection__ring" />
-          {say('chat.connection.connecting')}
+          {t('chat.connection.connecting')}
         </p>
       )}
     </div>

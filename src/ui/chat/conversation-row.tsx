@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Avatar } from '#src/ui/content/avatar.tsx'
 import { Badge } from '#src/ui/content/badge.tsx'
-import { HiddenWords } from '#src/ui/content/hidden-words.tsx'
+import { VisuallyHidden } from '#src/ui/content/visually-hidden.tsx'
 import { Tag } from '#src/ui/content/tag.tsx'
 import { usePress } from '#src/ui/gesture/use-press.ts'
-import { useWords, type Say } from '#src/ui/theme/widget-words.ts'
+import { useWidgetTranslator, type Translate } from '#src/ui/theme/widget-translator.ts'
 import { RowIcon } from './row-icon.tsx'
 import './conversation-row.css'
 
@@ -49,7 +49,7 @@ export function ConversationRow({ onLongPress, renderLink, ...facts }: Props) {
 
 function Body(facts: ConversationFacts) {
   const { name, avatar, time, line, unread, muted = false, pinned = false, consult } = facts
-  const { say } = useWords()
+  const { t } = useWidgetTranslator()
   return (
     <>
       <span className="conversation__face">
@@ -59,7 +59,7 @@ function Body(facts: ConversationFacts) {
       <span className="conversation__body">
         <span className="conversation__head">
           <span className="conversation__name">{name}</span>
-          {pinned && <HiddenWords>{say('chat.row.pinned')}</HiddenWords>}
+          {pinned && <VisuallyHidden>{t('chat.row.pinned')}</VisuallyHidden>}
           <time className="conversation__time">{time}</time>
         </span>
         <span className="conversation__last">
@@ -71,15 +71,15 @@ function Body(facts: ConversationFacts) {
           {muted && (
             <span className="conversation__muted">
               <RowIcon name="muted" />
-              <HiddenWords>{say('chat.row.muted')}</HiddenWords>
+              <VisuallyHidden>{t('chat.row.muted')}</VisuallyHidden>
             </span>
           )}
         </span>
         {consult && (
           <span className="conversation__consult">
-            <Tag tone={toneOf[consult.state]}>{say(`chat.row.consult.${consult.state}`)}</Tag>
+            <Tag tone={toneOf[consult.state]}>{t(`chat.row.consult.${consult.state}`)}</Tag>
             <span className="conversation__patient">
-              {say('chat.row.patient', { name: consult.patient })}
+              {t('chat.row.patient', { name: consult.patient })}
             </span>
           </span>
         )}
@@ -91,31 +91,31 @@ function Body(facts: ConversationFacts) {
 const toneOf = { waiting: 'warm', active: 'good', ended: 'quiet' } as const
 
 function Unread({ count, muted }: { count: number; muted: boolean }) {
-  const { say } = useWords()
-  const label = say('chat.row.unread', { count })
+  const { t } = useWidgetTranslator()
+  const label = t('chat.row.unread', { count })
   if (count === 0) return null
   return muted ? <Badge label={label} /> : <Badge count={count} label={label} />
 }
 
 function Sending({ sending }: ConversationFacts) {
-  const { say } = useWords()
+  const { t } = useWidgetTranslator()
   if (sending === undefined) return null
   return (
     <span className={`conversation__sending conversation__sending--${sending}`}>
       <RowIcon name={sending} />
-      <HiddenWords>{say(`chat.row.${sending}`)}</HiddenWords>
+      <VisuallyHidden>{t(`chat.row.${sending}`)}</VisuallyHidden>
     </span>
   )
 }
 
 /** What stands before the line: a muted row counts there, as its badge is a dot. */
 function Mark({ mark, muted, unread }: ConversationFacts) {
-  const { say } = useWords()
-  if (mark !== undefined) return <span className="conversation__mark">{markOf(mark, say)}</span>
+  const { t } = useWidgetTranslator()
+  if (mark !== undefined) return <span className="conversation__mark">{markOf(mark, t)}</span>
   if (!muted || unread === 0) return null
-  return <span aria-hidden="true">{`${say('chat.row.count', { count: unread })} `}</span>
+  return <span aria-hidden="true">{`${t('chat.row.count', { count: unread })} `}</span>
 }
 
-function markOf(mark: 'draft' | 'mention', say: Say): string {
-  return `${say(`chat.row.${mark}`)} `
+function markOf(mark: 'draft' | 'mention', t: Translate): string {
+  return `${t(`chat.row.${mark}`)} `
 }

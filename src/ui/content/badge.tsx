@@ -1,4 +1,4 @@
-import { HiddenWords } from './hidden-words.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
 import './badge.css'
 
 const most = 99
@@ -16,7 +16,7 @@ export function Badge({ count, label }: BadgeFacts) {
   return (
     <span className={`badge${count === undefined ? ' badge--dot' : ''}`}>
       {count !== undefined && <span aria-hidden="true">{count > most ? `${most}+` : count}</span>}
-      <HiddenWords>{label}</HiddenWords>
+      <VisuallyHidden>{label}</VisuallyHidden>
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { sayTimeLeft } from './time-left.ts'
+import { timeLeftText } from './time-left.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
 import './countdown.css'
 
@@ -22,7 +22,7 @@ export function Countdown({ label, endsAt, onEnd }: Props) {
   }, [ended])
   return (
     <span className="countdown" role="timer" aria-live="off" aria-label={label}>
-      {sayTimeLeft(seconds)}
+      {timeLeftText(seconds)}
     </span>
   )
 }

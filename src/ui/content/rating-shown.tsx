@@ -1,4 +1,4 @@
-import { useWords } from '#src/ui/theme/widget-words.ts'
+import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
 import { Stars } from './stars.tsx'
 import './rating-shown.css'
 
@@ -6,15 +6,11 @@ const most = 5
 
 /** A rating out of 5, in stars and as a number with one decimal. */
 export function RatingShown({ value }: { value: number }) {
-  const { say } = useWords()
+  const { t } = useWidgetTranslator()
   const number = value.toFixed(1)
   return (
     <span className="rating-shown">
-      <Stars
-        value={value}
-        most={most}
-        label={say('widget.rating.shown', { value: number, most })}
-      />
+      <Stars value={value} most={most} label={t('widget.rating.shown', { value: number, most })} />
       <span className="rating-shown__number" aria-hidden="true">
         {number}
       </span>

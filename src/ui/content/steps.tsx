@@ -1,5 +1,5 @@
-import { HiddenWords } from '#src/ui/content/hidden-words.tsx'
-import { useWords } from '#src/ui/theme/widget-words.ts'
+import { VisuallyHidden } from '#src/ui/content/visually-hidden.tsx'
+import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
 import { Icon } from './icon.tsx'
 import './steps.css'
 
@@ -25,7 +25,7 @@ export function Steps({ steps, current, direction = 'horizontal' }: Props) {
 }
 
 function StepRow({ title, text, number, state }: Step & { number: number; state: State }) {
-  const { say } = useWords()
+  const { t } = useWidgetTranslator()
   return (
     <li
       className={`steps__step steps__step--${state}`}
@@ -37,9 +37,9 @@ function StepRow({ title, text, number, state }: Step & { number: number; state:
       <span className="steps__words">
         <span className="steps__title">{title}</span>
         {state !== 'current' && (
-          <HiddenWords>
-            {say(state === 'done' ? 'widget.steps.done' : 'widget.steps.todo')}
-          </HiddenWords>
+          <VisuallyHidden>
+            {t(state === 'done' ? 'widget.steps.done' : 'widget.steps.todo')}
+          </VisuallyHidden>
         )}
         {text !== undefined && <span className="steps__text">{text}</span>}
       </span>

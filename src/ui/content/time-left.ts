@@ -1,5 +1,5 @@
 /** `mm:ss`, from an hour on `HH:mm:ss`, whose hours may be more than a day's. */
-export function sayTimeLeft(seconds: number): string {
+export function timeLeftText(seconds: number): string {
   const parts = [Math.floor(seconds / 60) % 60, seconds % 60]
   const hours = Math.floor(seconds / 3600)
   const shown = hours === 0 ? parts : [hours, ...parts]

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWords } from '#src/ui/theme/widget-words.ts'
+import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
 import { Button } from './button.tsx'
 import { useCountdown } from './use-countdown.ts'
 import './code-request.css'
@@ -9,7 +9,7 @@ type Props = { onAsk: () => Promise<number | null> }
 
 /** Asks for a one-time code, and shows how long it takes until it may be asked for again. */
 export function CodeRequest({ onAsk }: Props) {
-  const { say } = useWords()
+  const { t } = useWidgetTranslator()
   const [asking, setAsking] = useState(false)
   const { seconds, start } = useCountdown()
 
@@ -26,7 +26,7 @@ export function CodeRequest({ onAsk }: Props) {
   return (
     <span className="code-request">
       <Button variant="plain" loading={asking} disabled={seconds > 0} onClick={() => void ask()}>
-        {seconds > 0 ? say('widget.code.againIn', { seconds }) : say('widget.code.ask')}
+        {seconds > 0 ? t('widget.code.againIn', { seconds }) : t('widget.code.ask')}
       </Button>
     </span>
   )

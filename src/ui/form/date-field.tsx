@@ -1,8 +1,8 @@
 import { useState, type ComponentProps, type MouseEvent } from 'react'
 import { Icon } from '#src/ui/content/icon.tsx'
-import { useWords } from '#src/ui/theme/widget-words.ts'
+import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
 import { Field } from './field.tsx'
-import { dateRange, localToday, sayDate } from './iso-date.ts'
+import { dateRange, localToday, dateText } from './iso-date.ts'
 import './text-field.css'
 import './date-field.css'
 
@@ -31,15 +31,15 @@ export function DateField({
   onBlur,
   ...rest
 }: Props) {
-  const { say, locale } = useWords()
+  const { t, locale } = useWidgetTranslator()
   const { first, last } = dateRange({ today, min, max })
   /** A day out of range: on the way to a year that is being typed, or what was left there. */
   const [outside, setOutside] = useState({ day: '', left: false })
-  const words = value === '' ? '' : sayDate(value, locale)
+  const words = value === '' ? '' : dateText(value, locale)
   const day = value || outside.day
   const look = lookOf({ words, day })
   const wrong = value === '' && outside.day !== '' && outside.left
-  const range = { first: sayDate(first, locale), last: sayDate(last, locale) }
+  const range = { first: dateText(first, locale), last: dateText(last, locale) }
 
   function choose(chosen: string): void {
     // Texts compare as days do while their years have as many digits.
@@ -50,7 +50,7 @@ export function DateField({
   }
 
   return (
-    <Field label={label} error={wrong ? say('widget.date.outside', range) : error}>
+    <Field label={label} error={wrong ? t('widget.date.outside', range) : error}>
       {(control) => (
         <div className={`date-field date-field--${look}`}>
           <input
@@ -70,7 +70,7 @@ export function DateField({
           />
           {look !== 'outside' && (
             <span className="date-field__words" aria-hidden="true">
-              {words || (placeholder ?? say('widget.date.choose'))}
+              {words || (placeholder ?? t('widget.date.choose'))}
             </span>
           )}
           <span className="date-field__sign">

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { HiddenWords } from '#src/ui/content/hidden-words.tsx'
+import { VisuallyHidden } from '#src/ui/content/visually-hidden.tsx'
 import './field.css'
 
 type Props = {
@@ -24,7 +24,7 @@ export function FieldGroup({ label, labelHidden, error, role = 'group', children
       aria-invalid={invalid || undefined}
     >
       {labelHidden ? (
-        <HiddenWords id={id}>{label}</HiddenWords>
+        <VisuallyHidden id={id}>{label}</VisuallyHidden>
       ) : (
         <div className="field__head">
           <span id={id} className="field__label">

@@ -21,7 +21,7 @@ export function dateRange({ today, min, max }: { today: string; min?: string; ma
 }
 
 /** A day in words, such as 2026年3月5日. */
-export function sayDate(iso: string, locale: string): string {
+export function dateText(iso: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
     readIsoDate(iso),
   )

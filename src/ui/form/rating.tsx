@@ -1,7 +1,7 @@
 import { useId, useRef, type PointerEvent } from 'react'
-import { HiddenWords } from '#src/ui/content/hidden-words.tsx'
+import { VisuallyHidden } from '#src/ui/content/visually-hidden.tsx'
 import { Star } from '#src/ui/content/stars.tsx'
-import { useWords } from '#src/ui/theme/widget-words.ts'
+import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
 import { tolerancePx } from '#src/ui/gesture/touch-limits.ts'
 import { FieldGroup } from './field-group.tsx'
 import './rating.css'
@@ -19,7 +19,7 @@ type Props = {
 
 /** Stars to choose from by a tap, by sliding over them, or by the arrow keys. */
 export function Rating({ label, words, value, onChange, error, disabled }: Props) {
-  const { say } = useWords()
+  const { t } = useWidgetTranslator()
   const name = useId()
   const slide = useRef<{ from: number; begun: boolean } | null>(null)
 
@@ -61,7 +61,9 @@ export function Rating({ label, words, value, onChange, error, disabled }: Props
                 onChange={() => onChange(before + 1)}
               />
               <Star filled={before < value ? 1 : 0} />
-              <HiddenWords>{say('widget.rating.stars', { stars: before + 1, word })}</HiddenWords>
+              <VisuallyHidden>
+                {t('widget.rating.stars', { stars: before + 1, word })}
+              </VisuallyHidden>
             </label>
           ))}
         </div>

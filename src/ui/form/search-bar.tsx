@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import { Icon } from '#src/ui/content/icon.tsx'
-import { useWords } from '#src/ui/theme/widget-words.ts'
+import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
 import { IconButton } from './icon-button.tsx'
 import './search-bar.css'
 
@@ -21,7 +21,7 @@ type Props = {
 /** Where people type what they look for. */
 export function SearchBar(props: Props) {
   const { label, placeholder, value, onChange, onSearch, onType, autoFocus } = props
-  const { say } = useWords()
+  const { t } = useWidgetTranslator()
   const input = useRef<HTMLInputElement>(null)
   const { typed, quiet } = usePause((text) => onType?.(text))
 
@@ -69,14 +69,14 @@ export function SearchBar(props: Props) {
         {value !== '' && (
           <IconButton
             icon="cross"
-            label={say('widget.search.empty')}
+            label={t('widget.search.empty')}
             className="search-bar__empty"
             onClick={empty}
           />
         )}
       </div>
       <button type="submit" className="search-bar__submit">
-        {say('widget.search.submit')}
+        {t('widget.search.submit')}
       </button>
     </form>
   )
@@ -86,13 +86,13 @@ function isComposing(event: Event): boolean {
   return event instanceof InputEvent && event.isComposing
 }
 
-/** Says what was typed last, once the person pauses. */
-function usePause(say: (text: string) => void) {
+/** Searches for what was typed last, once the person pauses. */
+function usePause(search: (text: string) => void) {
   const [waiting, setWaiting] = useState<{ text: string } | null>(null)
-  const sayNow = useEffectEvent(say)
+  const searchNow = useEffectEvent(search)
   useEffect(() => {
     if (waiting === null) return
-    const timer = setTimeout(() => sayNow(waiting.text), pauseMs)
+    const timer = setTimeout(() => searchNow(waiting.text), pauseMs)
     return () => clearTimeout(timer)
   }, [waiting])
   return { typed: (text: string) => setWaiting({ text }), quiet: () => setWaiting(null) }

@@ -1,6 +1,6 @@
 import { useId, type MouseEvent } from 'react'
 import { Icon } from '#src/ui/content/icon.tsx'
-import { useWords } from '#src/ui/theme/widget-words.ts'
+import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
 import './search-history.css'
 
 type Props = {
@@ -14,17 +14,17 @@ type Props = {
 
 /** What the person looked for before. */
 export function SearchHistory({ keywords, onSearch, onForget, onClear }: Props) {
-  const { say } = useWords()
+  const { t } = useWidgetTranslator()
   const id = useId()
   if (keywords.length === 0) return null
   return (
     <section className="search-history" aria-labelledby={id}>
       <div className="search-history__head">
         <h2 id={id} className="search-history__title">
-          {say('widget.search.history')}
+          {t('widget.search.history')}
         </h2>
         <button type="button" className="search-history__clear" onClick={onClear}>
-          {say('widget.search.clear')}
+          {t('widget.search.clear')}
         </button>
       </div>
       <ul className="search-history__list">
@@ -40,7 +40,7 @@ export function SearchHistory({ keywords, onSearch, onForget, onClear }: Props) 
             <button
               type="button"
               className="search-history__forget"
-              aria-label={say('widget.search.forget', { keyword })}
+              aria-label={t('widget.search.forget', { keyword })}
               onClick={(event) => {
                 handFocusOn(event)
                 onForget(keyword)

@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react'
 import { Icon } from '#src/ui/content/icon.tsx'
-import { useWords } from '#src/ui/theme/widget-words.ts'
+import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
 import { Field } from './field.tsx'
 import { numberTyped, stepTo } from './number-steps.ts'
 import './stepper.css'
@@ -19,7 +19,7 @@ type Props = {
 /** A number in small steps, or typed. */
 export function Stepper(props: Props) {
   const { label, value, onChange, min, max, step = 1, error, disabled = false } = props
-  const { say } = useWords()
+  const { t } = useWidgetTranslator()
   /** What is being typed counts when the field is left or Enter is pressed. */
   const [typed, setTyped] = useState<string | null>(null)
   const range = { min, max, step }
@@ -50,7 +50,7 @@ export function Stepper(props: Props) {
           <button
             type="button"
             className="stepper__button"
-            aria-label={say('widget.stepper.less', { label })}
+            aria-label={t('widget.stepper.less', { label })}
             disabled={disabled || value <= min}
             onClick={() => move(-1)}
           >
@@ -76,7 +76,7 @@ export function Stepper(props: Props) {
           <button
             type="button"
             className="stepper__button"
-            aria-label={say('widget.stepper.more', { label })}
+            aria-label={t('widget.stepper.more', { label })}
             disabled={disabled || value >= max}
             onClick={() => move(1)}
           >

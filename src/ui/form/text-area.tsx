@@ -1,6 +1,6 @@
 import { useId, type ComponentProps } from 'react'
-import { HiddenWords } from '#src/ui/content/hidden-words.tsx'
-import { useWords } from '#src/ui/theme/widget-words.ts'
+import { VisuallyHidden } from '#src/ui/content/visually-hidden.tsx'
+import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
 import { Field } from './field.tsx'
 import { lengthOf } from './limited-text.ts'
 import { useLimitedText } from './use-limited-text.ts'
@@ -42,13 +42,15 @@ export function TextArea({ label, value, onChange, error, limit, rows = 4, ...re
 }
 
 function Count({ id, length, limit }: { id: string; length: number; limit: number }) {
-  const { say } = useWords()
+  const { t } = useWidgetTranslator()
   const over = length > limit ? ' text-area__count--over' : ''
   return (
     <p className={`text-area__count${over}`}>
       <span aria-hidden="true">{`${length}/${limit}`}</span>
-      <HiddenWords id={id}>{say('widget.text.count', { length, limit })}</HiddenWords>
-      <HiddenWords aria-live="polite">{length >= limit ? say('widget.text.full') : ''}</HiddenWords>
+      <VisuallyHidden id={id}>{t('widget.text.count', { length, limit })}</VisuallyHidden>
+      <VisuallyHidden aria-live="polite">
+        {length >= limit ? t('widget.text.full') : ''}
+      </VisuallyHidden>
     </p>
   )
 }

@@ -11,13 +11,13 @@ let backAt = -Infinity
  * nobody can tell it from a failure until the page is back. Returns the end of it.
  */
 export function onPageReturn(listener: () => void): () => void {
-  const tell = ({ persisted, timeStamp }: PageTransitionEvent) => {
+  const onPageShow = ({ persisted, timeStamp }: PageTransitionEvent) => {
     if (!persisted) return
     backAt = timeStamp
     listener()
   }
-  addEventListener('pageshow', tell)
-  return () => removeEventListener('pageshow', tell)
+  addEventListener('pageshow', onPageShow)
+  return () => removeEventListener('pageshow', onPageShow)
 }
 
 /** Loads again what stands there as failed when the page comes back; null while nothing has failed. */

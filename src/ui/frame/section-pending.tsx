@@ -2,22 +2,22 @@ import { Card } from '#src/ui/content/card.tsx'
 import { Notice } from '#src/ui/content/notice.tsx'
 import { Skeleton } from '#src/ui/content/skeleton.tsx'
 import { Button } from '#src/ui/form/button.tsx'
-import { useWords } from '#src/ui/theme/widget-words.ts'
+import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
 import type { Pending } from './lazy-source.ts'
 
 /** The outline of a section that is being fetched; where it failed, the way to try again. */
 export function SectionPending({ pending }: { pending: Pending }) {
-  const { say } = useWords()
+  const { t } = useWidgetTranslator()
   if (pending.at === 'loading') {
     return (
       <Card>
-        <Skeleton label={say('shell.loading')} rows={3} />
+        <Skeleton label={t('shell.loading')} rows={3} />
       </Card>
     )
   }
   return (
-    <Notice icon="wave" title={say('failure.title')} text={say('failure.text')}>
-      <Button onClick={pending.retry}>{say('way.retry')}</Button>
+    <Notice icon="wave" title={t('failure.title')} text={t('failure.text')}>
+      <Button onClick={pending.retry}>{t('way.retry')}</Button>
     </Notice>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { Empty } from '#src/ui/content/empty.tsx'
 import { useRetryOnReturn } from '#src/ui/frame/page-return.ts'
-import { useWords } from '#src/ui/theme/widget-words.ts'
+import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
 import type { ListStatus } from './list-status.ts'
 import './list-foot.css'
 
@@ -17,7 +17,7 @@ type Props = {
 
 /** What stands below a list that grows: asks for more before it comes into sight, once at a time. */
 export function ListFoot({ count, status, more, empty }: Props) {
-  const { say } = useWords()
+  const { t } = useWidgetTranslator()
   useRetryOnReturn(status === 'failed' ? more : null)
   return (
     <>
@@ -27,17 +27,17 @@ export function ListFoot({ count, status, more, empty }: Props) {
       <div className="list-foot">
         {status === 'failed' && (
           <button type="button" className="list-foot__retry" onClick={more}>
-            {say('widget.list.failed')}
+            {t('widget.list.failed')}
           </button>
         )}
         <p className="list-foot__said" role="status">
           {status === 'loading' && (
             <>
               <span className="list-foot__ring" />
-              {say('widget.list.loading')}
+              {t('widget.list.loading')}
             </>
           )}
-          {status === 'end' && count > 0 && say('widget.list.end')}
+          {status === 'end' && count > 0 && t('widget.list.end')}
         </p>
       </div>
     </>
@@ -47,14 +47,14 @@ export function ListFoot({ count, status, more, empty }: Props) {
 /** Tells once that the end is about to come into sight. */
 function End({ onSight }: { onSight: () => void }) {
   const ref = useRef<HTMLDivElement>(null)
-  const tell = useEffectEvent(onSight)
+  const reportSight = useEffectEvent(onSight)
   useEffect(() => {
     if (ref.current === null) return
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return
         observer.disconnect()
-        tell()
+        reportSight()
       },
       { rootMargin: '0px 0px 240px' },
     )

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Button } from '#src/ui/form/button.tsx'
 import { Icon, type IconName } from '#src/ui/content/icon.tsx'
-import { useWords } from '#src/ui/theme/widget-words.ts'
+import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
 import { usePull } from './pull-gesture.ts'
 import './pull-to-refresh.css'
 
@@ -34,7 +34,7 @@ type Props = {
 
 /** Content that is drawn down to be fetched anew; a button does the same for the keyboard. */
 export function PullToRefresh({ onRefresh, children }: Props) {
-  const { say } = useWords()
+  const { t } = useWidgetTranslator()
   const root = useRef<HTMLDivElement>(null)
   const [phase, setPhase] = useState<Phase>('rest')
   const ended = phase === 'done' || phase === 'failed'
@@ -76,17 +76,17 @@ export function PullToRefresh({ onRefresh, children }: Props) {
     <div ref={root} className={`pull pull--${phase}`}>
       <div className="pull__key">
         <Button variant="soft" loading={phase === 'busy'} onClick={() => void refresh()}>
-          {say('widget.pull.refresh')}
+          {t('widget.pull.refresh')}
         </Button>
       </div>
       <p className="pull__sign" aria-hidden="true">
         <span className="pull__icon">
           <Icon name={icons[shown]} />
         </span>
-        {say(words[shown])}
+        {t(words[shown])}
       </p>
       <p className="pull__said" role="status">
-        {(phase === 'busy' || ended) && say(words[phase])}
+        {(phase === 'busy' || ended) && t(words[phase])}
       </p>
       <div className="pull__content">{children}</div>
     </div>

@@ -1,7 +1,7 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { IconButton } from '#src/ui/form/icon-button.tsx'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
-import { useWords } from '#src/ui/theme/widget-words.ts'
+import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
 import { ViewerPicture, type Picture } from './viewer-picture.tsx'
 import { stepViewer, viewerAt, type ViewerEvent } from './viewer-touch.ts'
 import './image-viewer.css'
@@ -17,21 +17,16 @@ type Props = PagesProps & { open: boolean }
 
 /** Pictures over the whole screen: swiped through, zoomed, and drawn down to close. */
 export function ImageViewer({ open, pictures, start, onClose }: Props) {
-  const { say } = useWords()
+  const { t } = useWidgetTranslator()
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      label={say('widget.viewer.title')}
-      className="image-viewer"
-    >
+    <Dialog open={open} onClose={onClose} label={t('widget.viewer.title')} className="image-viewer">
       <Pages pictures={pictures} start={start} onClose={onClose} />
     </Dialog>
   )
 }
 
 function Pages({ pictures, start, onClose }: PagesProps) {
-  const { say } = useWords()
+  const { t } = useWidgetTranslator()
   const stage = useRef<HTMLDivElement>(null)
   const [state, show] = useState(() => viewerAt(start, pictures.length))
   const { at, view, gesture } = state
@@ -120,7 +115,7 @@ function Pages({ pictures, start, onClose }: PagesProps) {
       <p className="image-viewer__count" role="status">{`${at + 1}/${pictures.length}`}</p>
       <IconButton
         icon="cross"
-        label={say('widget.close')}
+        label={t('widget.close')}
         className="image-viewer__key image-viewer__key--close"
         onClick={onClose}
       />
@@ -128,7 +123,7 @@ function Pages({ pictures, start, onClose }: PagesProps) {
         <IconButton
           key={by}
           icon={by < 0 ? 'back' : 'forward'}
-          label={say(by < 0 ? 'widget.swiper.previous' : 'widget.swiper.next')}
+          label={t(by < 0 ? 'widget.swiper.previous' : 'widget.swiper.next')}
           className={`image-viewer__key image-viewer__key--${by < 0 ? 'previous' : 'next'}`}
           aria-disabled={at + by < 0 || at + by >= pictures.length}
           onClick={() => send({ type: 'turn', by })}

@@ -5,8 +5,8 @@ const snapshotMs = 10_000
 export function objectSnapshotUrl(url: string): string {
   const process = `x-oss-process=video/snapshot,t_${snapshotMs},f_jpg,w_0,h_0,m_fast`
   const [address = '', fragment] = url.split('#', 2)
-  const asked = `${address}${address.includes('?') ? '&' : '?'}${process}`
-  return fragment === undefined ? asked : `${asked}#${fragment}`
+  const processed = `${address}${address.includes('?') ? '&' : '?'}${process}`
+  return fragment === undefined ? processed : `${processed}#${fragment}`
 }
 
 /** What is only on this device has no storage to ask. */

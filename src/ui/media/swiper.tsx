@@ -5,7 +5,7 @@ import { useReducedMotion } from '#src/ui/frame/reduced-motion.ts'
 import { usePageVisible } from '#src/ui/frame/page-visibility.ts'
 import { wayOf } from '#src/ui/gesture/swipe-axis.ts'
 import { useSwipe } from '#src/ui/gesture/use-swipe.ts'
-import { useWords } from '#src/ui/theme/widget-words.ts'
+import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
 import { mod, placeOf, useRing } from './slide-ring.ts'
 import './swiper.css'
 
@@ -16,7 +16,7 @@ type Props = { label: string; children: ReactNode }
 
 /** Slides in a ring that go on by themselves, until the person stops them or touches them. */
 export function Swiper({ label, children }: Props) {
-  const { say } = useWords()
+  const { t } = useWidgetTranslator()
   const slides = Children.toArray(children)
   const count = slides.length
   const { place, track, go, grab, drag, width } = useRing(count)
@@ -49,12 +49,12 @@ export function Swiper({ label, children }: Props) {
   })
 
   const at = mod(place.at, count)
-  const position = say('widget.swiper.slide', { at: at + 1, count })
+  const position = t('widget.swiper.slide', { at: at + 1, count })
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- these only hold it
     <section
       className="swiper"
-      aria-roledescription={say('widget.swiper.role')}
+      aria-roledescription={t('widget.swiper.role')}
       aria-label={label}
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && hold('mouse')}
       onPointerLeave={() => release('mouse')}
@@ -70,7 +70,7 @@ export function Swiper({ label, children }: Props) {
             <div
               key={index}
               role="group"
-              aria-label={say('widget.swiper.slide', { at: index + 1, count })}
+              aria-label={t('widget.swiper.slide', { at: index + 1, count })}
               className="swiper__slide"
               inert={index !== at}
               style={{ transform: `translateX(${placeOf(index, place) * 100}%)` }}
@@ -92,13 +92,13 @@ export function Swiper({ label, children }: Props) {
           </div>
           <IconButton
             icon="back"
-            label={say('widget.swiper.previous')}
+            label={t('widget.swiper.previous')}
             className="swiper__way swiper__way--previous"
             onClick={() => go(-1)}
           />
           <IconButton
             icon="forward"
-            label={say('widget.swiper.next')}
+            label={t('widget.swiper.next')}
             className="swiper__way swiper__way--next"
             onClick={() => go(1)}
           />
@@ -106,7 +106,7 @@ export function Swiper({ label, children }: Props) {
             <button
               type="button"
               className="icon-button swiper__pause"
-              aria-label={say(paused ? 'widget.swiper.play' : 'widget.swiper.pause')}
+              aria-label={t(paused ? 'widget.swiper.play' : 'widget.swiper.pause')}
               onClick={() => {
                 setPaused(!paused)
                 release('focus')

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Icon } from '#src/ui/content/icon.tsx'
-import { useWords } from '#src/ui/theme/widget-words.ts'
+import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
 import { captureFrame } from './capture-frame.ts'
 import { isStored, objectSnapshotUrl } from './object-snapshot.ts'
 import './video-thumb.css'
@@ -19,7 +19,7 @@ type Source = 'poster' | 'snapshot' | 'capture' | 'none'
 
 /** A video as one picture with a sign that plays it. */
 export function VideoThumb({ src, label, poster, seconds, onPlay }: Props) {
-  const { say } = useWords()
+  const { t } = useWidgetTranslator()
   const [failed, setFailed] = useState<readonly string[]>([])
   const source = sourceOf({ src, poster, failed })
   const fail = (address: string) => setFailed((all) => [...all, address])
@@ -30,8 +30,8 @@ export function VideoThumb({ src, label, poster, seconds, onPlay }: Props) {
   const duration = length === null ? null : clockOf(length)
   const name =
     duration === null
-      ? say('widget.video.play', { label })
-      : say('widget.video.playTimed', { label, duration })
+      ? t('widget.video.play', { label })
+      : t('widget.video.playTimed', { label, duration })
   return (
     <button type="button" className="video-thumb" aria-label={name} onClick={onPlay}>
       {picture === undefined ? (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Icon } from '#src/ui/content/icon.tsx'
-import { useWords } from '#src/ui/theme/widget-words.ts'
+import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
 import { fitted, type View } from './zoom.ts'
 
 export type Picture = { src: string; alt: string }
@@ -12,7 +12,7 @@ type Props = {
 }
 
 export function ViewerPicture({ picture: { src, alt }, view }: Props) {
-  const { say } = useWords()
+  const { t } = useWidgetTranslator()
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
   const { scale, x, y } = view ?? fitted
   if (state === 'failed') {
@@ -21,14 +21,14 @@ export function ViewerPicture({ picture: { src, alt }, view }: Props) {
         <span className="image-viewer__sign">
           <Icon name="broken-picture" />
         </span>
-        {say('widget.viewer.failed')}
+        {t('widget.viewer.failed')}
       </p>
     )
   }
   return (
     <>
       {state === 'loading' && (
-        <span className="image-viewer__ring" role="img" aria-label={say('widget.viewer.loading')} />
+        <span className="image-viewer__ring" role="img" aria-label={t('widget.viewer.loading')} />
       )}
       <img
         className={`image-viewer__picture image-viewer__picture--${state}`}

@@ -48,10 +48,10 @@ export function createHistoryLayers(): BackLayers {
   }
 
   /** That was our own back; layers that were opened meanwhile get their entries now. */
-  function settle(tell: () => void): void {
+  function settle(resolve: () => void): void {
     left = null
     pushMissing()
-    tell()
+    resolve()
     passOverLater()
   }
 

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { IconButton } from '#src/ui/form/icon-button.tsx'
-import { useWords } from '#src/ui/theme/widget-words.ts'
+import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
 import { Dialog } from './dialog.tsx'
 import './sheet.css'
 
@@ -13,7 +13,7 @@ type Props = {
 
 /** Comes up from the lower edge, where the thumb is, with its own title and way out. */
 export function Sheet({ open, onClose, title, children }: Props) {
-  const { say } = useWords()
+  const { t } = useWidgetTranslator()
   const id = useId()
   return (
     <Dialog open={open} onClose={onClose} labelledBy={id} className="sheet">
@@ -24,7 +24,7 @@ export function Sheet({ open, onClose, title, children }: Props) {
           </h2>
           <IconButton
             icon="cross"
-            label={say('widget.close')}
+            label={t('widget.close')}
             className="sheet__close"
             onClick={onClose}
           />

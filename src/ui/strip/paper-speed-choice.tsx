@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useWords } from '#src/ui/theme/widget-words.ts'
+import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
 import { paperSpeeds, type PaperSpeed } from './strip-view.ts'
 import './paper-speed-choice.css'
 
@@ -11,12 +11,12 @@ type Props = {
 
 /** How fast the paper runs, in centimetres a minute. */
 export function PaperSpeedChoice({ value, onChange }: Props) {
-  const { say } = useWords()
+  const { t } = useWidgetTranslator()
   const id = useId()
   return (
     <div className="paper-speed" role="radiogroup" aria-labelledby={id}>
       <span id={id} className="paper-speed__name">
-        {say('strip.speed')}
+        {t('strip.speed')}
       </span>
       <span className="paper-speed__choices">
         {paperSpeeds.map((speed) => (

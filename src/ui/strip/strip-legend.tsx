@@ -1,4 +1,4 @@
-import { useWords } from '#src/ui/theme/widget-words.ts'
+import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
 import { CurveSign } from './curve-sign.tsx'
 import { decelerationKinds, type StripFindings, type StripRecording } from './strip-model.ts'
 import { fetusName } from './use-reading-text.ts'
@@ -8,20 +8,20 @@ type Props = { recording: StripRecording; findings: StripFindings | null }
 
 /** Which colour is what, as far as it is to be seen. */
 export function StripLegend({ recording, findings }: Props) {
-  const { say } = useWords()
+  const { t } = useWidgetTranslator()
   const { fhr, toco } = recording
   return (
-    <ul className="strip-legend" aria-label={say('strip.legend')}>
+    <ul className="strip-legend" aria-label={t('strip.legend')}>
       {fhr.map((_, index) => (
         <li key={index} className="strip-legend__item">
           <CurveSign fetus={index} />
-          {fetusName(say, index, fhr.length)}
+          {fetusName(t, index, fhr.length)}
         </li>
       ))}
       {toco !== null && (
         <li className="strip-legend__item">
           <CurveSign fetus={null} />
-          {say('strip.toco')}
+          {t('strip.toco')}
         </li>
       )}
       {findings !== null && <FoundItems findings={findings} />}
@@ -30,7 +30,7 @@ export function StripLegend({ recording, findings }: Props) {
 }
 
 function FoundItems({ findings }: { findings: StripFindings }) {
-  const { say } = useWords()
+  const { t } = useWidgetTranslator()
   const { fetuses } = findings
   const kinds = decelerationKinds.filter((kind) =>
     fetuses.some(({ decelerations }) => decelerations.some((each) => each.kind === kind)),
@@ -43,13 +43,13 @@ function FoundItems({ findings }: { findings: StripFindings }) {
     <>
       <li className="strip-legend__item">
         <span className="strip-legend__dashes" />
-        {say('strip.baseline')}
+        {t('strip.baseline')}
       </li>
-      {accelerated && <Area colour="acceleration" name={say('strip.acceleration')} />}
+      {accelerated && <Area colour="acceleration" name={t('strip.acceleration')} />}
       {kinds.map((kind) => (
-        <Area key={kind} colour={kind} name={say(`strip.deceleration.${kind}`)} />
+        <Area key={kind} colour={kind} name={t(`strip.deceleration.${kind}`)} />
       ))}
-      {doubted && <Area colour="doubt" name={say('strip.stretch')} />}
+      {doubted && <Area colour="doubt" name={t('strip.stretch')} />}
     </>
   )
 }

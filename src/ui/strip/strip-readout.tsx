@@ -1,4 +1,4 @@
-import { useWords } from '#src/ui/theme/widget-words.ts'
+import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
 import { CurveSign } from './curve-sign.tsx'
 import type { StripRecording } from './strip-model.ts'
 import { readingOf } from './strip-reading.ts'
@@ -12,7 +12,7 @@ type Props = { stage: StripStage; recording: StripRecording; startedAt: number |
 
 /** What the cursor stands on, or which part is seen; listeners hear it from the paper itself. */
 export function StripReadout({ stage, recording, startedAt }: Props) {
-  const { say } = useWords()
+  const { t } = useWidgetTranslator()
   const reading = readingOf(useShown(stage), recording)
   const text = useReadingText(reading, startedAt)
   if (reading.kind === 'part') {
@@ -26,8 +26,8 @@ export function StripReadout({ stage, recording, startedAt }: Props) {
   return (
     <p className="strip-readout" aria-hidden="true">
       <span className="strip-readout__time">{timeText(atS, startedAt)}</span>
-      {startedAt !== null && <span>{say('strip.into', { elapsed: elapsed(atS) })}</span>}
-      {valueItems(say, values).map(({ name, value, fetus }) => (
+      {startedAt !== null && <span>{t('strip.into', { elapsed: elapsed(atS) })}</span>}
+      {valueItems(t, values).map(({ name, value, fetus }) => (
         <span key={name} className="strip-readout__value">
           <CurveSign fetus={fetus} />
           {name} <b>{value}</b>

@@ -1,18 +1,18 @@
 import { useMemo } from 'react'
-import { useWords } from '#src/ui/theme/widget-words.ts'
+import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
 import { paintScales } from '#src/ui/strip/paint/paint-grid.ts'
 import { paintStrip } from '#src/ui/strip/paint/paint-strip.ts'
 import { planRows, type StripRow } from './row-plan.ts'
 import { heightOf, layOut } from './strip-layout.ts'
 import { secondsOf, type StripFindings, type StripRecording } from './strip-model.ts'
 import { cssPalette } from '#src/ui/strip/paint/strip-palette.ts'
-import type { Scene, StripWords } from '#src/ui/strip/paint/strip-scene.ts'
+import type { Scene, StripLabels } from '#src/ui/strip/paint/strip-scene.ts'
 import { StripShape } from '#src/ui/strip/paint/strip-shape.tsx'
 import { clockTime, elapsed } from './strip-time.ts'
 import { cssCmPx, pxPerSecond, type PaperSpeed } from './strip-view.ts'
 import { svgPen, type Shape } from '#src/ui/strip/paint/svg-pen.ts'
 import { timeText } from './use-reading-text.ts'
-import { useStripWords } from './use-strip-words.ts'
+import { useStripLabels } from './use-strip-labels.ts'
 import './strip-rows.css'
 
 type Props = {
@@ -31,8 +31,8 @@ const rowPx = (0.3 * 96) / 2.54
 
 /** A strip for A4: as many rows as it needs, at scale, none of them cut by the end of a page. */
 export function StripRows({ recording, findings = null, startedAt = null, speed = 1 }: Props) {
-  const { say } = useWords()
-  const words = useStripWords()
+  const { t } = useWidgetTranslator()
+  const words = useStripLabels()
   const seconds = secondsOf(recording)
   const rows = useMemo(
     () =>
@@ -51,7 +51,7 @@ export function StripRows({ recording, findings = null, startedAt = null, speed 
             key={row.startS}
             className="strip-rows__row"
             role="img"
-            aria-label={say('strip.part', { from: timeText(row.startS, startedAt), to })}
+            aria-label={t('strip.part', { from: timeText(row.startS, startedAt), to })}
             width={`${centimetres(width)}cm`}
 
             viewBox={`0 0 ${width} ${height}`}
@@ -62,7 +62,7 @@ export function StripRows({ recording, findings = null, startedAt = null, speed 
           </svg>
         )
       })}
-      <p className="strip-rows__scale">{say('strip.scale', { speed })}</p>
+      <p className="strip-rows__scale">{t('strip.scale', { speed })}</p>
     </div>
   )
 }
@@ -81,7 +81,7 @@ function pictureOf({
   findings: StripFindings | null
   startedAt: number | null
   speed: PaperSpeed
-  words: StripWords
+  words: StripLabels
   row: StripRow
 }): Picture {
   const hasToco = recording.toco !== null

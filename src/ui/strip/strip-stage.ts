@@ -3,7 +3,7 @@ import { createSheet, type SheetLook } from '#src/ui/strip/paint/strip-sheet.ts'
 import { layOut } from './strip-layout.ts'
 import { secondsOf, type StripFindings, type StripRecording } from './strip-model.ts'
 import { readPalette, type StripPalette } from '#src/ui/strip/paint/strip-palette.ts'
-import type { StripWords } from '#src/ui/strip/paint/strip-scene.ts'
+import type { StripLabels } from '#src/ui/strip/paint/strip-scene.ts'
 import {
   isMoving,
   moveAtOnce,
@@ -26,7 +26,7 @@ export type StageInputs = {
   findings: StripFindings | null
   live: boolean
   cmPx: number
-  words: StripWords
+  words: StripLabels
   timeOf: (seconds: number) => string
   still: boolean
 }

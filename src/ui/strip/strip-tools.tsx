@@ -1,7 +1,7 @@
 import { Icon, type IconName } from '#src/ui/content/icon.tsx'
 import { ChoiceChips } from '#src/ui/form/choice-chips.tsx'
 import { Switch } from '#src/ui/form/switch.tsx'
-import { useWords } from '#src/ui/theme/widget-words.ts'
+import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
 import { PaperSpeedChoice } from './paper-speed-choice.tsx'
 import type { StripStage } from './strip-stage.ts'
 import { usePlayback } from '#src/ui/strip/sound/use-playback.ts'
@@ -22,7 +22,7 @@ type Props = {
 /** What is done with a strip beside moving it. */
 export function StripTools(props: Props) {
   const { stage, found, onFound, onMark, fetuses } = props
-  const { say } = useWords()
+  const { t } = useWidgetTranslator()
   const { speed, cursorS } = useShown(stage)
   const { playing, muted, fetus, onFetus, onPlay, onMute } = usePlayback(stage)
   return (
@@ -35,19 +35,19 @@ export function StripTools(props: Props) {
         <div className="strip-tools__keys">
           <Key
             icon={playing ? 'pause' : 'play'}
-            label={say(playing ? 'strip.pause' : 'strip.play')}
+            label={t(playing ? 'strip.pause' : 'strip.play')}
             onPress={onPlay}
           />
           <Key
             icon={muted ? 'mute' : 'sound'}
-            label={say('strip.sound')}
+            label={t('strip.sound')}
             isOn={!muted}
             onPress={onMute}
           />
           {onMark !== undefined && (
             <Key
               icon="flag"
-              label={say('strip.mark')}
+              label={t('strip.mark')}
               onPress={cursorS === null ? null : () => onMark(cursorS)}
             />
           )}
@@ -55,19 +55,19 @@ export function StripTools(props: Props) {
       </div>
       {!muted && fetuses > 1 && (
         <ChoiceChips
-          label={say('strip.heard')}
+          label={t('strip.heard')}
           labelHidden
           options={Array.from({ length: fetuses }, (_, index) => ({
             value: String(index),
-            label: fetusName(say, index, fetuses),
+            label: fetusName(t, index, fetuses),
           }))}
           value={String(fetus)}
           onChange={(value) => onFetus(Number(value))}
         />
       )}
       {found !== null && (
-        <Switch checked={found} onChange={onFound} text={say('strip.foundNote')}>
-          {say('strip.showFound')}
+        <Switch checked={found} onChange={onFound} text={t('strip.foundNote')}>
+          {t('strip.showFound')}
         </Switch>
       )}
     </>

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { Empty } from '#src/ui/content/empty.tsx'
 import { Icon } from '#src/ui/content/icon.tsx'
 import { useReducedMotion } from '#src/ui/frame/reduced-motion.ts'
-import { useWords } from '#src/ui/theme/widget-words.ts'
+import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
 import { AfterPaper } from './after-paper.tsx'
 import { StripLegend } from './strip-legend.tsx'
 import { secondsOf, type StripFindings, type StripRecording } from './strip-model.ts'
@@ -14,7 +14,7 @@ import { clockTime, elapsed } from './strip-time.ts'
 import { StripTools } from './strip-tools.tsx'
 import { cssCmPx } from './strip-view.ts'
 import { useShown } from './use-shown.ts'
-import { useStripWords } from './use-strip-words.ts'
+import { useStripLabels } from './use-strip-labels.ts'
 import './strip.css'
 
 type Props = {
@@ -36,9 +36,9 @@ type Props = {
 
 /** A recording of the fetal heart on paper that is moved, zoomed, read, heard and marked. */
 export function Strip(props: Props) {
-  const { say } = useWords()
+  const { t } = useWidgetTranslator()
   if (secondsOf(props.recording) === 0 && props.live !== true) {
-    return <Empty icon="wave" text={say('strip.empty')} />
+    return <Empty icon="wave" text={t('strip.empty')} />
   }
   return <FilledStrip {...props} />
 }
@@ -52,8 +52,8 @@ function FilledStrip({
   pixelsPerCm = null,
   onMark,
 }: Props) {
-  const { say } = useWords()
-  const words = useStripWords()
+  const { t } = useWidgetTranslator()
+  const words = useStripLabels()
   const still = useReducedMotion()
   const [found, setFound] = useState(false)
   const shownFindings = found ? findings : null
@@ -88,14 +88,14 @@ function FilledStrip({
           fetuses={recording.fhr.length}
           onMark={onMark}
         />
-        {pixelsPerCm === null && <p className="strip__note">{say('strip.scaleNote')}</p>}
+        {pixelsPerCm === null && <p className="strip__note">{t('strip.scaleNote')}</p>}
       </AfterPaper>
     </section>
   )
 }
 
 function NewestButton({ stage }: { stage: StripStage }) {
-  const { say } = useWords()
+  const { t } = useWidgetTranslator()
   if (useShown(stage).following) return null
   return (
     <button
@@ -103,7 +103,7 @@ function NewestButton({ stage }: { stage: StripStage }) {
       className="strip__newest"
       onClick={({ timeStamp: time }) => stage.send({ type: 'follow', time })}
     >
-      {say('strip.newest')}
+      {t('strip.newest')}
       <Icon name="forward" />
     </button>
   )

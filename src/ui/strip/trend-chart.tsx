@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { useWords } from '#src/ui/theme/widget-words.ts'
-import { HiddenWords } from '#src/ui/content/hidden-words.tsx'
+import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
+import { VisuallyHidden } from '#src/ui/content/visually-hidden.tsx'
 import { bpmBand } from './strip-layout.ts'
 import { multiplesWithin } from './time-grid.ts'
 import { labelledPoints, placePoints, trendRange, type TrendPoint } from './trend-scale.ts'
@@ -18,7 +18,7 @@ const [left, top, width, height, foot] = [30, 10, 300, 120, 22]
 
 /** The average heart rate of recordings over the days, without a verdict. */
 export function TrendChart({ label, points, dayOf }: Props) {
-  const { say } = useWords()
+  const { t } = useWidgetTranslator()
   const id = useId()
   if (points.length === 0) return null
   const { least, most } = trendRange(points)
@@ -63,16 +63,16 @@ export function TrendChart({ label, points, dayOf }: Props) {
           ))}
         </g>
       </svg>
-      <HiddenWords>
+      <VisuallyHidden>
         {placed
           .map(({ at, bpm }) =>
-            say('strip.named', {
+            t('strip.named', {
               name: dayOf(at),
-              value: say('strip.rate', { bpm: Math.round(bpm) }),
+              value: t('strip.rate', { bpm: Math.round(bpm) }),
             }),
           )
           .join('; ')}
-      </HiddenWords>
+      </VisuallyHidden>
     </figure>
   )
 }

@@ -1,4 +1,4 @@
-import { useWords, type Say } from '#src/ui/theme/widget-words.ts'
+import { useWidgetTranslator, type Translate } from '#src/ui/theme/widget-translator.ts'
 import type { Reading } from './strip-reading.ts'
 import { clockTimeWithSeconds, elapsed } from './strip-time.ts'
 import type { Values } from './values-at.ts'
@@ -16,34 +16,34 @@ export function timeText(atS: number, startedAt: number | null): string {
 }
 
 /** The values of a moment with their names. */
-export function valueItems(say: Say, { bpm, toco }: Values): Item[] {
+export function valueItems(t: Translate, { bpm, toco }: Values): Item[] {
   const hearts = bpm.map((each, index): Item => ({
-    name: fetusName(say, index, bpm.length),
-    value: each === null ? say('strip.lost') : say('strip.rate', { bpm: Math.round(each) }),
+    name: fetusName(t, index, bpm.length),
+    value: each === null ? t('strip.lost') : t('strip.rate', { bpm: Math.round(each) }),
     fetus: index,
   }))
   if (toco === null) return hearts
-  return [...hearts, { name: say('strip.toco'), value: String(Math.round(toco)), fetus: null }]
+  return [...hearts, { name: t('strip.toco'), value: String(Math.round(toco)), fetus: null }]
 }
 
-export function fetusName(say: Say, index: number, count: number): string {
-  return count === 1 ? say('strip.heart') : say('strip.fetus', { number: index + 1 })
+export function fetusName(t: Translate, index: number, count: number): string {
+  return count === 1 ? t('strip.heart') : t('strip.fetus', { number: index + 1 })
 }
 
 /** A reading in one sentence, for who listens. */
 export function useReadingText(reading: Reading, startedAt: number | null): string {
-  const { say } = useWords()
+  const { t } = useWidgetTranslator()
   switch (reading.kind) {
     case 'part': {
       const [from, to] = [reading.startS, reading.endS].map((atS) => timeText(atS, startedAt))
-      return say('strip.part', { from: from ?? '', to: to ?? '' })
+      return t('strip.part', { from: from ?? '', to: to ?? '' })
     }
     case 'moment': {
-      const named = valueItems(say, reading.values).map(({ name, value }) =>
-        say('strip.named', { name, value }),
+      const named = valueItems(t, reading.values).map(({ name, value }) =>
+        t('strip.named', { name, value }),
       )
       const time = timeText(reading.atS, startedAt)
-      return say('strip.moment', { time, values: named.join(' · ') })
+      return t('strip.moment', { time, values: named.join(' · ') })
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react'
 import { Icon } from '#src/ui/content/icon.tsx'
-import { useWords } from '#src/ui/theme/widget-words.ts'
+import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
 import type { UploadKind } from './uploader-queue.ts'
 import './pick-tile.css'
 
@@ -14,7 +14,7 @@ type Props = {
 
 /** Opens the phone's own picker, which offers its camera by itself: none is forced. */
 export function PickTile({ label, accept, multiple, onPick }: Props) {
-  const { say } = useWords()
+  const { t } = useWidgetTranslator()
   const pick = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])]
     // The same file may be picked again, after it was removed.
@@ -26,14 +26,14 @@ export function PickTile({ label, accept, multiple, onPick }: Props) {
       <input
         type="file"
         className="pick-tile__input"
-        aria-label={say('upload.addTo', { label })}
+        aria-label={t('upload.addTo', { label })}
         accept={acceptOf(accept)}
         multiple={multiple}
         onChange={pick}
       />
       <span className="pick-tile__face">
         <Icon name="plus" />
-        {say('upload.add')}
+        {t('upload.add')}
       </span>
     </label>
   )

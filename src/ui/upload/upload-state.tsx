@@ -1,22 +1,22 @@
-import { HiddenWords } from '#src/ui/content/hidden-words.tsx'
+import { VisuallyHidden } from '#src/ui/content/visually-hidden.tsx'
 import { Icon } from '#src/ui/content/icon.tsx'
-import { useWords } from '#src/ui/theme/widget-words.ts'
+import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
 import type { UploaderItem } from './uploader-queue.ts'
-import { mayRetry, failureText } from './uploader-words.ts'
+import { mayRetry, failureText } from './uploader-labels.ts'
 import './upload-state.css'
 
 /** How far the upload of a tile is, over its picture. */
 export function UploadState({ item }: { item: UploaderItem }) {
-  const { say } = useWords()
+  const { t } = useWidgetTranslator()
   const { status } = item
   switch (status.is) {
     case 'uploading':
       return (
         <span className="upload-state upload-state--running">
           <Ring progress={status.progress} />
-          {say('upload.running')}
+          {t('upload.running')}
           <span className="upload-state__percent">
-            {say('upload.percent', { progress: status.progress })}
+            {t('upload.percent', { progress: status.progress })}
           </span>
         </span>
       )
@@ -24,15 +24,15 @@ export function UploadState({ item }: { item: UploaderItem }) {
       return (
         <span className="upload-state">
           <Icon name="alert" />
-          <span className="upload-state__reason">{failureText(say, status)}</span>
-          {mayRetry(item) && <span className="upload-state__again">{say('upload.again')}</span>}
+          <span className="upload-state__reason">{failureText(t, status)}</span>
+          {mayRetry(item) && <span className="upload-state__again">{t('upload.again')}</span>}
         </span>
       )
     case 'success':
       return (
         <span className="upload-state upload-state--arrived">
           <Icon name="check" />
-          <HiddenWords>{say('upload.arrived')}</HiddenWords>
+          <VisuallyHidden>{t('upload.arrived')}</VisuallyHidden>
         </span>
       )
   }

@@ -1,17 +1,17 @@
 import { Skeleton } from '#src/ui/content/skeleton.tsx'
 import { Button } from '#src/ui/form/button.tsx'
 import type { Pending } from '#src/ui/frame/lazy-source.ts'
-import { useWords } from '#src/ui/theme/widget-words.ts'
+import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
 
 /** Stands in for an uploader that is being fetched; the rest of its form can be filled in. */
 export function UploaderPending({ pending, lost }: { pending: Pending; lost: string }) {
-  const { say } = useWords()
-  if (pending.at === 'loading') return <Skeleton label={say('shell.loading')} rows={2} />
+  const { t } = useWidgetTranslator()
+  if (pending.at === 'loading') return <Skeleton label={t('shell.loading')} rows={2} />
   return (
     <p>
       {lost}{' '}
       <Button variant="plain" onClick={pending.retry}>
-        {say('way.retry')}
+        {t('way.retry')}
       </Button>
     </p>
   )

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { HiddenWords } from '#src/ui/content/hidden-words.tsx'
+import { VisuallyHidden } from '#src/ui/content/visually-hidden.tsx'
 import { Icon } from '#src/ui/content/icon.tsx'
-import { useWords } from '#src/ui/theme/widget-words.ts'
+import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
 import type { UploaderItem } from './uploader-queue.ts'
-import { kindOfItem, sayItem, sayKind } from './uploader-words.ts'
+import { kindOfItem, itemLabel, kindLabel } from './uploader-labels.ts'
 import { UploadState } from './upload-state.tsx'
 import './uploader-tile.css'
 
@@ -23,8 +23,8 @@ type Props = {
 
 /** A file of an uploader: a tap looks at it or tries again, holding it carries it away. */
 export function UploaderTile({ item, index, lifted, shift, onTap, ...rest }: Props) {
-  const { say } = useWords()
-  const name = sayItem(say, item, index)
+  const { t } = useWidgetTranslator()
+  const name = itemLabel(t, item, index)
   return (
     <div
       className={`uploader-tile${lifted ? ' uploader-tile--lifted' : ''}`}
@@ -37,14 +37,14 @@ export function UploaderTile({ item, index, lifted, shift, onTap, ...rest }: Pro
         aria-disabled={onTap === undefined || undefined}
         onClick={onTap}
       >
-        <HiddenWords>{say('upload.named', { item: name, name: item.name })}</HiddenWords>
+        <VisuallyHidden>{t('upload.named', { item: name, name: item.name })}</VisuallyHidden>
         <TilePicture key={rest.picture} item={item} picture={rest.picture} />
         <UploadState item={item} />
       </button>
       <button
         type="button"
         className="uploader-tile__more"
-        aria-label={say('upload.more', { item: name })}
+        aria-label={t('upload.more', { item: name })}
         onClick={rest.onMore}
       >
         <span className="uploader-tile__sign">
@@ -55,7 +55,7 @@ export function UploaderTile({ item, index, lifted, shift, onTap, ...rest }: Pro
         <button
           type="button"
           className="uploader-tile__remove"
-          aria-label={say('upload.remove', { item: name })}
+          aria-label={t('upload.remove', { item: name })}
           onClick={rest.onRemove}
         >
           <span className="uploader-tile__sign">
@@ -70,7 +70,7 @@ export function UploaderTile({ item, index, lifted, shift, onTap, ...rest }: Pro
 const signs = { image: 'broken-picture', video: 'video', file: 'record' } as const
 
 function TilePicture({ item, picture }: { item: UploaderItem; picture: string }) {
-  const { say } = useWords()
+  const { t } = useWidgetTranslator()
   const [broken, setBroken] = useState(false)
   const kind = kindOfItem(item)
   if (picture !== '' && !broken) {
@@ -89,7 +89,7 @@ function TilePicture({ item, picture }: { item: UploaderItem; picture: string })
   return (
     <span className="uploader-tile__stand-in">
       <Icon name={signs[kind]} />
-      {kind !== 'image' && <span className="uploader-tile__kind">{sayKind(say, item)}</span>}
+      {kind !== 'image' && <span className="uploader-tile__kind">{kindLabel(t, item)}</span>}
       {/* It has been said already. */}
       {kind === 'file' && (
         <span className="uploader-tile__name" aria-hidden="true">

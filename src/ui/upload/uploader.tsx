@@ -1,14 +1,14 @@
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
-import { HiddenWords } from '#src/ui/content/hidden-words.tsx'
-import { useWords } from '#src/ui/theme/widget-words.ts'
+import { VisuallyHidden } from '#src/ui/content/visually-hidden.tsx'
+import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
 import { PickTile } from './pick-tile.tsx'
 import { TileActions } from './tile-actions.tsx'
 import type { UploaderItem, UploaderQueue } from './uploader-queue.ts'
-import { mayRetry, sayItem } from './uploader-words.ts'
+import { mayRetry, itemLabel } from './uploader-labels.ts'
 import { UploaderTile } from './uploader-tile.tsx'
 import { useTileDrag } from './use-tile-drag.ts'
-import { useUploadNews } from './use-upload-news.ts'
+import { useUploadAnnouncements } from './use-upload-announcements.ts'
 import './uploader.css'
 
 type Props = {
@@ -28,11 +28,11 @@ type Props = {
 
 /** Files as tiles that are on their way, arrived or failed, and the one that adds more. */
 export function Uploader({ queue, label, hint, sourceOf, onPreview, onCopy, askRemove }: Props) {
-  const { say } = useWords()
+  const { t } = useWidgetTranslator()
   const id = useId()
   const items = useSyncExternalStore(queue.subscribe, queue.current)
   const list = useRef<HTMLUListElement>(null)
-  const { news, tell } = useUploadNews(queue)
+  const { announcements, announce } = useUploadAnnouncements(queue)
   const [chosen, choose] = useState<string | null>(null)
   const chosenAt = items.findIndex((item) => item.id === chosen)
   const { maxCount, accept } = queue.rules
@@ -68,7 +68,7 @@ export function Uploader({ queue, label, hint, sourceOf, onPreview, onCopy, askR
     const item = items[from]
     if (item === undefined) return
     queue.move(item.id, to)
-    tell(say('upload.itemMoved', { item: sayItem(say, item, from), place: to + 1 }))
+    announce(t('upload.itemMoved', { item: itemLabel(t, item, from), place: to + 1 }))
   }
 
   function pictureOf({ thumb, isImage, status }: UploaderItem): string {
@@ -94,7 +94,7 @@ export function Uploader({ queue, label, hint, sourceOf, onPreview, onCopy, askR
           {label}
         </span>
         <span className="uploader__count">
-          {say('upload.count', { count: items.length, most: maxCount })}
+          {t('upload.count', { count: items.length, most: maxCount })}
         </span>
       </div>
       <p id={`${id}-hint`} className="uploader__hint">
@@ -130,9 +130,9 @@ export function Uploader({ queue, label, hint, sourceOf, onPreview, onCopy, askR
           </li>
         )}
       </ul>
-      <div role="status" className="uploader__news">
-        {news.map((text) => (
-          <HiddenWords key={text}>{text}</HiddenWords>
+      <div role="status" className="uploader__announcements">
+        {announcements.map((text) => (
+          <VisuallyHidden key={text}>{text}</VisuallyHidden>
         ))}
       </div>
       <TileActions

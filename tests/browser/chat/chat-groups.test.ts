@@ -120,7 +120,7 @@ describe('the page of a group', () => {
     phone,
     harness,
   }) => {
-    await doctorsGroup(harness, { ...both, says: ['明天上午复查胎心', '记得空腹'] })
+    await doctorsGroup(harness, { ...both, messages: ['明天上午复查胎心', '记得空腹'] })
     const { page } = await phone('android', identities.bound)
     await open(page)
     await button(page, '查找聊天记录').click()

@@ -10,7 +10,7 @@ import {
   messageOf,
   openRoom,
   openTreated,
-  say,
+  sendText,
   treat,
 } from '#support/chat/chat-room.ts'
 import { identities } from '#support/browser/phone.ts'
@@ -37,7 +37,7 @@ describe('two people', () => {
     const { patient, doctor } = await openTreated(phone, harness)
     await field(patient.page).pressSequentially('你')
     await doctor.page.getByRole('heading', { name: '对方正在输入…' }).waitFor()
-    await say(patient.page, '你好 https://example.com/a 。')
+    await sendText(patient.page, '你好 https://example.com/a 。')
     const link = messageOf(doctor.page, '你好').getByRole('link')
     expect(await link.getAttribute('href')).toBe('https://example.com/a')
     expect(await link.getAttribute('rel')).toBe('noopener noreferrer')
@@ -116,7 +116,7 @@ describe('two people', () => {
 
   test('take a message back, and write it again', async ({ phone, harness }) => {
     const { patient, doctor } = await openTreated(phone, harness)
-    await say(patient.page, '写错了')
+    await sendText(patient.page, '写错了')
     await messageOf(doctor.page, '写错了').waitFor()
     await messageOf(patient.page, '写错了').getByText(/读$/).waitFor()
     await choose(messageOf(patient.page, '写错了'), '撤回')
@@ -129,10 +129,10 @@ describe('two people', () => {
 
   test('quote a message, and find it by its quote', async ({ phone, harness }) => {
     const { patient, doctor } = await openTreated(phone, harness)
-    await say(doctor.page, '哪里不舒服？')
+    await sendText(doctor.page, '哪里不舒服？')
     await choose(messageOf(patient.page, '哪里不舒服'), '引用')
     await patient.page.getByText('周敏：哪里不舒服？').first().waitFor()
-    await say(patient.page, '头疼')
+    await sendText(patient.page, '头疼')
     const quote = messageOf(doctor.page, '头疼').getByRole('button', { name: '周敏：哪里不舒服？' })
     await quote.tap()
     await doctor.page.locator('.feed__row--called', { hasText: '哪里不舒服' }).waitFor()
@@ -140,7 +140,7 @@ describe('two people', () => {
 
   test('copy, and delete on one side', async ({ phone, harness }) => {
     const { patient, doctor } = await openTreated(phone, harness)
-    await say(patient.page, '要删的')
+    await sendText(patient.page, '要删的')
     await messageOf(doctor.page, '要删的').waitFor()
     await choose(messageOf(doctor.page, '要删的'), '复制')
     await doctor.page.getByText(/^复制(成功|失败)$/).waitFor()
@@ -152,8 +152,8 @@ describe('two people', () => {
 
   test('choose several and pass them on, merged', async ({ phone, harness }) => {
     const { patient, doctor } = await openTreated(phone, harness)
-    await say(doctor.page, '第一句')
-    await say(doctor.page, '第二句')
+    await sendText(doctor.page, '第一句')
+    await sendText(doctor.page, '第二句')
     await choose(messageOf(patient.page, '第一句'), '多选')
     await feed(patient.page).getByRole('checkbox').nth(1).check()
     await patient.page.getByText('已选择 2 条').waitFor()

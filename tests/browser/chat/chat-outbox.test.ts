@@ -8,7 +8,7 @@ import {
   openRoom,
   patientId,
   openTreated,
-  say,
+  sendText,
   textsIn,
 } from '#support/chat/chat-room.ts'
 import { timeLimit } from '#support/time-limit.ts'
@@ -27,7 +27,7 @@ describe('what is sent', () => {
     await patient.context.setOffline(true)
     await harness.post('/harness/api/im/drop', { userId: patientId })
     await patient.page.getByText('网络异常，请您检查网络设置').waitFor()
-    for (const text of ['一', '二', '三']) await say(patient.page, text)
+    for (const text of ['一', '二', '三']) await sendText(patient.page, text)
     await expect.poll(() => waiting(patient.page).count()).toBe(3)
     expect(await textsIn(doctor.page)).toEqual([])
     await patient.context.setOffline(false)
@@ -43,7 +43,7 @@ describe('what is sent', () => {
     // Two signals of typing for each, and a message: that is tried again in five seconds.
     const refusal = { servcmd: 'openim.sendmsg', code: 60022, userId: patientId, times: 7 }
     await harness.post('/harness/api/im/refuse', refusal)
-    for (const text of ['一', '二', '三']) await say(patient.page, text)
+    for (const text of ['一', '二', '三']) await sendText(patient.page, text)
     await expect.poll(() => waiting(patient.page).count()).toBe(3)
     await patient.page.reload()
     await expect
@@ -57,7 +57,7 @@ describe('what is sent', () => {
     const { patient, doctor } = await openTreated(phone, harness)
     const sent = ['1', '2', '3', '4', '5', '6'].map((each) => `第${each}条`)
     for (const text of sent) {
-      await say(patient.page, text)
+      await sendText(patient.page, text)
       await harness.post('/harness/api/im/drop', { userId: patientId })
     }
     await expect.poll(() => textsIn(doctor.page), { timeout: timeLimit(20_000) }).toEqual(sent)
@@ -74,7 +74,7 @@ describe('what is sent', () => {
     await patient.context.setOffline(true)
     await harness.post('/harness/api/im/drop', { userId: patientId })
     await patient.page.getByText('网络异常，请您检查网络设置').waitFor()
-    for (const text of ['一', '二']) await say(patient.page, text)
+    for (const text of ['一', '二']) await sendText(patient.page, text)
     await expect.poll(() => kept(patient.page, 'count')).toBe(2)
     await kept(patient.page, 'remember')
     await patient.context.setOffline(false)
@@ -86,7 +86,7 @@ describe('what is sent', () => {
     await kept(patient.page, 'putBack')
     await patient.page.reload()
     await expect.poll(() => kept(patient.page, 'count'), { timeout: timeLimit(20_000) }).toBe(0)
-    await say(patient.page, '三')
+    await sendText(patient.page, '三')
     await expect.poll(() => textsIn(doctor.page)).toEqual(['一', '二', '三'])
     await patient.page.reload()
     await expect.poll(() => textsIn(patient.page)).toEqual(['一', '二', '三'])
@@ -99,11 +99,11 @@ describe('what is sent', () => {
     const { patient, doctor } = await openTreated(phone, harness)
     const refusal = { servcmd: 'openim.sendmsg', code: 80001, userId: patientId, times: 3 }
     await harness.post('/harness/api/im/refuse', refusal)
-    await say(patient.page, '重发我')
+    await sendText(patient.page, '重发我')
     await messageOf(patient.page, '重发我')
       .getByRole('button', { name: /点击重发$/ })
       .waitFor()
-    await say(patient.page, '后一条')
+    await sendText(patient.page, '后一条')
     const mark = messageOf(patient.page, '重发我').getByRole('button', {
       name: '发送失败，点击重发',
     })

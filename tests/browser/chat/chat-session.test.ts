@@ -13,13 +13,13 @@ useHarnessAndBrowser()
 const isSdk = (url: string) => url.endsWith(sdkScript())
 
 /** What the SDK asks for last of all after a login. */
-const lastAsked = 'im_sdk_config_mgr.fetch_imsdk_purchase_bitsv2'
+const lastCommand = 'im_sdk_config_mgr.fetch_imsdk_purchase_bitsv2'
 
 /** Resolves once so many pages of somebody are in chat and have all they asked for. */
 async function inChat(harness: RunningHarness, userId: string, times = 1): Promise<void> {
   const settled = async () => {
     const events = await harness.events()
-    return events.filter(({ path, flow }) => path === lastAsked && flow === userId).length
+    return events.filter(({ path, flow }) => path === lastCommand && flow === userId).length
   }
   await expect.poll(settled, { timeout: timeLimit(10_000) }).toBeGreaterThanOrEqual(times)
 }

@@ -10,7 +10,7 @@ import {
   messageOf,
   openBoth,
   patientId,
-  say,
+  sendText,
   treat,
 } from '#support/chat/chat-room.ts'
 import { openConversations } from '#support/chat/conversation-page.ts'
@@ -31,8 +31,8 @@ const put = (harness: RunningHarness, state: string) =>
     state,
   })
 
-/** What the service tells the room. */
-const tell = (harness: RunningHarness, what: 'accepted' | 'ended') => {
+/** A card by which the service notifies the room. */
+const sendNotice = (harness: RunningHarness, what: 'accepted' | 'ended') => {
   const card = { kind: 'notice', version: 1, consultationId: 'treated', what, reason: '' } as const
   const MsgContent = { Data: writeCard(card), Desc: '', Ext: '' }
   return harness.post('/harness/api/im/messages', {
@@ -70,12 +70,12 @@ describe('the room', () => {
     expect(await ask.getAttribute('href')).toContain(`doctorId=${doctorId}`)
 
     await treat(harness)
-    await tell(harness, 'accepted')
-    await say(page, '您好医生')
+    await sendNotice(harness, 'accepted')
+    await sendText(page, '您好医生')
     await messageOf(page, '您好医生').getByText('未读', { exact: true }).waitFor()
 
     await put(harness, 'finished')
-    await tell(harness, 'ended')
+    await sendNotice(harness, 'ended')
     await page.getByText('本次咨询已结束').waitFor()
     await page.getByRole('link', { name: '再次咨询' }).waitFor()
     await messageOf(page, '您好医生').waitFor()
@@ -101,7 +101,7 @@ describe('the room', () => {
       text: '最近好吗',
     })
     await messageOf(page, '最近好吗').waitFor()
-    await say(page, '好多了')
+    await sendText(page, '好多了')
     await messageOf(page, '好多了').getByText('未读', { exact: true }).waitFor()
   })
 
@@ -114,7 +114,7 @@ describe('the room', () => {
     const { page } = patient
     // Nobody has told the room.
     await put(harness, 'finished')
-    await say(page, '还有一个问题')
+    await sendText(page, '还有一个问题')
     await page.getByText('本次咨询已结束').waitFor()
     const failed = messageOf(page, '还有一个问题')
     await failed.getByRole('button', { name: /发送失败/ }).waitFor()
@@ -124,7 +124,7 @@ describe('the room', () => {
     await failed.getByRole('button', { name: /发送失败/ }).waitFor()
     expect(await messageOf(doctor.page, '还有一个问题').count()).toBe(0)
     // A doctor is not kept from writing.
-    await say(doctor.page, '请再挂一次号')
+    await sendText(doctor.page, '请再挂一次号')
     await messageOf(page, '请再挂一次号').waitFor()
     await field(page).waitFor()
   })

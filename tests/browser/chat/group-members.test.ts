@@ -31,7 +31,7 @@ async function codeOfSaying({ tim, types }: ChatPerson, text: string): Promise<n
 /** How many changes of the group somebody was told of. */
 function tipsOf(person: ChatPerson): number {
   const received = person.heard('MESSAGE_RECEIVED')
-  return received.filter((told) => JSON.stringify(told).includes('TIMGroupTipElem')).length
+  return received.filter((message) => JSON.stringify(message).includes('TIMGroupTipElem')).length
 }
 
 describe('the members of a group', () => {

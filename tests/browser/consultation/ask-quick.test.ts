@@ -132,19 +132,19 @@ describe('while doctors are asked', () => {
     await page.clock.install()
     await page.goto(resultOf(consultationId))
     await page.getByText('正在为你匹配医生').waitFor()
-    let asked = 0
+    let requests = 0
     page.on('request', (request) => {
-      if (request.url().includes('/api/ask/consultation/detail')) asked += 1
+      if (request.url().includes('/api/ask/consultation/detail')) requests += 1
     })
     await page.clock.runFor(20_000)
-    await expect.poll(() => asked).toBeGreaterThan(1)
+    await expect.poll(() => requests).toBeGreaterThan(1)
     await page.evaluate(() => {
       Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
       document.dispatchEvent(new Event('visibilitychange'))
     })
-    const before = asked
+    const before = requests
     await page.clock.runFor(60_000)
     // One may have been on its way.
-    expect(asked - before).toBeLessThanOrEqual(1)
+    expect(requests - before).toBeLessThanOrEqual(1)
   })
 })

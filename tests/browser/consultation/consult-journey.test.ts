@@ -21,7 +21,7 @@ const ways: [string, readonly Step[]][] = [
 ]
 
 /** What the patient finds in the history of what they have asked 周敏, newest first. */
-async function asked(page: Page): Promise<string[]> {
+async function statesShown(page: Page): Promise<string[]> {
   await page.goto(pages.history)
   const rows = page.getByRole('article').filter({ hasText: '周敏' })
   await rows.first().waitFor()
@@ -34,7 +34,7 @@ describe.each(ways)('a consultation %s', (_name, steps) => {
     const { page: doctor } = await phone('android', identities.doctor)
     await walk(patient, steps)
     await talkAndRate(patient, doctor)
-    expect(await asked(patient)).toEqual(['已完成'])
+    expect(await statesShown(patient)).toEqual(['已完成'])
     await patient.getByRole('link', { name: '查看评价' }).first().tap()
     await patient.getByText('医生很耐心').waitFor()
   })
@@ -124,7 +124,7 @@ describe('a payment', () => {
       await page.reload()
       await pay(page, '确认支付')
       await page.getByRole('heading', { name: '支付成功' }).waitFor()
-      expect(await asked(page)).toEqual(['待接诊'])
+      expect(await statesShown(page)).toEqual(['待接诊'])
     },
   )
 
@@ -175,6 +175,6 @@ describe('an order', () => {
     await page.getByRole('heading', { name: '订单已关闭' }).waitFor()
     await page.getByRole('link', { name: '再次咨询' }).tap()
     await page.getByRole('link', { name: /^立即咨询/ }).waitFor()
-    expect(await asked(page)).toEqual(['已关闭'])
+    expect(await statesShown(page)).toEqual(['已关闭'])
   })
 })

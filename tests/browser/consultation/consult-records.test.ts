@@ -4,7 +4,7 @@ import { writeCard } from '#contract/chat/chat-cards.ts'
 import { pages } from '#contract/pages.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
 import { putConsultations } from '#support/harness/consultation-rows.ts'
-import { choose, messageOf, openRoom, say } from '#support/chat/chat-room.ts'
+import { choose, messageOf, openRoom, sendText } from '#support/chat/chat-room.ts'
 import { identities } from '#support/browser/phone.ts'
 
 useHarnessAndBrowser()
@@ -116,7 +116,7 @@ describe('the record of a consultation', () => {
     await harness.post('/harness/api/im/messages', { ...from, elements })
     await openRoom(page, '20001')
     await choose(messageOf(page, '请问有没有腹痛？'), '引用')
-    await say(page, '没有')
+    await sendText(page, '没有')
     await messageOf(page, '没有').waitFor()
     const { page: doctor } = await phone('ios', identities.doctor)
     await doctor.goto(`${pages.consultDetail}?consultationId=Cquote`)

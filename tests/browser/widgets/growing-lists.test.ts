@@ -9,8 +9,8 @@ describe('a list without end', () => {
   test('asks once at a time, keeps its place, offers to try again, and ends', async ({ phone }) => {
     const { page } = await phone('outside')
     await openSamples(page, 'infinite-list')
-    const asked = page.getByTestId('asked')
-    expect(await asked.innerText()).toBe('问了 0 次')
+    const requests = page.getByTestId('requests')
+    expect(await requests.innerText()).toBe('问了 0 次')
     const last = page.getByText('第 8 条', { exact: true })
     await last.scrollIntoViewIfNeeded()
     await page.getByText('问了 1 次').waitFor()
@@ -21,15 +21,15 @@ describe('a list without end', () => {
     const before = await last.boundingBox()
     await page.getByText('第 16 条', { exact: true }).waitFor({ state: 'attached' })
     expect(await last.boundingBox()).toEqual(before)
-    expect(await asked.innerText()).toBe('问了 1 次')
+    expect(await requests.innerText()).toBe('问了 1 次')
 
     await page.getByText('第 16 条', { exact: true }).scrollIntoViewIfNeeded()
     const retry = page.getByRole('button', { name: '加载失败，点击重试' })
     await retry.waitFor()
-    expect(await asked.innerText()).toBe('问了 2 次')
+    expect(await requests.innerText()).toBe('问了 2 次')
     await retry.tap()
     await page.getByText('没有更多了').waitFor()
-    expect(await asked.innerText()).toBe('问了 3 次')
+    expect(await requests.innerText()).toBe('问了 3 次')
     expect(await page.getByText('暂无数据').count()).toBe(1)
   })
 })
@@ -89,10 +89,10 @@ async function columnsOf(tiles: Locator): Promise<number[]> {
 
 /** Settles once the page has been told. */
 async function resizeTo(page: Page, width: number): Promise<void> {
-  const told = page.evaluate(
+  const reported = page.evaluate(
     () => new Promise<void>((resolve) => addEventListener('resize', () => resolve())),
   )
   await page.evaluate(() => null)
   await page.setViewportSize({ width, height: 740 })
-  await told
+  await reported
 }

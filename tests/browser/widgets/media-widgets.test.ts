@@ -180,10 +180,10 @@ describe('a video as a picture', () => {
     phone,
   }) => {
     const { page } = await phone('outside')
-    const asked: string[] = []
+    const requests: string[] = []
     let answers = true
     await page.route('**/media/**', (route) => {
-      asked.push(new URL(route.request().url()).search)
+      requests.push(new URL(route.request().url()).search)
       const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>'
       return answers
         ? route.fulfill({ contentType: 'image/svg+xml', body: svg })
@@ -195,11 +195,11 @@ describe('a video as a picture', () => {
       .poll(() => button.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
       .toBeGreaterThan(0)
     const snapshot = '?x-oss-process=video/snapshot,t_10000,f_jpg,w_0,h_0,m_fast'
-    expect(asked).toEqual([snapshot])
+    expect(requests).toEqual([snapshot])
 
     answers = false
     await page.reload()
-    await expect.poll(() => asked.slice(1)).toEqual([snapshot, ''])
+    await expect.poll(() => requests.slice(1)).toEqual([snapshot, ''])
     await button.locator('.video-thumb__none').waitFor()
     await button.click()
     await page.getByText('开始播放').waitFor()

@@ -134,11 +134,11 @@ describe('the order', () => {
 test('who listens hears of every end, and of no percents', async ({ phone }) => {
   const { page } = await phone('ios')
   const uploader = await openUploader(page, '检查报告照片')
-  const news = uploader.group.getByRole('status')
+  const announcements = uploader.group.getByRole('status')
   const running = page.getByRole('group').filter({ hasText: '45%' })
   expect(await running.locator('[role=status], [aria-live]').count()).toBe(1)
   await page.evaluate(() => {
-    const region = document.querySelector('.uploader__news')
+    const region = document.querySelector('.uploader__announcements')
     const heard: string[] = []
     Object.assign(window, { heard })
     new MutationObserver((changes) => {
@@ -148,8 +148,8 @@ test('who listens hears of every end, and of no percents', async ({ phone }) => 
     }).observe(region ?? document.body, { childList: true, subtree: true })
   })
   await uploader.pick(...files.small.slice(0, 1), files.heic)
-  await news.getByText('图片 1已上传').waitFor()
-  await news.getByText('图片 2：无法读取 HEIC，请换成 JPG').waitFor()
+  await announcements.getByText('图片 1已上传').waitFor()
+  await announcements.getByText('图片 2：无法读取 HEIC，请换成 JPG').waitFor()
   const heard = await page.evaluate(() => (window as unknown as { heard: string[] }).heard)
   expect(heard.toSorted()).toEqual(['图片 1已上传', '图片 2：无法读取 HEIC，请换成 JPG'])
 })

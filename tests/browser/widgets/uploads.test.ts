@@ -191,9 +191,9 @@ describe('the generic helper', () => {
   }) => {
     const { page } = await phone('ios')
     const uploader = await openUploader(page, '取签名后上传')
-    const asked = page.waitForRequest('**/bucket/auth?filename=move.mp4')
+    const request = page.waitForRequest('**/bucket/auth?filename=move.mp4')
     await uploader.pick(files.video)
-    expect((await asked).method()).toBe('GET')
+    expect((await request).method()).toBe('GET')
     await uploader.arrived.waitFor()
     const [object] = await objectsOf(harness.url, await uploader.sent())
     expect(sha256(object ?? null)).toBe(sha256(readFileSync(files.video)))

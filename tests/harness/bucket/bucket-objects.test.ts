@@ -192,7 +192,7 @@ describe('there is nothing', () => {
 
 test('a page of another origin may post and read, errors too', async () => {
   const { url, post } = await openBucket()
-  const asked = await fetch(`${url}/bucket`, {
+  const preflight = await fetch(`${url}/bucket`, {
     method: 'OPTIONS',
     headers: {
       Origin: 'https://app.example',
@@ -200,8 +200,8 @@ test('a page of another origin may post and read, errors too', async () => {
       'Access-Control-Request-Headers': 'ssotoken',
     },
   })
-  expect(asked.status).toBe(200)
-  expect(Object.fromEntries(asked.headers)).toMatchObject({
+  expect(preflight.status).toBe(200)
+  expect(Object.fromEntries(preflight.headers)).toMatchObject({
     'access-control-allow-origin': '*',
     'access-control-allow-methods': 'GET, HEAD, POST, PUT',
     'access-control-allow-headers': '*',

@@ -25,9 +25,9 @@ describe('an upload', () => {
     ['204', 204],
     ['500', 204],
     [null, 204],
-  ] as const)('that asks for status %s is answered with %i', async ([asked, status]) => {
+  ] as const)('that asks for status %s is answered with %i', async ([wanted, status]) => {
     const { post, get, disk } = await openBucket()
-    const answer = await post(form({ success_action_status: asked }), 'a picture')
+    const answer = await post(form({ success_action_status: wanted }), 'a picture')
     expect(answer.status).toBe(status)
     expect(answer.headers.get('etag')).toMatch(/^"[\da-f]+-[\da-f]+"$/)
     expect(await (await get(key)).text()).toBe('a picture')

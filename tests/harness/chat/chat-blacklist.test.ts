@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
 import { openChat } from '#support/chat/chat-harness.ts'
-import { codeOf, hears, say, texts } from '#support/chat/chat-exchange.ts'
+import { codeOf, hears, sendText, texts } from '#support/chat/chat-exchange.ts'
 
 it('takes nothing from somebody who is blocked, until they no longer are', async () => {
   const harness = await openChat()
   const [patient, doctor] = await harness.people('10001', '20001')
   await doctor.tim.addToBlacklist({ userIDList: ['10001'] })
-  expect(await codeOf(say(patient, '20001', '听得到吗'))).toBe(20007)
+  expect(await codeOf(sendText(patient, '20001', '听得到吗'))).toBe(20007)
   // Blocking is one way.
-  await say(doctor, '10001', '听得到')
+  await sendText(doctor, '10001', '听得到')
   await hears(patient, '听得到')
   await doctor.tim.removeFromBlacklist({ userIDList: ['10001'] })
-  await say(patient, '20001', '现在呢')
+  await sendText(patient, '20001', '现在呢')
   await hears(doctor, '现在呢')
   expect(texts(doctor)).toEqual(['现在呢'])
 })

@@ -9,20 +9,20 @@ const long = 'x'.repeat(12_000)
 const bytesOf = (reply: object) => Buffer.byteLength(JSON.stringify(reply))
 
 /** Has the doctor say so much in so many messages, to the patient or in the group. */
-async function says(harness: ChatHarness, count: number, target: object, from = '20001') {
-  const asked = { from, ...target, text: long, count }
-  expect(await harness.control('/im/messages', asked)).toMatchObject({ status: 200 })
+async function sendMany(harness: ChatHarness, count: number, target: object, from = '20001') {
+  const input = { from, ...target, text: long, count }
+  expect(await harness.control('/im/messages', input)).toMatchObject({ status: 200 })
 }
 
 it('gives a history in pages that are small in bytes, to its end', async () => {
   const harness = await openChat()
   const [patient, doctor] = await harness.people('10001', '20001')
   await group(doctor, [patient])
-  await says(harness, 120, { to: '10001' })
-  await says(harness, 120, { groupId: 'g1' })
+  await sendMany(harness, 120, { to: '10001' })
+  await sendMany(harness, 120, { groupId: 'g1' })
   const socket = await harness.socket('20001')
-  const asked = { Peer_Account: '10001', MaxCnt: 100 }
-  const direct = await socket.ask('openim.getroammsg', asked)
+  const input = { Peer_Account: '10001', MaxCnt: 100 }
+  const direct = await socket.ask('openim.getroammsg', input)
   const inGroup = { GroupId: 'g1', ReqMsgNumber: 100 }
   const page = await socket.ask('group_open_http_svc.group_msg_get', inGroup)
   for (const reply of [direct, page]) expect(bytesOf(reply)).toBeLessThan(300 * kilobytes)
@@ -37,7 +37,7 @@ it('gives a page that is back no more than fits, the newest, and the rest in the
   const harness = await openChat()
   const patient = await harness.socket('10001')
   const { Cookie } = await patient.ask('openim.getmsg', { Cookie: '' })
-  await says(harness, 300, { to: '10001' })
+  await sendMany(harness, 300, { to: '10001' })
   const missed = await patient.ask('openim.getmsg', { Cookie })
   expect(bytesOf(missed)).toBeLessThan(1100 * kilobytes)
   expect(missed.C2CPairUnreadCount).toMatchObject([{ From_Account: '20001', UnreadCount: 300 }])
@@ -51,7 +51,7 @@ it('shows in a list no more of what was said last than fits, the newest', async 
       .insertInto('chat_user')
       .values({ user_id: author, nick: null, avatar: null, items: '{}' })
       .execute()
-    await says(harness, 1, { to: '10001' }, author)
+    await sendMany(harness, 1, { to: '10001' }, author)
   }
   const patient = await harness.socket('10001')
   const list = await patient.ask('recentcontact.page_get', {})
@@ -64,11 +64,11 @@ it('keeps no more for a page that has yet to catch up than fits', async () => {
   const patient = await harness.socket('10001')
   // A page that is back: what comes waits until it has asked what it has missed.
   await patient.logIn()
-  await says(harness, 40, { to: '10001' })
+  await sendMany(harness, 40, { to: '10001' })
   // An answer comes behind whatever was sent before it.
   await patient.ask('openim.authkey', {})
   expect(patient.events()).toHaveLength(0)
-  await says(harness, 40, { to: '10001' })
+  await sendMany(harness, 40, { to: '10001' })
   await patient.until(() => (patient.events().length === 80 ? true : undefined), 'all of them')
 })
 
@@ -93,10 +93,10 @@ it('takes in no more frames of a page than fit, and answers those as well', asyn
   const harness = await openChat()
   const patient = await harness.socket('10001')
   const { ask, goOn } = await largeAsks(harness)
-  const asked = Array.from({ length: 6 }, () => ask(patient))
-  expect(await Promise.race(asked)).toMatchObject({ ErrorCode: 60022 })
+  const calls = Array.from({ length: 6 }, () => ask(patient))
+  expect(await Promise.race(calls)).toMatchObject({ ErrorCode: 60022 })
   await goOn()
-  const codes = (await Promise.all(asked)).map(({ ErrorCode }) => ErrorCode)
+  const codes = (await Promise.all(calls)).map(({ ErrorCode }) => ErrorCode)
   expect(codes).toEqual([0, 0, 0, 0, 60022, 60022])
   expect(await ask(patient)).toMatchObject({ ErrorCode: 0 })
 })
@@ -107,10 +107,10 @@ it('takes in no more frames of all pages together than fit', async () => {
     Array.from({ length: 20 }, (_, n) => harness.socket(String(20_001 + n))),
   )
   const { ask, goOn } = await largeAsks(harness)
-  const asked = sockets.flatMap((socket) => Array.from({ length: 4 }, () => ask(socket)))
-  expect(await Promise.race(asked)).toMatchObject({ ErrorCode: 60022 })
+  const calls = sockets.flatMap((socket) => Array.from({ length: 4 }, () => ask(socket)))
+  expect(await Promise.race(calls)).toMatchObject({ ErrorCode: 60022 })
   await goOn()
-  const replies = await Promise.all(asked)
+  const replies = await Promise.all(calls)
   const taken = replies.filter(({ ErrorCode }) => ErrorCode === 0).length
   expect(taken).toBeGreaterThan(60)
   expect(taken).toBeLessThan(68)

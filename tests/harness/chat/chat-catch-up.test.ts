@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest'
 import { openChat, type ChatHarness } from '#support/chat/chat-harness.ts'
-import { conversation, hears, history, say, texts, told } from '#support/chat/chat-exchange.ts'
+import {
+  conversation,
+  hears,
+  history,
+  sendText,
+  texts,
+  eventMessages,
+} from '#support/chat/chat-exchange.ts'
 import { timeLimit } from '#support/time-limit.ts'
 
 /** Until a page is back, by its own heartbeat. */
@@ -27,16 +34,16 @@ it.each([
   async (_, seconds) => {
     const harness = await openChat()
     const [patient, doctor] = await harness.people('10001', '20001')
-    await say(patient, '20001', '之前')
+    await sendText(patient, '20001', '之前')
     await hears(doctor, '之前')
     const line = await cutOff(harness, '20001')
     await harness.context.clock.moveBy(seconds * 1000)
     const missed = Array.from({ length: 20 }, (__, place) => `错过${place + 1}`)
     // At once: one after the other they would take more than the second on a busy machine.
-    await Promise.all(missed.map((text) => say(patient, '20001', text)))
+    await Promise.all(missed.map((text) => sendText(patient, '20001', text)))
     line.dropSocket()
     await hears(doctor, '错过20', reconnectMs)
-    await say(patient, '20001', '之后')
+    await sendText(patient, '20001', '之后')
     await hears(doctor, '之后')
     expect(texts(doctor)).toEqual(['之前', ...missed, '之后'])
     const counted = () =>
@@ -69,9 +76,9 @@ it(
   async () => {
     const harness = await openChat()
     const [patient, doctor] = await harness.people('10001', '20001')
-    const revoked = await say(patient, '20001', '收回')
-    const modified = await say(patient, '20001', '旧')
-    await say(doctor, '10001', '请看')
+    const revoked = await sendText(patient, '20001', '收回')
+    const modified = await sendText(patient, '20001', '旧')
+    await sendText(doctor, '10001', '请看')
     await hears(doctor, '旧')
     await hears(patient, '请看')
     const line = await cutOff(harness, '20001')
@@ -81,16 +88,16 @@ it(
     modified.payload = { text: '新' }
     await patient.tim.modifyMessage(modified)
     line.dropSocket()
-    await doctor.until(() => told(doctor, 'MESSAGE_REVOKED')[0], 'the revoke', reconnectMs)
-    await doctor.until(() => told(doctor, 'MESSAGE_MODIFIED')[0], 'the new words')
-    await doctor.until(() => told(doctor, 'MESSAGE_READ_BY_PEER')[0], 'the reading')
+    await doctor.until(() => eventMessages(doctor, 'MESSAGE_REVOKED')[0], 'the revoke', reconnectMs)
+    await doctor.until(() => eventMessages(doctor, 'MESSAGE_MODIFIED')[0], 'the new words')
+    await doctor.until(() => eventMessages(doctor, 'MESSAGE_READ_BY_PEER')[0], 'the reading')
     const again = await cutOff(harness, '20001')
-    await say(patient, '20001', '完')
+    await sendText(patient, '20001', '完')
     again.dropSocket()
     await hears(doctor, '完', reconnectMs)
-    expect(told(doctor, 'MESSAGE_REVOKED')).toHaveLength(1)
-    expect(told(doctor, 'MESSAGE_MODIFIED')).toHaveLength(1)
-    expect(told(doctor, 'MESSAGE_READ_BY_PEER')).toHaveLength(1)
+    expect(eventMessages(doctor, 'MESSAGE_REVOKED')).toHaveLength(1)
+    expect(eventMessages(doctor, 'MESSAGE_MODIFIED')).toHaveLength(1)
+    expect(eventMessages(doctor, 'MESSAGE_READ_BY_PEER')).toHaveLength(1)
     const seen = await history(doctor, '10001')
     expect(seen.map(({ isRevoked }) => isRevoked)).toEqual([true, false, false, false])
     const two = () =>
@@ -106,11 +113,11 @@ it(
   async () => {
     const harness = await openChat()
     const [patient, doctor] = await harness.people('10001', '20001')
-    const sending = say(patient, '20001', '在途中')
+    const sending = sendText(patient, '20001', '在途中')
     harness.chat.hub.drop('10001')
     await sending
     await hears(doctor, '在途中')
-    await say(patient, '20001', '完')
+    await sendText(patient, '20001', '完')
     await hears(doctor, '完')
     expect(texts(doctor)).toEqual(['在途中', '完'])
     expect(await history(doctor, '10001')).toHaveLength(2)

@@ -25,9 +25,9 @@ const has = ({ chat }: ChatClient, id: ConversationId) =>
 
 /** Does something, and waits until the person has been told that it has changed the group. */
 async function hears({ chat }: ChatClient, groupId: string, action: () => Promise<unknown>) {
-  const told = new Promise<void>((resolve) => void chat.groups.onNews(groupId, resolve))
+  const notified = new Promise<void>((resolve) => void chat.groups.onChange(groupId, resolve))
   await action()
-  await told
+  await notified
 }
 
 it('makes a group, which both find in their lists and know the same of', async () => {
@@ -42,8 +42,8 @@ it('makes a group, which both find in their lists and know the same of', async (
 it('answers all who ask, also when they are more than the SDK allows in a second', async () => {
   const { doctor, groups } = await twoPeople(await openChat())
   const groupId = await makeGroup(doctor, 'public')
-  const asked = Array.from({ length: 25 }, () => groups.applications())
-  expect(await Promise.all(asked)).toEqual(asked.map(() => []))
+  const calls = Array.from({ length: 25 }, () => groups.applications())
+  expect(await Promise.all(calls)).toEqual(calls.map(() => []))
   expect(await groups.profile(groupId)).toMatchObject({ role: 'owner' })
 })
 
@@ -68,10 +68,10 @@ it('tells of every change, and gives the group as it is then', async () => {
   const back = { notice: '', joinRule: 'closed', allMuted: false } as const
   await hears(patient, groupId, () => groups.change(groupId, back))
   expect(await theirs.profile(groupId)).toMatchObject({ ...texts, ...back })
-  const told = vi.fn<() => void>()
-  const end = patient.chat.groups.onNews('another', told)
+  const notified = vi.fn<() => void>()
+  const end = patient.chat.groups.onChange('another', notified)
   await hears(patient, groupId, () => groups.change(groupId, { name: '别的名字' }))
-  expect(told).not.toHaveBeenCalled()
+  expect(notified).not.toHaveBeenCalled()
   end()
 })
 

@@ -239,7 +239,7 @@ it('kicks the first page when another device signs in, and clears what it kept',
   await until(patient.chat.status, ({ at }) => at !== 'ready')
   expect(patient.chat.status.current().at).toBe('kicked')
   await expect.poll(() => patient.ports.onKicked).toHaveBeenCalledOnce()
-  expect(patient.ports.tellElsewhere).not.toHaveBeenCalled()
+  expect(patient.ports.showLoggedInElsewhere).not.toHaveBeenCalled()
 })
 
 it('finds conversations by name and messages by what they say', async () => {

@@ -138,8 +138,7 @@ describe('POST /harness/api/im/refuse', () => {
     )
     expect(await page.ask(hello, {})).toMatchObject({ ErrorCode: 0 })
     const codes = []
-    for (let asked = 0; asked < 3; asked++)
-      codes.push((await page.ask(servcmd, profiles)).ErrorCode)
+    for (let n = 0; n < 3; n++) codes.push((await page.ask(servcmd, profiles)).ErrorCode)
     expect(codes).toEqual([10017, 10017, 0])
     expect(await dumpOf(harness, 'chat_directive')).toEqual([])
   })

@@ -6,7 +6,7 @@ import {
   conversations,
   hears,
   history,
-  say,
+  sendText,
   textOf,
 } from '#support/chat/chat-exchange.ts'
 
@@ -26,7 +26,7 @@ it('lists the newest conversation first, and before it what is pinned', async ()
   const [doctor, first, second, third] = await harness.people('20001', 'p1', 'p2', 'p3')
   for (const person of [first, second, third]) {
     await harness.context.clock.moveBy(2000)
-    await say(person, '20001', person.userId)
+    await sendText(person, '20001', person.userId)
     await hears(doctor, person.userId)
   }
   const pinning = await again(harness, doctor)
@@ -42,12 +42,12 @@ it('lists the newest conversation first, and before it what is pinned', async ()
 it('deletes a conversation for one side, history and all; a new message brings it back alone', async () => {
   const harness = await openChat()
   const [patient, doctor] = await harness.people('10001', '20001')
-  await say(patient, '20001', '以前')
+  await sendText(patient, '20001', '以前')
   await hears(doctor, '以前')
   await doctor.tim.deleteConversation('C2C10001')
   const empty = await again(harness, doctor)
   expect(await ids(empty)).toEqual([])
-  await say(patient, '20001', '现在')
+  await sendText(patient, '20001', '现在')
   await hears(empty, '现在')
   const back = await again(harness, empty)
   await back.until(() => back.heard('TOTAL_UNREAD_MESSAGE_COUNT_UPDATED').at(-1), 'a count')
@@ -69,14 +69,14 @@ it('keeps the history of a conversation that is only taken from the list, and te
   expect(await doctor.ask('openim.getroammsg', { Peer_Account: '10001' })).toMatchObject({
     MsgCnt: 1,
   })
-  const asked = { To_Account: ['20001'] }
-  expect(await patient.ask('openim.get_peer_read_time', asked)).toMatchObject({ ReadTime: [0] })
+  const input = { To_Account: ['20001'] }
+  expect(await patient.ask('openim.get_peer_read_time', input)).toMatchObject({ ReadTime: [0] })
 })
 
 it('clears a history for one side, and leaves the row', async () => {
   const harness = await openChat()
   const [patient, doctor] = await harness.people('10001', '20001')
-  await say(patient, '20001', '以前')
+  await sendText(patient, '20001', '以前')
   await hears(doctor, '以前')
   await doctor.tim.clearHistoryMessage('C2C10001')
   const later = await again(harness, doctor)
@@ -91,7 +91,7 @@ it('clears a history for one side, and leaves the row', async () => {
 it('remembers who is muted', async () => {
   const harness = await openChat()
   const [patient, doctor] = await harness.people('10001', '20001')
-  await say(patient, '20001', '在吗')
+  await sendText(patient, '20001', '在吗')
   await hears(doctor, '在吗')
   await doctor.tim.setMessageRemindType({
     userIDList: ['10001'],
@@ -100,7 +100,7 @@ it('remembers who is muted', async () => {
   const later = await again(harness, doctor)
   await later.until(() => later.heard('CONVERSATION_LIST_UPDATED')[1], 'the list')
   expect(await conversation(later, '10001')).toMatchObject({ messageRemindType: 'AcceptNotNotify' })
-  await say(patient, '20001', '还在吗')
+  await sendText(patient, '20001', '还在吗')
   await hears(later, '还在吗')
 })
 
@@ -141,7 +141,7 @@ it('tells the caller’s other pages what has become of the list', async () => {
     send: (frame) => void mirror.push(frame),
     drop: () => {},
   })
-  await say(patient, '20001', '在吗')
+  await sendText(patient, '20001', '在吗')
   await hears(doctor, '在吗')
   await doctor.tim.pinConversation({ conversationID: 'C2C10001', isPinned: true })
   await doctor.tim.deleteConversation('C2C10001')

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
-import { historyOf, rawPerson, received, say as speak, textOf } from '#support/chat/chat-groups.ts'
+import {
+  historyOf,
+  rawPerson,
+  received,
+  sendText as speak,
+  textOf,
+} from '#support/chat/chat-groups.ts'
 import { openChat } from '#support/chat/chat-harness.ts'
 import { openSocket } from '#support/chat/chat-socket.ts'
 
@@ -11,14 +17,14 @@ it('gives a page that lost its socket each message that it missed once, and the 
   const owner = await rawPerson(harness, '20001')
   const ask = (name: string, body: object) =>
     owner.ask(`group_open_http_svc.${name}`, { GroupId: 'g1', ...body })
-  const say = (word: string, Random: number) =>
+  const sendText = (word: string, Random: number) =>
     ask('send_group_msg', { Random, ClientSeq: 1, MsgBody: text(word) })
   await ask('create_group', {
     Type: 'Private',
     Name: '甲',
     MemberList: [{ Member_Account: patient.userId }],
   })
-  await say('之前', 1)
+  await sendText('之前', 1)
   const { ID } = await textOf(patient, '之前')
   await historyOf(patient, 'g1')
 
@@ -26,10 +32,10 @@ it('gives a page that lost its socket each message that it missed once, and the 
   await patient.until(() => !harness.chat.hub.isOnline(patient.userId) || undefined, 'the loss')
   // All in one go: they are kept before the page has made itself another socket.
   await Promise.all([
-    ...Array.from({ length: 20 }, (_, place) => say(`漏${place}`, place + 2)),
+    ...Array.from({ length: 20 }, (_, place) => sendText(`漏${place}`, place + 2)),
     ask('add_group_member', { MemberList: [{ Member_Account: nurse.userId }] }),
     ask('group_msg_recall', { MsgSeqList: [{ MsgSeq: 1 }] }),
-    say('最后', 30),
+    sendText('最后', 30),
   ])
   expect(harness.chat.hub.isOnline(patient.userId)).toBe(false)
 
@@ -39,9 +45,9 @@ it('gives a page that lost its socket each message that it missed once, and the 
     'the revoke',
   )
   expect(revoked.map((each) => each.ID)).toEqual([ID])
-  const told = received(patient).filter(({ type }) => type !== 'TIMGroupSystemNoticeElem')
+  const events = received(patient).filter(({ type }) => type !== 'TIMGroupSystemNoticeElem')
   const all = Array.from({ length: 23 }, (_, place) => place + 1)
-  expect(told.map(({ sequence }) => sequence)).toEqual(all)
+  expect(events.map(({ sequence }) => sequence)).toEqual(all)
 })
 
 it('tells of revokes since a moment in microseconds, page by page, each once', async () => {
@@ -57,15 +63,15 @@ it('tells of revokes since a moment in microseconds, page by page, each once', a
   await Promise.all(
     sequences.map((MsgSeq) => ask('group_msg_recall', { MsgSeqList: [{ MsgSeq }] })),
   )
-  const told: unknown[] = []
+  const events: unknown[] = []
   let BeginTime = 0
   for (;;) {
     const page = await ask('get_group_notify', { BeginTime, Limit: 2 })
-    told.push(page.NotifyMsgList)
+    events.push(page.NotifyMsgList)
     if (page.NextMsgTime === 0) break
     BeginTime = Number(page.NextMsgTime)
   }
-  expect(told.flat()).toMatchObject(sequences.map((MsgSeq) => ({ MsgSeq })))
+  expect(events.flat()).toMatchObject(sequences.map((MsgSeq) => ({ MsgSeq })))
   const later = await ask('get_group_notify', { BeginTime: BeginTime + 1 })
   expect(later).toMatchObject({ NextMsgTime: 0, NotifyMsgList: [] })
 })
@@ -79,8 +85,8 @@ it('tells a page of revokes whose clock is a little ahead', async () => {
   await ask('send_group_msg', { Random: 1, ClientSeq: 1, MsgBody: text('好') })
   await ask('group_msg_recall', { MsgSeqList: [{ MsgSeq: 1 }] })
   const BeginTime = harness.context.clock.now() * 1000 + 500_000
-  const told = await ask('get_group_notify', { BeginTime })
-  expect(told).toMatchObject({ NextMsgTime: 0, NotifyMsgList: [{ MsgSeq: 1 }] })
+  const events = await ask('get_group_notify', { BeginTime })
+  expect(events).toMatchObject({ NextMsgTime: 0, NotifyMsgList: [{ MsgSeq: 1 }] })
 })
 
 it('gives a page what it missed in a group also when its own words have gone out before', async () => {
@@ -89,26 +95,26 @@ it('gives a page what it missed in a group also when its own words have gone out
   const owner = await rawPerson(harness, '20001')
   const ask = (name: string, body: object) =>
     owner.ask(`group_open_http_svc.${name}`, { GroupId: 'g1', ...body })
-  const say = (word: string, Random: number) =>
+  const sendText = (word: string, Random: number) =>
     ask('send_group_msg', { Random, ClientSeq: 1, MsgBody: text(word) })
   await ask('create_group', {
     Type: 'Private',
     Name: '甲',
     MemberList: [{ Member_Account: patient.userId }],
   })
-  await say('之前', 1)
+  await sendText('之前', 1)
   await textOf(patient, '之前')
 
   harness.chat.hub.drop(patient.userId)
   await patient.until(() => !harness.chat.hub.isOnline(patient.userId) || undefined, 'the loss')
   // They wait for the next socket, where they go ahead of the login.
   const own = speak(patient, 'g1', '我的话')
-  await Promise.all([say('漏一', 2), say('漏二', 3)])
+  await Promise.all([sendText('漏一', 2), sendText('漏二', 3)])
   expect(harness.chat.hub.isOnline(patient.userId)).toBe(false)
 
   await own
   await textOf(patient, '漏二')
-  await say('之后', 4)
+  await sendText('之后', 4)
   await textOf(patient, '之后')
   const texts = received(patient).map(({ payload }) => payload.text)
   expect(texts.filter((each) => each !== undefined)).toEqual(['之前', '漏一', '漏二', '之后'])
@@ -145,18 +151,18 @@ it.each([
     const { Cookie } = await patient.ask('openim.getmsg', {})
     const ask = (name: string, body: object) =>
       owner.ask(`group_open_http_svc.${name}`, { GroupId: 'g1', ...body })
-    const say = (word: string, Random: number) =>
+    const sendText = (word: string, Random: number) =>
       ask('send_group_msg', { Random, ClientSeq: 1, MsgBody: text(word) })
     const MemberList = [{ Member_Account: '10001' }]
     await ask('create_group', { Type: 'Private', Name: '甲', MemberList })
     patient.socket.terminate()
-    await say('漏', 1)
+    await sendText('漏', 1)
     const { sdkAppId } = harness.context.chatApp
     const again = { url: harness.url, sdkAppId, userId: '10001', userSig: harness.sigOf('10001') }
     const next = await openSocket(again)
     const back = (command: string, body: object) => next.ask(command, body, patient.session())
     await back('im_open_status.wslogin', {})
-    await say('新', 2)
+    await sendText('新', 2)
     // Whatever was pushed would be there before this answer.
     await back('profile.portrait_get_all', { UserItem: [] })
     expect(next.events()).toEqual([])

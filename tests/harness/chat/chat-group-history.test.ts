@@ -6,7 +6,7 @@ import {
   noticeOf,
   rawPerson,
   relogged,
-  say,
+  sendText,
   textOf,
 } from '#support/chat/chat-groups.ts'
 import type { ChatPerson } from '#support/chat/chat-person.ts'
@@ -16,26 +16,26 @@ it('shows a member what was said since they came, and a stranger nothing', async
   const harness = await openChat()
   const [doctor, patient, nurse] = await harness.people('20001', '10001', 'nurse')
   await group(doctor, [patient])
-  await say(doctor, 'g1', '来之前')
+  await sendText(doctor, 'g1', '来之前')
   await doctor.tim.addGroupMember({ groupID: 'g1', userIDList: ['nurse'] })
   await noticeOf(nurse, 7)
-  await say(doctor, 'g1', '来之后')
+  await sendText(doctor, 'g1', '来之后')
   await textOf(nurse, '来之后')
   const texts = (await historyOf(await relogged(harness, nurse), 'g1')).map(({ type, payload }) =>
     type === 'TIMTextElem' ? payload.text : type,
   )
   expect(texts).toEqual(['TIMGroupTipElem', '来之后'])
   const stranger = await rawPerson(harness, 'stranger')
-  const asked = await stranger.ask('group_open_http_svc.group_msg_get', { GroupId: 'g1' })
-  expect(asked).toMatchObject({ ErrorCode: 10007 })
-  expect(asked).not.toHaveProperty('RspMsgList')
+  const reply = await stranger.ask('group_open_http_svc.group_msg_get', { GroupId: 'g1' })
+  expect(reply).toMatchObject({ ErrorCode: 10007 })
+  expect(reply).not.toHaveProperty('RspMsgList')
 })
 
 it('pages through a long history to its first message', async () => {
   const harness = await openChat()
   const [doctor] = await harness.people('20001')
   await group(doctor, [])
-  for (let word = 0; word < 50; word += 1) await say(doctor, 'g1', String(word))
+  for (let word = 0; word < 50; word += 1) await sendText(doctor, 'g1', String(word))
   const all = await historyOf(await relogged(harness, doctor), 'g1')
   expect(all.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 51 }, (_, at) => at + 1))
 })
@@ -47,7 +47,7 @@ it.each([21, 22, 23, 37, 43])(
     const [patient, doctor] = await harness.people('10001', '20001')
     const groupId = await group(doctor, [patient])
     // The SDK itself says the first.
-    for (let each = 2; each <= count; each += 1) await say(doctor, groupId, `第${each}`)
+    for (let each = 2; each <= count; each += 1) await sendText(doctor, groupId, `第${each}`)
     const fresh = await relogged(harness, patient)
     const all = Array.from({ length: count }, (_, place) => place + 1)
     expect((await historyOf(fresh, groupId)).map(({ sequence }) => sequence)).toEqual(all)
@@ -58,7 +58,7 @@ it('takes a message back for all, and leaves its words to its author alone', asy
   const harness = await openChat()
   const [doctor, patient] = await harness.people('20001', '10001')
   await group(doctor, [patient])
-  const sent = await say(patient, 'g1', '说错了')
+  const sent = await sendText(patient, 'g1', '说错了')
   await textOf(doctor, '说错了')
   await patient.tim.revokeMessage(kept(patient, sent.ID))
   const [revoked] = await doctor.until(
@@ -75,11 +75,11 @@ it('lets the owner take down what members say, and members only their own for tw
   const harness = await openChat()
   const [doctor, patient] = await harness.people('20001', '10001')
   await group(doctor, [patient])
-  const order = await say(doctor, 'g1', '注意')
+  const order = await sendText(doctor, 'g1', '注意')
   await textOf(patient, '注意')
   const theirs = patient.tim.revokeMessage(kept(patient, order.ID))
   await expect(theirs).rejects.toMatchObject({ code: 10007 })
-  const old = await say(patient, 'g1', '旧的')
+  const old = await sendText(patient, 'g1', '旧的')
   await textOf(doctor, '旧的')
   await harness.context.clock.moveBy(121_000)
   const late = patient.tim.revokeMessage(kept(patient, old.ID))
@@ -92,7 +92,7 @@ it('deletes a message for one person, who does not find it again', async () => {
   const harness = await openChat()
   const [doctor, patient] = await harness.people('20001', '10001')
   await group(doctor, [patient])
-  const sent = await say(doctor, 'g1', '多余')
+  const sent = await sendText(doctor, 'g1', '多余')
   await textOf(patient, '多余')
   await patient.tim.deleteMessage([kept(patient, sent.ID)])
   const texts = async (person: ChatPerson) =>
@@ -105,7 +105,7 @@ it('changes what its author changes, for all', async () => {
   const harness = await openChat()
   const [doctor, patient] = await harness.people('20001', '10001')
   await group(doctor, [patient])
-  const sent = await say(doctor, 'g1', '三点')
+  const sent = await sendText(doctor, 'g1', '三点')
   await textOf(patient, '三点')
   const message = kept(doctor, sent.ID)
   message.payload.text = '四点'

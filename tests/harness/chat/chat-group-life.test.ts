@@ -10,8 +10,8 @@ const groupsOf = async ({ tim }: ChatPerson) =>
 
 const untilGroups = (person: ChatPerson, ...ids: string[]) =>
   person.until(() => {
-    const told = person.heard('GROUP_LIST_UPDATED').at(-1) as { groupID: string }[] | undefined
-    return told?.map(({ groupID }) => groupID).join() === ids.join() ? true : undefined
+    const listed = person.heard('GROUP_LIST_UPDATED').at(-1) as { groupID: string }[] | undefined
+    return listed?.map(({ groupID }) => groupID).join() === ids.join() ? true : undefined
   }, `the groups ${ids.join()}`)
 
 it('makes a work group, and tells those who were brought into it', async () => {

@@ -5,7 +5,7 @@ import {
   rawPerson,
   received,
   relogged,
-  say,
+  sendText,
   textOf,
   tipOf,
 } from '#support/chat/chat-groups.ts'
@@ -16,7 +16,7 @@ it('carries a message to the others, with the name of its sender and the same id
   const [doctor, patient] = await harness.people('20001', '10001')
   await group(doctor, [patient])
   await doctor.tim.setGroupMemberNameCard({ groupID: 'g1', nameCard: '周主任' })
-  const sent = await say(doctor, 'g1', '大家好')
+  const sent = await sendText(doctor, 'g1', '大家好')
   const heard = await textOf(patient, '大家好')
   expect(heard).toMatchObject({
     ID: sent.ID,
@@ -35,7 +35,9 @@ it('numbers what three people say at once without a gap, the same for all', asyn
   await group(doctor, [patient, nurse])
   const words = Array.from({ length: 20 }, (_, place) => place)
   const sent = await Promise.all(
-    people.flatMap((person) => words.map((word) => say(person, 'g1', `${person.userId}-${word}`))),
+    people.flatMap((person) =>
+      words.map((word) => sendText(person, 'g1', `${person.userId}-${word}`)),
+    ),
   )
   const expected = Array.from({ length: 60 }, (_, place) => place + 2)
   const sequences = sent.map(({ sequence }) => sequence).toSorted((one, other) => one - other)
@@ -121,7 +123,7 @@ it('passes on what is for those who are there only, and gives it no number', asy
   })
   await doctor.tim.sendMessage(typing, { onlineUserOnly: true })
   await textOf(patient, '正在输入')
-  expect((await say(doctor, 'g1', '好')).sequence).toBe(2)
+  expect((await sendText(doctor, 'g1', '好')).sequence).toBe(2)
   await textOf(patient, '好')
   const texts = (await historyOf(await relogged(harness, patient), 'g1')).map(
     ({ payload }) => payload.text,
@@ -159,12 +161,12 @@ it('silences a member, and everybody but those who lead', async () => {
   await doctor.tim.setGroupMemberMuteTime({ ...of, muteTime: 600 })
   const tip = await tipOf(patient, 'member')
   expect(tip.payload).toMatchObject({ memberList: [{ userID: '10001', muteTime: 600 }] })
-  await expect(say(patient, 'g1', '我')).rejects.toMatchObject({ code: 10017 })
+  await expect(sendText(patient, 'g1', '我')).rejects.toMatchObject({ code: 10017 })
   await harness.context.clock.moveBy(601_000)
-  await say(patient, 'g1', '又来')
+  await sendText(patient, 'g1', '又来')
   await doctor.tim.updateGroupProfile({ groupID: 'g1', muteAllMembers: true })
-  await expect(say(nurse, 'g1', '我')).rejects.toMatchObject({ code: 10017 })
-  await say(doctor, 'g1', '安静')
+  await expect(sendText(nurse, 'g1', '我')).rejects.toMatchObject({ code: 10017 })
+  await sendText(doctor, 'g1', '安静')
 })
 
 it('moves the read position on, never back', async () => {

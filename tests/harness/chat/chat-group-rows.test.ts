@@ -26,10 +26,10 @@ async function keepGroup(harness: ChatHarness, id: string, lines: readonly Line[
       .values({ ...member, joined_seq: 1, read_seq: 0, ...options })
       .execute()
   }
-  for (const line of lines) await saySomething(harness, id, line)
+  for (const line of lines) await sendSomething(harness, id, line)
 }
 
-async function saySomething(harness: ChatHarness, groupId: string, line: Line): Promise<void> {
+async function sendSomething(harness: ChatHarness, groupId: string, line: Line): Promise<void> {
   const { store, clock } = harness.context
   const { seq } = await store
     .selectFrom('chat_group_message')
@@ -122,7 +122,7 @@ it('pins a group, clears it, and takes it from the list until something comes in
   expect(removed).toMatchObject({ ResultItem: [{ ToGroupid: 'g1', ResultCode: 0 }] })
   expect(await list()).toMatchObject([{ ToAccount: 'g2' }])
   await harness.context.clock.moveBy(2000)
-  await saySomething(harness, 'g1', { sender: '20001', body: words('又来') })
+  await sendSomething(harness, 'g1', { sender: '20001', body: words('又来') })
   expect(await list()).toMatchObject([
     { ToAccount: 'g1', UnreadMsgCount: 1, TopFlags: 0 },
     { ToAccount: 'g2' },
@@ -138,7 +138,7 @@ it('shows and counts nothing of the time before somebody joined', async () => {
   const before = await page.ask('recentcontact.page_get', {})
   expect(before).toMatchObject({ SessionItem: [{ UnreadMsgCount: 0 }] })
   expect(JSON.stringify(before)).not.toContain('以前')
-  await saySomething(harness, 'g1', { sender: '20001', body: words('欢迎') })
+  await sendSomething(harness, 'g1', { sender: '20001', body: words('欢迎') })
   const after = await page.ask('recentcontact.page_get', {})
   expect(after).toMatchObject({ SessionItem: [{ UnreadMsgCount: 1 }] })
 })

@@ -21,8 +21,8 @@ test('messages are put in somebody’s mouth, in order, and reach the recipient 
   const harness = await openChat()
   const patient = await harness.socket('10001')
   const at = 1_767_600_000_000
-  const asked = { from: '20001', to: '10001', text: 'message {n}', count: 3, at }
-  expect(await harness.control('/im/messages', asked)).toEqual({
+  const input = { from: '20001', to: '10001', text: 'message {n}', count: 3, at }
+  expect(await harness.control('/im/messages', input)).toEqual({
     status: 200,
     body: { ok: true, sent: 3 },
   })
@@ -44,8 +44,8 @@ test('a message of elements is sent as it is', async () => {
 
 test('10,000 messages go in by one call', async () => {
   const harness = await openChat()
-  const asked = { from: '20001', to: '10001', text: '{n}', count: 10_000 }
-  expect(await harness.control('/im/messages', asked)).toMatchObject({ body: { sent: 10_000 } })
+  const input = { from: '20001', to: '10001', text: '{n}', count: 10_000 }
+  expect(await harness.control('/im/messages', input)).toMatchObject({ body: { sent: 10_000 } })
   const stored = await harness.context.store
     .selectFrom('chat_message')
     .select('id')
@@ -56,8 +56,8 @@ test('10,000 messages go in by one call', async () => {
 
 test('what the chat refuses is refused with the number that went before', async () => {
   const harness = await openChat()
-  const asked = { from: '10001', groupId: 'no-such-group', text: 'a', count: 2 }
-  expect(await harness.control('/im/messages', asked)).toEqual({
+  const input = { from: '10001', groupId: 'no-such-group', text: 'a', count: 2 }
+  expect(await harness.control('/im/messages', input)).toEqual({
     status: 400,
     body: { ok: false, error: expect.stringMatching(/^2 条中已发 0 条，随后被拒绝：\d{5} \S/) },
   })

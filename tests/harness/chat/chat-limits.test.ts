@@ -197,8 +197,8 @@ test('a connection may ask 400 times at once and 200 times a second, and is told
   const [patient, other] = [await harness.socket('10001'), await harness.socket('20001')]
   const before = await dump(harness)
   const askOften = async (times: number) => {
-    const asked = Array.from({ length: times }, () => patient.ask('im_open_status.wshello', {}))
-    const codes = (await Promise.all(asked)).map(({ ErrorCode }) => ErrorCode)
+    const replies = Array.from({ length: times }, () => patient.ask('im_open_status.wshello', {}))
+    const codes = (await Promise.all(replies)).map(({ ErrorCode }) => ErrorCode)
     return { fine: codes.filter((code) => code === 0).length, last: codes.at(-1) }
   }
   // The login was one.

@@ -66,12 +66,12 @@ test('both addresses are of the host by which the page has reached the harness',
 test('a page of another origin may put', async () => {
   const { presign, put } = await openMedia()
   const { upload_url } = await presign()
-  const asked = await fetch(upload_url, {
+  const preflight = await fetch(upload_url, {
     method: 'OPTIONS',
     headers: { Origin: 'https://app.example', 'Access-Control-Request-Method': 'PUT' },
   })
-  expect(asked.status).toBe(200)
-  expect(asked.headers.get('access-control-allow-methods')).toContain('PUT')
+  expect(preflight.status).toBe(200)
+  expect(preflight.headers.get('access-control-allow-methods')).toContain('PUT')
   expect((await put(upload_url)).headers.get('access-control-allow-origin')).toBe('*')
 })
 
@@ -147,8 +147,8 @@ describe('refused is, and nothing of it kept,', () => {
   test('an image that does not say how large it is, once it is too large', async () => {
     const { presign, disk } = await openMedia()
     const { upload_url } = await presign()
-    const told = await putRaw(upload_url, { 'Transfer-Encoding': 'chunked' }, 21)
-    expect(told).toBe('EntityTooLarge')
+    const code = await putRaw(upload_url, { 'Transfer-Encoding': 'chunked' }, 21)
+    expect(code).toBe('EntityTooLarge')
     await expect.poll(disk).toEqual(nothing)
   })
 
@@ -182,8 +182,8 @@ test('only who is signed in is granted anything, for a kind that there is', asyn
 
 test('a video has no cover, and the SDK is told so', async () => {
   const { socket } = await openMedia()
-  const asked = { version: 1, platform: 7, cover_name: 'a.png', snapshot_url: 'http://x/a.png' }
-  expect(await socket.ask('im_cos_msg.video_cover', asked)).toMatchObject({
+  const input = { version: 1, platform: 7, cover_name: 'a.png', snapshot_url: 'http://x/a.png' }
+  expect(await socket.ask('im_cos_msg.video_cover', input)).toMatchObject({
     ErrorCode: 0,
     error_code: 1,
     download_url: '',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { openChat } from '#support/chat/chat-harness.ts'
-import { hears, say, textOf, told } from '#support/chat/chat-exchange.ts'
+import { hears, sendText, textOf, eventMessages } from '#support/chat/chat-exchange.ts'
 
 const mergedSchema = z.looseObject({
   title: z.string(),
@@ -19,7 +19,7 @@ it.each([
   const [patient, doctor] = await harness.people('10001', '20001')
   const messageList = []
   for (let each = 0; each < count; each += 1) {
-    messageList.push(await say(patient, '20001', `${each}${text}`))
+    messageList.push(await sendText(patient, '20001', `${each}${text}`))
   }
   await hears(doctor, `${count - 1}${text}`)
   const merger = patient.tim.createMergerMessage({
@@ -28,7 +28,7 @@ it.each([
     payload: { messageList, title: '记录', abstractList: ['一'], compatibleText: '记录' },
   })
   await patient.tim.sendMessage(merger)
-  const find = () => told(doctor).find(({ type }) => type === 'TIMRelayElem')
+  const find = () => eventMessages(doctor).find(({ type }) => type === 'TIMRelayElem')
   const heard = await doctor.until(find, 'the record')
   const { data } = await doctor.tim.getMessageList({ conversationID: 'C2C10001' })
   const received = data.messageList.find(({ ID }: { ID: string }) => ID === heard.ID)

@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest'
 import { openChat } from '#support/chat/chat-harness.ts'
 import type { ChatPerson } from '#support/chat/chat-person.ts'
-import { conversation, hears, history, say, textOf, told } from '#support/chat/chat-exchange.ts'
+import {
+  conversation,
+  hears,
+  history,
+  sendText,
+  textOf,
+  eventMessages,
+} from '#support/chat/chat-exchange.ts'
 
 /** Waits until the SDK counts so much. */
 function unread(person: ChatPerson, count: number): Promise<unknown> {
@@ -20,13 +27,13 @@ async function again(harness: Awaited<ReturnType<typeof openChat>>, person: Chat
 it('counts what is unread, until it is read, and tells the author that it was', async () => {
   const harness = await openChat()
   const [patient, doctor] = await harness.people('10001', '20001')
-  await say(patient, '20001', '一')
-  await say(patient, '20001', '二')
+  await sendText(patient, '20001', '一')
+  await sendText(patient, '20001', '二')
   await hears(doctor, '二')
   await unread(doctor, 2)
   await doctor.tim.setMessageRead({ conversationID: 'C2C10001' })
   await patient.until(
-    () => (told(patient, 'MESSAGE_READ_BY_PEER').length === 2 ? true : undefined),
+    () => (eventMessages(patient, 'MESSAGE_READ_BY_PEER').length === 2 ? true : undefined),
     'both read',
   )
   const later = await again(harness, doctor)
@@ -37,7 +44,7 @@ it('counts what is unread, until it is read, and tells the author that it was', 
 it('shows at the next login how much is unread, exactly, also beyond what is sent along', async () => {
   const harness = await openChat()
   const [patient, doctor] = await harness.people('10001', '20001')
-  for (let each = 1; each <= 103; each += 1) await say(patient, '20001', String(each))
+  for (let each = 1; each <= 103; each += 1) await sendText(patient, '20001', String(each))
   await hears(doctor, '103')
   const later = await again(harness, doctor)
   await unread(later, 103)
@@ -65,7 +72,7 @@ it('keeps for unread what comes in the second of a reading, but after it', async
 it('tells an author who was away after the next login what has been read', async () => {
   const harness = await openChat()
   const [patient, doctor] = await harness.people('10001', '20001')
-  await say(patient, '20001', '一')
+  await sendText(patient, '20001', '一')
   await hears(doctor, '一')
   await patient.tim.logout()
   await doctor.tim.setMessageRead({ conversationID: 'C2C10001' })
@@ -79,12 +86,12 @@ it('tells an author who was away after the next login what has been read', async
 it('reads everything at once', async () => {
   const harness = await openChat()
   const [patient, nurse, doctor] = await harness.people('10001', '10002', '20001')
-  await say(patient, '20001', '一')
-  await say(nurse, '20001', '二')
+  await sendText(patient, '20001', '一')
+  await sendText(nurse, '20001', '二')
   await unread(doctor, 2)
   await doctor.tim.setAllMessageRead({ scope: doctor.types.READ_ALL_MSG })
-  await patient.until(() => told(patient, 'MESSAGE_READ_BY_PEER')[0], 'the first read')
-  await nurse.until(() => told(nurse, 'MESSAGE_READ_BY_PEER')[0], 'the second read')
+  await patient.until(() => eventMessages(patient, 'MESSAGE_READ_BY_PEER')[0], 'the first read')
+  await nurse.until(() => eventMessages(nurse, 'MESSAGE_READ_BY_PEER')[0], 'the second read')
   await doctor.tim.logout()
   const socket = await harness.socket('20001')
   expect(await socket.ask('openim.getmsg', { Cookie: '' })).toMatchObject({
@@ -95,7 +102,7 @@ it('reads everything at once', async () => {
 it('gives a receipt for a single message that asks for one, once', async () => {
   const harness = await openChat()
   const [patient, doctor] = await harness.people('10001', '20001')
-  await say(patient, '20001', '请回复', { needReadReceipt: true })
+  await sendText(patient, '20001', '请回复', { needReadReceipt: true })
   const heard = await hears(doctor, '请回复')
   const { data } = await doctor.tim.getMessageList({ conversationID: 'C2C10001' })
   await doctor.tim.sendMessageReadReceipt(data.messageList)
@@ -106,9 +113,9 @@ it('gives a receipt for a single message that asks for one, once', async () => {
   expect(receipt).toMatchObject([{ userID: '20001', messageID: heard.ID, isPeerRead: true }])
   const stranger = await harness.socket('10002')
   const item = { From_Account: '10001', MsgSeq: heard.sequence, MsgRandom: heard.random }
-  const asked = { Peer_Account: '10001', C2CMsgInfo: [item] }
-  await stranger.ask('openim.c2c_msg_read_receipt', asked)
-  await say(doctor, '10001', '完')
+  const input = { Peer_Account: '10001', C2CMsgInfo: [item] }
+  await stranger.ask('openim.c2c_msg_read_receipt', input)
+  await sendText(doctor, '10001', '完')
   await hears(patient, '完')
   expect(patient.heard('MESSAGE_READ_RECEIPT_RECEIVED')).toHaveLength(1)
 })
@@ -121,7 +128,7 @@ it('tells the reader’s other pages what is read', async () => {
     send: (frame) => void mirror.push(frame),
     drop: () => {},
   })
-  await say(patient, '20001', '一')
+  await sendText(patient, '20001', '一')
   await hears(doctor, '一')
   await doctor.tim.setMessageRead({ conversationID: 'C2C10001' })
   expect(mirror.filter((frame) => frame.includes('ReadC2cMsgNotify'))).toHaveLength(1)

@@ -5,9 +5,9 @@ import {
   conversation,
   hears,
   history,
-  say,
+  sendText,
   textOf,
-  told,
+  eventMessages,
 } from '#support/chat/chat-exchange.ts'
 
 const minute = 60_000
@@ -15,12 +15,15 @@ const minute = 60_000
 it('takes a message back within two minutes: it is gone on both sides, and no longer counts', async () => {
   const harness = await openChat()
   const [patient, doctor] = await harness.people('10001', '20001')
-  await say(patient, '20001', '留下')
-  const sent = await say(patient, '20001', '收回')
+  await sendText(patient, '20001', '留下')
+  const sent = await sendText(patient, '20001', '收回')
   const heard = await hears(doctor, '收回')
   await harness.context.clock.moveBy(2 * minute - 2000)
   await patient.tim.revokeMessage(sent)
-  const revoked = await doctor.until(() => told(doctor, 'MESSAGE_REVOKED')[0], 'the revoke')
+  const revoked = await doctor.until(
+    () => eventMessages(doctor, 'MESSAGE_REVOKED')[0],
+    'the revoke',
+  )
   expect(revoked.ID).toBe(heard.ID)
   await doctor.tim.logout()
   const later = harness.person('20001')
@@ -39,7 +42,7 @@ it('takes a message back within two minutes: it is gone on both sides, and no lo
 it('takes nothing back after two minutes: 20016', async () => {
   const harness = await openChat()
   const [patient, doctor] = await harness.people('10001', '20001')
-  const sent = await say(patient, '20001', '晚了')
+  const sent = await sendText(patient, '20001', '晚了')
   await hears(doctor, '晚了')
   await harness.context.clock.moveBy(2 * minute + 1000)
   expect(await codeOf(patient.tim.revokeMessage(sent))).toBe(20016)
@@ -49,7 +52,7 @@ it('takes nothing back after two minutes: 20016', async () => {
 it('takes back only one’s own messages, only those that are there, and tells of it only once', async () => {
   const harness = await openChat()
   const [patient, doctor] = await harness.people('10001', '20001')
-  const sent = await say(patient, '20001', '我的')
+  const sent = await sendText(patient, '20001', '我的')
   const heard = await hears(doctor, '我的')
   const stranger = await harness.socket('10002')
   const MsgInfo = {
@@ -81,10 +84,10 @@ it('takes back only one’s own messages, only those that are there, and tells o
 it('gives the words of a revoked message to its author alone', async () => {
   const harness = await openChat()
   const [patient, doctor] = await harness.people('10001', '20001')
-  const sent = await say(patient, '20001', '说错了', { cloudCustomData: 'k' })
+  const sent = await sendText(patient, '20001', '说错了', { cloudCustomData: 'k' })
   await hears(doctor, '说错了')
   await patient.tim.revokeMessage(sent)
-  await doctor.until(() => told(doctor, 'MESSAGE_REVOKED')[0], 'the revoke')
+  await doctor.until(() => eventMessages(doctor, 'MESSAGE_REVOKED')[0], 'the revoke')
   await doctor.tim.logout()
   await patient.tim.logout()
   const [author, other] = [await harness.socket('10001'), await harness.socket('20001')]
@@ -99,11 +102,14 @@ it('gives the words of a revoked message to its author alone', async () => {
 it('says a message anew, and shows whoever knew an older version the newest', async () => {
   const harness = await openChat()
   const [patient, doctor] = await harness.people('10001', '20001')
-  const sent = await say(patient, '20001', '旧')
+  const sent = await sendText(patient, '20001', '旧')
   const heard = await hears(doctor, '旧')
   sent.payload = { text: '新' }
   await patient.tim.modifyMessage(sent)
-  const modified = await doctor.until(() => told(doctor, 'MESSAGE_MODIFIED')[0], 'the new words')
+  const modified = await doctor.until(
+    () => eventMessages(doctor, 'MESSAGE_MODIFIED')[0],
+    'the new words',
+  )
   expect(textOf(modified)).toBe('新')
   await patient.tim.logout()
   const author = await harness.socket('10001')

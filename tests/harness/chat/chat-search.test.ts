@@ -134,7 +134,7 @@ test('a group is searched by who is in it, from where they came in', async () =>
       dismissed: 0,
     })
     .execute()
-  const say = (at: number, text: string, tip = 0) =>
+  const sendText = (at: number, text: string, tip = 0) =>
     store
       .insertInto('chat_group_message')
       .values({
@@ -160,8 +160,8 @@ test('a group is searched by who is in it, from where they came in', async () =>
         revoked_at: null,
       })
       .execute()
-  await say(1, '从前的宫缩')
-  await say(2, '今天的宫缩')
+  await sendText(1, '从前的宫缩')
+  await sendText(2, '今天的宫缩')
   const join = (user_id: string, joined_seq: number) =>
     store
       .insertInto('chat_member')

@@ -7,10 +7,10 @@ import {
   draft,
   hears,
   history,
-  say,
+  sendText,
   textOf,
   texts,
-  told,
+  eventMessages,
 } from '#support/chat/chat-exchange.ts'
 
 const text = (Text: string) => [{ MsgType: 'TIMTextElem', MsgContent: { Text } }]
@@ -33,7 +33,7 @@ const messagesTo = (socket: ChatSocket) => socket.events().filter(({ Event }) =>
 it('brings a message to the other side with its id, its custom data and the name of its author', async () => {
   const harness = await openChat()
   const [patient, doctor] = await harness.people('10001', '20001')
-  const sent = await say(patient, '20001', '您好 😀', { cloudCustomData: '{"k":1}' })
+  const sent = await sendText(patient, '20001', '您好 😀', { cloudCustomData: '{"k":1}' })
   const heard = await hears(doctor, '您好 😀')
   expect(heard).toMatchObject({ ID: sent.ID, cloudCustomData: '{"k":1}', nick: '林晓', flow: 'in' })
   expect(heard.time).toBe(sent.time)
@@ -58,8 +58,11 @@ it('brings what is no text exactly as it came', async () => {
       payload: { description: '医院', longitude: 1.5, latitude: 2.5 },
     }),
   )
-  await doctor.until(() => (told(doctor).length === 3 ? true : undefined), 'three messages')
-  expect(told(doctor).map(({ payload }) => payload)).toEqual([
+  await doctor.until(
+    () => (eventMessages(doctor).length === 3 ? true : undefined),
+    'three messages',
+  )
+  expect(eventMessages(doctor).map(({ payload }) => payload)).toEqual([
     { data: '{"a":1}', description: 'd', extension: 'e' },
     { index: 1, data: 'tt00' },
     { description: '医院', longitude: 1.5, latitude: 2.5 },
@@ -86,7 +89,7 @@ it('shows who is typing, and keeps nothing of it', async () => {
   const options = { onlineUserOnly: true }
   await patient.tim.sendMessage(draft(patient, '20001', '正在输入'), options)
   await hears(doctor, '正在输入')
-  await say(patient, '20001', '写好了')
+  await sendText(patient, '20001', '写好了')
   await hears(doctor, '写好了')
   await doctor.tim.logout()
   const later = harness.person('20001')
@@ -98,9 +101,9 @@ it('shows who is typing, and keeps nothing of it', async () => {
 it('neither counts nor shows last what is sent without unread and without last message', async () => {
   const harness = await openChat()
   const [patient, doctor] = await harness.people('10001', '20001')
-  await say(patient, '20001', '第一句')
+  await sendText(patient, '20001', '第一句')
   const messageControlInfo = { excludedFromUnreadCount: true, excludedFromLastMessage: true }
-  await say(patient, '20001', '悄悄话', { options: { messageControlInfo } })
+  await sendText(patient, '20001', '悄悄话', { options: { messageControlInfo } })
   await hears(doctor, '悄悄话')
   await doctor.tim.logout()
   const later = harness.person('20001')
@@ -117,9 +120,9 @@ it('neither counts nor shows last what is sent without unread and without last m
 it('takes a text of 12 KB, and refuses a byte more with 80002', async () => {
   const harness = await openChat()
   const [patient, doctor] = await harness.people('10001', '20001')
-  await say(patient, '20001', '医'.repeat(4096))
+  await sendText(patient, '20001', '医'.repeat(4096))
   await hears(doctor, '医'.repeat(4096))
-  expect(await codeOf(say(patient, '20001', '医'.repeat(4096) + 'a'))).toBe(80002)
+  expect(await codeOf(sendText(patient, '20001', '医'.repeat(4096) + 'a'))).toBe(80002)
   expect((await history(doctor, '10001')).length).toBe(1)
 })
 
@@ -189,7 +192,7 @@ it('shows a message to the sender’s other pages, but not to the one that sent 
   const mirror: string[] = []
   const seat = { send: (frame: string) => void mirror.push(frame), drop: () => {} }
   harness.chat.hub.subscribe('10001', 4711, seat)
-  await say(patient, '20001', '两处')
+  await sendText(patient, '20001', '两处')
   await hears(doctor, '两处')
   expect(mirror.filter((frame) => frame.includes('两处'))).toHaveLength(1)
   expect(texts(patient)).toEqual([])

@@ -155,6 +155,6 @@ test('video is not sold, and what is left unpaid of it can’t be paid', async (
   const consultationId = await launch(harness, { token })
   await harness.context.store.updateTable('consultation').set({ type }).execute()
   expect(await detailOf(harness, token, consultationId)).toMatchObject({ type })
-  const asked = { consultationId, price: 3900, method: 'cashier' }
-  expect(await harness.call('askPay', asked, { token })).toMatchObject({ success: false })
+  const order = { consultationId, price: 3900, method: 'cashier' }
+  expect(await harness.call('askPay', order, { token })).toMatchObject({ success: false })
 })

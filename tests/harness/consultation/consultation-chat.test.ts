@@ -41,11 +41,11 @@ async function cardsIn({ context: { store, dispatchSignal } }: TestHarness): Pro
 test('what a kill keeps from being marked as told is told again, and stands there once', async () => {
   const { harness, token } = await openStory()
   await launchPaid(harness, { token })
-  const told = await cardsIn(harness)
-  expect(told).toHaveLength(3)
-  await harness.context.store.updateTable('consultation_event').set({ told: 0 }).execute()
+  const cards = await cardsIn(harness)
+  expect(cards).toHaveLength(3)
+  await harness.context.store.updateTable('consultation_event').set({ published: 0 }).execute()
   harness.context.dispatchSignal.wake()
-  expect(await cardsIn(harness)).toEqual(told)
+  expect(await cardsIn(harness)).toEqual(cards)
 })
 
 test('the room hears of each step once, in order, and of nothing before the payment', async () => {
@@ -177,13 +177,13 @@ test('what a patient writes is counted, cards and the doctor’s words are not',
   await harness.context.dispatchSignal.idle()
   const left = async () => (await detailOf(harness, token, consultationId)).questionsLeft
   expect(await left()).toBe(2)
-  const say = (from: string, to: string) =>
+  const sendText = (from: string, to: string) =>
     harness.control('/im/messages', { from, to, text: '您好' })
-  await say('20001', '10001')
+  await sendText('20001', '10001')
   expect(await left()).toBe(2)
-  await say('10001', '20001')
+  await sendText('10001', '20001')
   expect(await left()).toBe(1)
-  await say('10001', '20001')
+  await sendText('10001', '20001')
   expect(await left()).toBe(0)
   // The doctor has an hour for the last answer.
   harness.clock.advance(hour - 1)

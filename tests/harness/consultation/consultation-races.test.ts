@@ -152,8 +152,8 @@ test(
     }
     await Promise.all([harness.context.dispatchSignal.idle(), other.idle()])
     const cards = await harness.context.store.selectFrom('chat_message').select('body').execute()
-    const told = cards.filter(({ body }) => body.includes('refunded'))
-    expect(told).toHaveLength(20)
+    const refunds = cards.filter(({ body }) => body.includes('refunded'))
+    expect(refunds).toHaveLength(20)
   },
 )
 

@@ -10,7 +10,7 @@ async function openRunning() {
   await openService(harness)
   const { token } = await harness.logIn(mobiles.patient)
   const { token: doctor } = await harness.logIn(mobiles.doctor)
-  await say(harness, '10001', '支付前说的')
+  await sendText(harness, '10001', '支付前说的')
   harness.clock.advance(minute)
   const consultationId = await launchPaid(harness, { token })
   await harness.call('acceptConsultation', { consultationId }, { token: doctor })
@@ -18,7 +18,12 @@ async function openRunning() {
   return { harness, token, doctor, consultationId }
 }
 
-async function say({ control }: TestHarness, from: '10001' | '20001', text: string, count = 1) {
+async function sendText(
+  { control }: TestHarness,
+  from: '10001' | '20001',
+  text: string,
+  count = 1,
+) {
   const to = from === '10001' ? '20001' : '10001'
   await control('/im/messages', { from, to, text, count })
 }
@@ -41,12 +46,12 @@ const opening = ['patient: [consultation]', 'patient: [patient]', 'doctor: [noti
 
 test('a transcript holds what was said from the payment to the end, for both people', async () => {
   const { harness, token, doctor, consultationId } = await openRunning()
-  await say(harness, '20001', '请讲')
-  await say(harness, '10001', '头晕三天')
+  await sendText(harness, '20001', '请讲')
+  await sendText(harness, '10001', '头晕三天')
   await harness.call('finishConsultation', { consultationId }, { token: doctor })
   await harness.context.dispatchSignal.idle()
   harness.clock.advance(minute)
-  await say(harness, '10001', '结束后说的')
+  await sendText(harness, '10001', '结束后说的')
   const whole = [
     ...opening,
     'doctor: [notice]',
@@ -78,8 +83,8 @@ async function answerTo({ context: { store } }: TestHarness, text: string) {
 
 test('what somebody answers to is there as it was written, whatever the answer says of it', async () => {
   const { harness, token, consultationId } = await openRunning()
-  await say(harness, '20001', '请讲')
-  await say(harness, '10001', '头晕三天')
+  await sendText(harness, '20001', '请讲')
+  await sendText(harness, '10001', '头晕三天')
   await answerTo(harness, '请讲')
   const newest = async () => {
     const { data } = await harness.call('consultationTranscript', { consultationId }, { token })
@@ -116,7 +121,7 @@ test('what was handed on is there in words', async () => {
 
 test('what was taken back is there without its words', async () => {
   const { harness, token, consultationId } = await openRunning()
-  await say(harness, '20001', '说错了')
+  await sendText(harness, '20001', '说错了')
   await harness.context.store
     .updateTable('chat_message')
     .set({ revoked_by: '20001' })
@@ -129,7 +134,7 @@ test('what was taken back is there without its words', async () => {
 
 test('a long one comes page by page, each message once', async () => {
   const { harness, token, consultationId } = await openRunning()
-  await say(harness, '20001', '第 {n} 句', 120)
+  await sendText(harness, '20001', '第 {n} 句', 120)
   const seen: string[] = []
   let after: string | null = null
   do {

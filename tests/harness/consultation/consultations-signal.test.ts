@@ -3,7 +3,7 @@ import { consultationsSignal } from '#contract/chat/consultations-signal.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { consultationDispatcher } from '#harness/api/chat/consultation-dispatcher.ts'
 import { openChat } from '#support/chat/chat-harness.ts'
-import { told } from '#support/chat/chat-exchange.ts'
+import { eventMessages } from '#support/chat/chat-exchange.ts'
 import { launch, launchPaid, openStory, payAtCashier } from '#support/harness/consultation-steps.ts'
 import { second, type TestHarness } from '#support/harness/test-harness.ts'
 
@@ -90,11 +90,11 @@ it('is a message that pages hear with the vendor’s SDK, and that is in no list
   const before = (await doctor.tim.getConversationList()).data.conversationList.length
   const waiting = { id: 'c1', patientId, doctorId, patientName: '林晓', state: 'waiting' }
   expect(await harness.control('/consultations', waiting)).toMatchObject({ status: 200 })
-  const signal = await doctor.until(() => told(doctor)[0], 'the signal')
+  const signal = await doctor.until(() => eventMessages(doctor)[0], 'the signal')
   expect(signal).toMatchObject({ payload: { data: consultationsSignal } })
   const { data } = await doctor.tim.getConversationList()
   expect(data.conversationList).toHaveLength(before)
   const again = harness.person(doctorId)
   await again.logIn()
-  expect(told(again)).toEqual([])
+  expect(eventMessages(again)).toEqual([])
 })

@@ -114,8 +114,8 @@ test('the workbench counts recordings by themselves, as its queue holds them', a
   await launchPaid(harness, { token })
   const numbers = async () => (await harness.call('workbench', {}, { token: doctor })).data
   const queue = async (part: object) => {
-    const asked = { role: 'doctor', states: ['waiting', 'running'], ...part }
-    const { data } = await harness.call('consultations', asked, { token: doctor })
+    const input = { role: 'doctor', states: ['waiting', 'running'], ...part }
+    const { data } = await harness.call('consultations', input, { token: doctor })
     return (data as { total: number }).total
   }
   expect(await numbers()).toMatchObject({ waiting: 1, running: 0, toInterpret: 1 })

@@ -13,11 +13,11 @@ type Story = Awaited<ReturnType<typeof openStory>>
 
 /** An order that a card has paid for, or that is free. */
 async function settled({ harness, token }: Story, by: 'card' | 'nothing'): Promise<string> {
-  const asked = orderInput('settled-1')
-  const price = by === 'card' ? asked.price : 0
+  const input = orderInput('settled-1')
+  const price = by === 'card' ? input.price : 0
   const service = harness.context.store.updateTable('doctor_service').set({ price })
   await service.where('doctor_id', '=', '20001').execute()
-  const launched = await harness.call('askLaunch', { ...asked, price }, { token })
+  const launched = await harness.call('askLaunch', { ...input, price }, { token })
   const consultationId = consultationIn(launched)
   const card = { method: 'card', askCardId: 'card-10001-1' }
   const method = by === 'card' ? card : { method: 'cashier' }

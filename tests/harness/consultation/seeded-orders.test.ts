@@ -104,8 +104,12 @@ describe('the seed', () => {
     const people = await store.selectFrom('patient').select(['id_card', 'user_id']).execute()
     for (const { id_card } of people)
       expect(idCardProblem(id_card, chinaDay(clock.now()))).toBe(null)
-    const asked = await store.selectFrom('consultation').select('patient_id').distinct().execute()
+    const ordering = await store
+      .selectFrom('consultation')
+      .select('patient_id')
+      .distinct()
+      .execute()
     // 陈雨 has never asked for anything.
-    expect(asked.length).toBe(new Set(people.map(({ user_id }) => user_id)).size - 1)
+    expect(ordering.length).toBe(new Set(people.map(({ user_id }) => user_id)).size - 1)
   })
 })

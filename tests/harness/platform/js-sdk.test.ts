@@ -9,7 +9,7 @@ import { launch, openService, price } from '#support/harness/consultation-steps.
 
 const open = 'https://clinic.example/pay?order=1'
 const landing = 'https://clinic.example/list?code=0a&state=b'
-const asked = { nonceStr: 'Wm3WZYTPz0wzccnW', timestamp: '1767600000' }
+const stamp = { nonceStr: 'Wm3WZYTPz0wzccnW', timestamp: '1767600000' }
 
 async function openPage() {
   const harness = await openHarness({ seed: { apps: [clinicApp] } })
@@ -18,14 +18,14 @@ async function openPage() {
 
   /** What the platform's script sends for a page that signed that address. */
   function config(url: string, differing: object = {}, language = 'en-US') {
-    const signature = hash('sha1', jsSignatureText(String(ticket), { ...asked, url }), 'hex')
+    const signature = hash('sha1', jsSignatureText(String(ticket), { ...stamp, url }), 'hex')
     const place = { url: open, landingUrl: landing, userAgent: 'MicroMessenger Android' }
     return harness
       .http()
       .post('/harness/js-sdk/config')
       .set({ Origin: 'https://clinic.example', 'Accept-Language': language })
       .type('text')
-      .send(JSON.stringify({ appId: clinicApp.appId, ...asked, ...place, signature, ...differing }))
+      .send(JSON.stringify({ appId: clinicApp.appId, ...stamp, ...place, signature, ...differing }))
   }
   return { ...harness, config }
 }
@@ -73,7 +73,7 @@ describe('/harness/js-sdk/config', () => {
     ['{', 'no JSON'],
     ['{}', 'nothing of it'],
     [
-      JSON.stringify({ appId: '', ...asked, signature: '', url: 'x', landingUrl: 'y' }),
+      JSON.stringify({ appId: '', ...stamp, signature: '', url: 'x', landingUrl: 'y' }),
       'no address',
     ],
   ])('answers 400 to %s (%s)', async ([body]) => {

@@ -116,8 +116,8 @@ describe('what is one app’s', () => {
     expect(await clinic.exchange(code, { secret })).toMatchObject({ errcode: 40125 })
     const { refresh_token } = await clinic.exchange(code)
     const refresh = { grant_type: 'refresh_token', refresh_token }
-    const asked = { ...refresh, appid: pharmacyApp.appId }
-    expect(await clinic.get('/sns/oauth2/refresh_token', asked)).toMatchObject({ errcode: 40030 })
+    const query = { ...refresh, appid: pharmacyApp.appId }
+    expect(await clinic.get('/sns/oauth2/refresh_token', query)).toMatchObject({ errcode: 40030 })
   })
 
   test('logs nobody in to the product', async () => {

@@ -39,7 +39,7 @@ export const test = base.extend<{ harness: RunningHarness; phone: OpenPhone }>({
     })
     const complained = phones.some(({ surprises }) => surprises().length > 0)
     if (task.result?.state === 'fail' || complained) {
-      for (const phone of phones) await tellWhatStands(phone)
+      for (const phone of phones) await reportLeftovers(phone)
       await keepFailure(phones, { file: task.file.name, name: task.fullTestName })
     }
     for (const phone of phones) await phone.close()
@@ -47,7 +47,7 @@ export const test = base.extend<{ harness: RunningHarness; phone: OpenPhone }>({
 })
 
 /** What the pages of a phone said when its test failed. */
-async function tellWhatStands({ context }: Phone): Promise<void> {
+async function reportLeftovers({ context }: Phone): Promise<void> {
   for (const page of context.pages()) {
     const text = await page.innerText('body', { timeout: timeLimit(1000) }).catch(String)
     console.log(`${page.url()} said:\n${text.replaceAll(/\n+/g, ' | ').slice(0, 2000)}`)

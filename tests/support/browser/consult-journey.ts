@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { pages } from '#contract/pages.ts'
-import { doctorId, field, messageOf, say } from '#support/chat/chat-room.ts'
+import { doctorId, field, messageOf, sendText } from '#support/chat/chat-room.ts'
 
 /** A step of a patient's way: what a finger does, and what stands there then. */
 export type Step = {
@@ -114,7 +114,7 @@ async function acceptAndAnswer(page: Page, answer: string): Promise<void> {
   await page.getByText(complaint).waitFor()
   await page.getByRole('button', { name: '接诊', exact: true }).tap()
   await page.waitForURL((url) => url.pathname === pages.chat)
-  await say(page, answer)
+  await sendText(page, answer)
   await messageOf(page, answer).waitFor()
 }
 
@@ -123,7 +123,7 @@ export async function talkAndRate(patient: Page, doctor: Page): Promise<void> {
   await acceptAndAnswer(doctor, '请测一下血压')
   await messageOf(patient, '请测一下血压').waitFor()
   await patient.getByText('咨询中', { exact: true }).waitFor()
-  await say(patient, '血压正常')
+  await sendText(patient, '血压正常')
   await messageOf(doctor, '血压正常').waitFor()
   await doctor.getByRole('button', { name: '结束咨询' }).tap()
   await doctor.getByRole('dialog').getByRole('button', { name: '结束咨询' }).tap()

@@ -78,8 +78,8 @@ export async function openPhone(
     // The SDK leaves alone what it asks by itself, also where another tab has its place meanwhile:
     // it says so, or nothing at all.
     const kicked = message === 'kicked by another login'
-    const saysNothing = message === '' && stack.includes(sdkScript())
-    if (!kicked && !saysNothing) complaints.push(stack)
+    const isEmpty = message === '' && stack.includes(sdkScript())
+    if (!kicked && !isEmpty) complaints.push(stack)
   })
   context.on('console', (message) => {
     // The platform's error pages come with status 400, which Chromium reports by itself.

@@ -22,7 +22,7 @@ export function openClient(harness: ChatHarness, userId: string, options: Client
   const ports = {
     loading: { show: vi.fn<() => void>(), hide: vi.fn<() => void>() },
     fetchDoctor: vi.fn<() => void>(),
-    tellElsewhere: vi.fn<() => void>(),
+    showLoggedInElsewhere: vi.fn<() => void>(),
     onKicked: vi.fn<ChatPorts['onKicked']>(),
     renew: vi.fn<ChatPorts['renew']>(options.renew ?? (async () => accountOf(harness, userId))),
   }

@@ -34,7 +34,7 @@ export function draft(from: ChatPerson, to: string, text: string, options: Optio
 }
 
 /** Says something, and gives the message that came of it. */
-export async function say(
+export async function sendText(
   from: ChatPerson,
   to: string,
   text: string,
@@ -44,8 +44,8 @@ export async function say(
   return data.message
 }
 
-/** What an event about messages has told so far, one message after the other. */
-export function told(
+/** The messages of an event so far, one after the other. */
+export function eventMessages(
   person: ChatPerson,
   event: Parameters<ChatPerson['heard']>[0] = 'MESSAGE_RECEIVED',
 ): Heard[] {
@@ -54,7 +54,7 @@ export function told(
 
 /** The texts that have come in live, in order. */
 export function texts(person: ChatPerson): string[] {
-  return told(person).map(textOf)
+  return eventMessages(person).map(textOf)
 }
 
 export function textOf(message: { payload?: unknown }): string {
@@ -64,7 +64,7 @@ export function textOf(message: { payload?: unknown }): string {
 
 /** Waits until a text has come in. */
 export function hears(person: ChatPerson, text: string, withinMs?: number): Promise<Heard> {
-  const find = () => told(person).find((each) => textOf(each) === text)
+  const find = () => eventMessages(person).find((each) => textOf(each) === text)
   return person.until(find, `the text ${text}`, withinMs)
 }
 

@@ -66,7 +66,11 @@ export async function group(
 }
 
 /** Says something; gives what the SDK made of it. */
-export async function say(person: ChatPerson, groupId: string, text: string): Promise<GroupHeard> {
+export async function sendText(
+  person: ChatPerson,
+  groupId: string,
+  text: string,
+): Promise<GroupHeard> {
   const message = person.tim.createTextMessage({
     to: groupId,
     conversationType: person.types.CONV_GROUP,

@@ -54,7 +54,7 @@ export function messageOf(page: Page, text: string): Locator {
   return feed(page).getByRole('article').filter({ hasText: text })
 }
 
-export async function say(page: Page, text: string): Promise<void> {
+export async function sendText(page: Page, text: string): Promise<void> {
   await field(page).fill(text)
   await page.getByRole('button', { name: '发送', exact: true }).tap()
 }

@@ -35,7 +35,7 @@ export async function openSocket(options: Options) {
   const address = `${url.replace(/^http/, 'ws')}/im/${endpoint}?sdkappid=${sdkAppId}`
   const socket = new WebSocket(address, { headers: host === undefined ? {} : { Host: host } })
   const pushes: Pushed[] = []
-  const asked = new Map<string, (body: ReplyBody) => void>()
+  const answers = new Map<string, (body: ReplyBody) => void>()
   const waiting = new Set<() => void>()
   let closeCode: number | null = null
   let seq = 1000
@@ -55,8 +55,8 @@ export async function openSocket(options: Options) {
   await once(socket, 'open')
 
   function hear({ head, body }: Frame): void {
-    const answer = asked.get(head.servcmd + String(head.seq))
-    asked.delete(head.servcmd + String(head.seq))
+    const answer = answers.get(head.servcmd + String(head.seq))
+    answers.delete(head.servcmd + String(head.seq))
     if (answer === undefined) pushes.push({ servcmd: head.servcmd, body })
     else answer(body)
     for (const look of waiting) look()
@@ -98,7 +98,7 @@ export async function openSocket(options: Options) {
   async function ask(servcmd: string, body: unknown, head: object = {}): Promise<ReplyBody> {
     const sent = headOf(servcmd, head)
     let answer: ReplyBody | undefined
-    asked.set(sent.servcmd + String(sent.seq), (given) => (answer = given))
+    answers.set(sent.servcmd + String(sent.seq), (given) => (answer = given))
     send(JSON.stringify({ head: sent, body }))
     const gone = () => answer ?? (closeCode === null ? undefined : `closed with ${closeCode}`)
     const given = await until(gone, `the answer to ${servcmd}`)

@@ -8,13 +8,13 @@ type Options = {
   members?: readonly string[]
   notification?: string
   /** What the doctor says in it. */
-  says?: readonly string[]
+  messages?: readonly string[]
 }
 
 /** The group g1 of the doctor's, who is away from the chat again afterwards. */
 export async function doctorsGroup(
   harness: RunningHarness,
-  { type = 'Public', members = [], notification = '', says = [] }: Options,
+  { type = 'Public', members = [], notification = '', messages = [] }: Options,
 ): Promise<void> {
   const { tim, types } = await smsChatPerson(harness, doctor)
   const groupID = 'g1'
@@ -24,7 +24,7 @@ export async function doctorsGroup(
     typeof tim.createGroup
   >[0]
   await tim.createGroup(options)
-  for (const text of ['大家好', ...says]) {
+  for (const text of ['大家好', ...messages]) {
     const conversationType = types.CONV_GROUP
     const message = tim.createTextMessage({ to: groupID, conversationType, payload: { text } })
     await tim.sendMessage(message)

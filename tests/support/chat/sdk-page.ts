@@ -1,7 +1,7 @@
 import { timeLimit } from '#support/time-limit.ts'
 import { forgetDevice, loadSdk, type Tim } from './chat-sdk.ts'
 
-type Told = { name: string; data: unknown }
+type ReceivedEvent = { name: string; data: unknown }
 export type SdkPage = ReturnType<typeof openSdkPage>
 
 export type SdkPageOptions = { url: string; sdkAppId: number; userId: string; userSig: string }
@@ -16,11 +16,11 @@ export function openSdkPage({ url, sdkAppId, userId, userSig }: SdkPageOptions) 
   const tim = sdk.create(options)
   tim.setLogLevel(4)
   const events: Record<keyof typeof sdk.EVENT, string> = sdk.EVENT
-  const told: Told[] = []
+  const received: ReceivedEvent[] = []
   const waiting = new Set<() => void>()
   for (const name of Object.values(events)) {
     tim.on(name, ({ data }: { data: unknown }) => {
-      told.push({ name, data })
+      received.push({ name, data })
       for (const look of waiting) look()
     })
   }
@@ -60,11 +60,11 @@ export function openSdkPage({ url, sdkAppId, userId, userSig }: SdkPageOptions) 
     types: sdk.TYPES,
     /** Everything that one event has told so far. */
     heard: (name: keyof typeof sdk.EVENT) =>
-      told.filter((each) => each.name === events[name]).map(({ data }) => data),
+      received.filter((each) => each.name === events[name]).map(({ data }) => data),
     until,
     async logIn(sig = userSig): Promise<void> {
       await tim.login({ userID: userId, userSig: sig })
-      await until(() => told.find(({ name }) => name === events.SDK_READY), 'SDK_READY')
+      await until(() => received.find(({ name }) => name === events.SDK_READY), 'SDK_READY')
     },
     close: () => close(tim),
   }

@@ -119,13 +119,13 @@ function inRound(body: string, round: number): string {
 const idOf = (name: string, round: number) => `${name}${round}`
 
 async function makeGroups(line: SenderLine, round: number): Promise<void> {
-  const say = async (servcmd: string, body: object) => {
+  const sendText = async (servcmd: string, body: object) => {
     const code = await line.ask(servcmd, inRound(JSON.stringify(body), round))
     if (code !== 0) throw new Error(`${servcmd} of a new round is refused with ${code}`)
   }
   const MemberList = [{ Member_Account: people.reader }]
   for (const GroupId of Object.values(groups)) {
-    await say('group_open_http_svc.create_group', {
+    await sendText('group_open_http_svc.create_group', {
       Type: 'Public',
       Name: 'a',
       GroupId,
@@ -133,7 +133,12 @@ async function makeGroups(line: SenderLine, round: number): Promise<void> {
     })
   }
   const MsgBody = [{ MsgType: 'TIMTextElem', MsgContent: { Text: 'first' } }]
-  await say('openim.sendmsg', { To_Account: people.reader, MsgSeq: 1, MsgRandom: round, MsgBody })
+  await sendText('openim.sendmsg', {
+    To_Account: people.reader,
+    MsgSeq: 1,
+    MsgRandom: round,
+    MsgBody,
+  })
 }
 
 function bodyOf({ body, inside }: ChatCase): string {

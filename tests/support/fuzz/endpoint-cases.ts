@@ -69,7 +69,7 @@ const steered: Record<string, z.ZodMiniType> = {
   '/harness/api/authorize/next': control.authorizeNextSchema,
   '/harness/api/clock': control.clockRequestSchema,
   '/harness/api/consultations': control.consultationSchema,
-  '/harness/api/payments': control.paymentWordSchema,
+  '/harness/api/payments': control.paymentNotificationSchema,
   '/harness/api/im/kick': control.chatKickSchema,
   '/harness/api/im/messages': control.chatMessagesSchema,
   '/harness/api/im/drop': control.chatDropSchema,

@@ -63,9 +63,9 @@ export async function consultCalls(harness: SteeredHarness) {
     return consultationId
   }
 
-  async function priceOf(doctorId: string, asked: string): Promise<number> {
+  async function priceOf(doctorId: string, wanted: string): Promise<number> {
     const data = endpoints.doctorPage.response.parse(await call('doctorPage', { doctorId }))
-    return data.services.find(({ type }) => type === asked)?.price ?? 0
+    return data.services.find(({ type }) => type === wanted)?.price ?? 0
   }
 
   /** An order that the seed's card pays for. */

@@ -117,8 +117,8 @@ export async function payAtCashier(harness: TestHarness, token: string, consulta
 }
 
 export async function cashierOf(harness: TestHarness, token: string, consultationId: string) {
-  const { price: asked } = await detailOf(harness, token, consultationId)
-  const input = { consultationId, price: asked, method: 'cashier' }
+  const { price: due } = await detailOf(harness, token, consultationId)
+  const input = { consultationId, price: due, method: 'cashier' }
   const { data } = await harness.call('askPay', input, { token })
   const { cashierUrl } = endpoints.askPay.response.parse(data)
   if (cashierUrl === null) throw new Error('there is no cashier for what is paid')

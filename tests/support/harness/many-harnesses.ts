@@ -44,8 +44,8 @@ async function flow(harness: StartedHarness, place: number): Promise<string[]> {
     redirect: 'manual',
   })
   const code = new URL(page.headers.get('location') ?? 'none:').searchParams.get('code')
-  const asked = `appid=wx0000000000000001&secret=${secret}&code=${code}&grant_type=authorization_code`
-  const answer = await fetch(`${url}/sns/oauth2/access_token?${asked}`)
+  const query = `appid=wx0000000000000001&secret=${secret}&code=${code}&grant_type=authorization_code`
+  const answer = await fetch(`${url}/sns/oauth2/access_token?${query}`)
   expectSame('openid', tokenSchema.parse(await answer.json()).openid, openIdOf(place))
   expectSame('the clock', await harness.advance(0), begin + place * day + place)
   // Somebody of another port that was this one before may still ask it for something else.

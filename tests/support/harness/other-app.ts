@@ -81,8 +81,8 @@ export function otherApp(
         ...query,
       }),
     async stableToken(fields: object = {}): Promise<PlatformReply> {
-      const asked = { grant_type: 'client_credential', appid: appId, secret: appSecret, ...fields }
-      const { body } = await http().post('/cgi-bin/stable_token').send(asked)
+      const input = { grant_type: 'client_credential', appid: appId, secret: appSecret, ...fields }
+      const { body } = await http().post('/cgi-bin/stable_token').send(input)
       return replySchema.parse(body)
     },
     ticket: (accessToken: unknown, query: object = {}) =>

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import * as z from 'zod/mini'
 import { paths } from '#contract/paths.ts'
-import { networkLine } from '#harness/library/harness-line.ts'
+import { networkFetch } from '#harness/library/harness-fetch.ts'
 import { steerHarness } from '#harness/library/steer-harness.ts'
 import { harnessCommand } from './harness-command.ts'
 
@@ -53,7 +53,7 @@ export async function runHarness(options: HarnessOptions = {}) {
 
 /** What the control API of a harness says that serves already. */
 export function harnessAt(url: string) {
-  const { events, people, sms, advance, reset } = steerHarness(networkLine(url))
+  const { events, people, sms, advance, reset } = steerHarness(networkFetch(url))
   const post = async (path: string, body: object): Promise<unknown> => {
     const response = await fetch(url + path, {
       method: 'POST',

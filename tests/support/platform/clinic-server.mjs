@@ -40,8 +40,8 @@ app.get('/back', (request, response, next) => {
 
 const api = new WechatApi(appID, appSecret)
 app.get('/js-config', (request, response, next) => {
-  const asked = { debug: false, jsApiList: ['chooseWXPay'], url: request.query.url }
-  api.getJsConfig(asked, (failure, config) => (failure ? next(failure) : response.json(config)))
+  const options = { debug: false, jsApiList: ['chooseWXPay'], url: request.query.url }
+  api.getJsConfig(options, (failure, config) => (failure ? next(failure) : response.json(config)))
 })
 
 // Four parameters make it Express's place for what failed.

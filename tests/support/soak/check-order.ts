@@ -7,13 +7,13 @@ import type { Saying } from './soak-record.ts'
  */
 export function orderFaults(sayings: readonly Saying[]): string[] {
   const faults = []
-  let latestAsked: Saying | undefined
+  let latest: Saying | undefined
   const latestCalm = new Map<Saying['by'], Saying>()
   for (const saying of sayings) {
-    if (latestAsked !== undefined && saying.answered < latestAsked.asked) {
-      faults.push(`${saying.text} lies after ${latestAsked.text}, which was asked later`)
+    if (latest !== undefined && saying.answered < latest.sent) {
+      faults.push(`${saying.text} lies after ${latest.text}, which was asked later`)
     }
-    if (latestAsked === undefined || saying.asked > latestAsked.asked) latestAsked = saying
+    if (latest === undefined || saying.sent > latest.sent) latest = saying
     if (!saying.calm) continue
     const before = latestCalm.get(saying.by)
     if (before !== undefined && before.answered > saying.answered) {

@@ -21,10 +21,10 @@ export async function returnFaults(
   const faults: string[] = []
   for (const who of [0, 1] as const) {
     const { page } = pair[who]
-    const tell = (fault: string) => faults.push(`${page.userId}, back again: ${fault}`)
+    const report = (fault: string) => faults.push(`${page.userId}, back again: ${fault}`)
     await catchUp(server, page)
     await server.drop(page.userId)
-    const missed = await Promise.all(lanes.map((lane) => messages.say(otherOf(who), lane)))
+    const missed = await Promise.all(lanes.map((lane) => messages.sendText(otherOf(who), lane)))
     const areHeard = () => missed.every(({ id }) => heardIds(pair[who]).includes(id)) || undefined
     await whenBack(page, areHeard, { what: 'what was said', withinMs }).catch(() => {})
 
@@ -37,8 +37,8 @@ export async function returnFaults(
 
     for (const saying of missed) {
       const times = heardIds(pair[who]).filter((id) => id === saying.id).length
-      if (times !== 1) tell(`${saying.text} came ${times} times`)
-      else if (!isRevoked(saying)) tell(`${saying.text} is not revoked`)
+      if (times !== 1) report(`${saying.text} came ${times} times`)
+      else if (!isRevoked(saying)) report(`${saying.text} is not revoked`)
     }
   }
   return faults

@@ -17,15 +17,15 @@ export async function liveFaults(pair: Pair, record: SoakRecord): Promise<string
     const side = pair[who]
     const heard = await heardInTheEnd(side, record, otherOf(who))
     for (const lane of lanes) {
-      const tell = (fault: string) => faults.push(`${side.page.userId}, live, ${lane}: ${fault}`)
-      comingFaults(heard, record.of(otherOf(who), lane)).forEach(tell)
+      const report = (fault: string) => faults.push(`${side.page.userId}, live, ${lane}: ${fault}`)
+      comingFaults(heard, record.of(otherOf(who), lane)).forEach(report)
       // A group's count the SDK never takes from the server again, and it takes one off for a
       // revoke of its own, and for each that it is told of again.
       if (lane === 'direct') {
-        ;(await countFaults(side, lane, record.unread(who, lane))).forEach(tell)
+        ;(await countFaults(side, lane, record.unread(who, lane))).forEach(report)
       }
       const shown = await historyOf(side, lane)
-      contentFaults(shown, record, lane).forEach(tell)
+      contentFaults(shown, record, lane).forEach(report)
     }
   }
   return faults
@@ -57,17 +57,17 @@ async function heardInTheEnd(side: Side, record: SoakRecord, other: 0 | 1): Prom
 export async function freshFaults(pair: Pair, record: SoakRecord, tap: WireTap): Promise<string[]> {
   const faults: string[] = []
   for (const lane of lanes) {
-    const tell = (fault: string) => faults.push(`${pair[0].page.userId}, ${lane}: ${fault}`)
+    const report = (fault: string) => faults.push(`${pair[0].page.userId}, ${lane}: ${fault}`)
     const [one, other] = [await historyOf(pair[0], lane), await historyOf(pair[1], lane)]
-    if (linesOf(one) !== linesOf(other)) tell('the two histories differ')
-    contentFaults(one, record, lane).forEach(tell)
-    orderFaults(sayingsOf(one, record)).forEach(tell)
-    if (lane === 'group') gapFaults(one).forEach(tell)
+    if (linesOf(one) !== linesOf(other)) report('the two histories differ')
+    contentFaults(one, record, lane).forEach(report)
+    orderFaults(sayingsOf(one, record)).forEach(report)
+    if (lane === 'group') gapFaults(one).forEach(report)
     const ids = one.map(({ ID }) => ID)
-    for (const { page } of pair) wireFaults(tap.linesOf(page.userId), ids).forEach(tell)
+    for (const { page } of pair) wireFaults(tap.linesOf(page.userId), ids).forEach(report)
     for (const who of sides) {
       const found = await countFaults(pair[who], lane, record.unread(who, lane))
-      found.forEach((fault) => tell(`${who === 0 ? 'a' : 'b'}, fresh: ${fault}`))
+      found.forEach((fault) => report(`${who === 0 ? 'a' : 'b'}, fresh: ${fault}`))
     }
   }
   return faults

@@ -10,8 +10,8 @@ type Line = ReturnType<WireTap['linesOf']>[number]
  */
 export function wireFaults(lines: readonly Line[], history: readonly string[]): string[] {
   const places = new Map(history.map((id, place) => [id, place]))
-  return lines.flatMap(({ told }) =>
-    told.flatMap((ids) => {
+  return lines.flatMap(({ batches }) =>
+    batches.flatMap((ids) => {
       const faults = []
       let latest = -1
       for (const id of ids) {

@@ -20,7 +20,7 @@ export function soakMessages(pair: Pair, record: SoakRecord, onAnswer: () => voi
   const messages = new Map<Saying, Message>()
 
   return {
-    async say(by: 0 | 1, lane: Lane): Promise<Saying> {
+    async sendText(by: 0 | 1, lane: Lane): Promise<Saying> {
       const { page, conversations } = pair[by]
       const saying = record.begin(by, lane)
       const conversationType = lane === 'direct' ? page.types.CONV_C2C : page.types.CONV_GROUP
@@ -47,7 +47,7 @@ export function soakMessages(pair: Pair, record: SoakRecord, onAnswer: () => voi
     async revoke(saying: Saying): Promise<void> {
       const message = messages.get(saying)
       if (message === undefined) return
-      saying.revoke = 'asked'
+      saying.revoke = 'requested'
       const { tim } = pair[saying.by].page
       await insist(`revoking ${saying.text}`, () => tim.revokeMessage(message))
       saying.revoke = 'done'

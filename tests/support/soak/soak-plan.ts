@@ -4,7 +4,7 @@ export const lanes = ['direct', 'group'] as const
 /** Where the two speak: with each other, and in a group of theirs. */
 export type Lane = (typeof lanes)[number]
 
-type Act = 'say' | 'revoke' | 'read' | 'drop' | 'drop again' | 'repeat'
+type Act = 'send' | 'revoke' | 'read' | 'drop' | 'drop again' | 'repeat'
 
 export type Step = {
   afterMs: number
@@ -32,7 +32,7 @@ export type Kill = { at: number; after: number }
 export const stormSize = 2
 
 const act = fc.oneof(
-  { weight: 12, arbitrary: fc.constant<Act>('say') },
+  { weight: 12, arbitrary: fc.constant<Act>('send') },
   { weight: 3, arbitrary: fc.constant<Act>('revoke') },
   { weight: 3, arbitrary: fc.constant<Act>('read') },
   { weight: 1, arbitrary: fc.constant<Act>('drop') },

@@ -7,7 +7,7 @@ export type Saying = {
   lane: Lane
   text: string
   /** Places in the order of all that was asked and answered in the run. */
-  asked: number
+  sent: number
   answered: number
   /** The vendor's id, once it was answered. */
   id: string
@@ -15,7 +15,7 @@ export type Saying = {
   at: number
   /** Asked and answered over one socket. */
   calm: boolean
-  revoke: 'no' | 'asked' | 'done'
+  revoke: 'no' | 'requested' | 'done'
   /** The other side has read it; perhaps, where only the SDK knows how far it has said so. */
   read: 'no' | 'perhaps' | 'yes'
 }
@@ -28,9 +28,9 @@ export class SoakRecord {
 
   begin(by: 0 | 1, lane: Lane): Saying {
     const text = `${lane} ${by} ${this.sayings.length}`
-    const asked = this.#moment()
+    const sent = this.#moment()
     const unanswered = { answered: Infinity, id: '', at: Infinity, calm: false } as const
-    const saying: Saying = { by, lane, text, asked, ...unanswered, revoke: 'no', read: 'no' }
+    const saying: Saying = { by, lane, text, sent, ...unanswered, revoke: 'no', read: 'no' }
     this.sayings.push(saying)
     return saying
   }

@@ -4,7 +4,7 @@ import type { Lane, Step } from './soak-plan.ts'
 import { otherOf, type SoakRecord } from './soak-record.ts'
 import type { SoakServer } from './soak-server.ts'
 import { patienceMs, pause, type Pair } from './soak-messages.ts'
-import type { Asked } from './wire-tap.ts'
+import type { TappedRequest } from './wire-tap.ts'
 
 type Parts = { server: SoakServer; record: SoakRecord; pair: Pair }
 
@@ -28,25 +28,25 @@ const betweenMs = 100
  * SDK does so when it has lost its own before the answer. It must change nothing, and the answer
  * be the same.
  */
-export async function repeatAsked(
+export async function repeatRequest(
   { server, record, pair }: Parts,
   { by, lane, pick }: Pick<Step, 'by' | 'lane' | 'pick'>,
 ): Promise<void> {
   const answered = server.tap
     .linesOf(pair[by].page.userId)
-    .flatMap(({ asked }) => asked)
+    .flatMap(({ requests }) => requests)
     .filter(({ answer }) => answer !== null && !isRefusal(answer))
   const kinds = repeatable[lane]
     .map((servcmd) => answered.filter(({ head }) => head.servcmd === servcmd))
     .filter((each) => each.length > 0)
   const kind = kinds[pick % kinds.length] ?? []
-  const asked = kind[Math.floor(pick / kinds.length) % kind.length]
-  if (asked === undefined) return
-  const answer = await insistOnAnswer(server, asked)
-  if (!isDeepStrictEqual(answer, asked.answer)) {
-    throw new Error(`${asked.head.servcmd} had another answer when it came again`)
+  const request = kind[Math.floor(pick / kinds.length) % kind.length]
+  if (request === undefined) return
+  const answer = await insistOnAnswer(server, request)
+  if (!isDeepStrictEqual(answer, request.answer)) {
+    throw new Error(`${request.head.servcmd} had another answer when it came again`)
   }
-  const read = readSchema.safeParse(asked.body)
+  const read = readSchema.safeParse(request.body)
   if (read.success) readAgain(record, { by, item: read.data.C2CMsgReaded.C2CMsgReadedItem[0] })
 }
 
@@ -61,12 +61,12 @@ function readAgain(
   }
 }
 
-async function insistOnAnswer(server: SoakServer, asked: Asked): Promise<object> {
+async function insistOnAnswer(server: SoakServer, request: TappedRequest): Promise<object> {
   const overdue = performance.now() + patienceMs
   for (;;) {
     await server.back()
     try {
-      return await server.repeat(asked)
+      return await server.repeat(request)
     } catch (error) {
       if (performance.now() > overdue) throw error
     }

@@ -3,7 +3,7 @@ import type { SdkPage } from '#support/chat/sdk-page.ts'
 import { Gate } from './gate.ts'
 import { lanes, stormSize, type Lane, type Step } from './soak-plan.ts'
 import { otherOf, SoakRecord } from './soak-record.ts'
-import { repeatAsked } from './soak-repeat.ts'
+import { repeatRequest } from './soak-repeat.ts'
 import { whenBack, type SoakServer } from './soak-server.ts'
 import { heardIds, isAllKnownRead, isKnownRead, unreadOf, type Side } from './soak-side.ts'
 import type { Storm } from './soak-storm.ts'
@@ -32,7 +32,7 @@ export async function runSteps({ pair, server, storm }: Parts, steps: readonly S
   const messages = soakMessages(pair, record, () => storm.answered())
   const leaveStorm = storm.join(() => {
     for (let count = 0; count < stormSize; count += 1) {
-      for (const by of everyone) for (const lane of lanes) start(() => say(by, lane))
+      for (const by of everyone) for (const lane of lanes) start(() => sendText(by, lane))
     }
   })
 
@@ -43,8 +43,8 @@ export async function runSteps({ pair, server, storm }: Parts, steps: readonly S
     performing.push(running)
   }
 
-  function say(by: 0 | 1, lane: Lane): Promise<unknown> {
-    return gates[lane].together(() => messages.say(by, lane))
+  function sendText(by: 0 | 1, lane: Lane): Promise<unknown> {
+    return gates[lane].together(() => messages.sendText(by, lane))
   }
 
   async function revoke({ by, lane, pick }: Step): Promise<void> {
@@ -84,14 +84,14 @@ export async function runSteps({ pair, server, storm }: Parts, steps: readonly S
 
   /** Alone: a page that says again up to when it has read may come to mean more by it. */
   const repeat = ({ by, lane, pick }: Pick<Step, 'by' | 'lane' | 'pick'>) =>
-    gates[lane].alone(() => repeatAsked({ server, record, pair }, { by, lane, pick }))
+    gates[lane].alone(() => repeatRequest({ server, record, pair }, { by, lane, pick }))
 
   function perform(step: Step): Promise<unknown> {
     const { by, lane } = step
     record.operations += 1
     switch (step.act) {
-      case 'say':
-        return say(by, lane)
+      case 'send':
+        return sendText(by, lane)
       case 'revoke':
         return gates[lane].together(() => revoke(step))
       case 'read':
@@ -109,7 +109,7 @@ export async function runSteps({ pair, server, storm }: Parts, steps: readonly S
   async function dropAgain({ by, lane }: Step): Promise<void> {
     await catchUp(server, pair[by].page)
     await server.drop(pair[by].page.userId)
-    await say(otherOf(by), lane)
+    await sendText(otherOf(by), lane)
   }
 
   for (const step of steps) {
@@ -120,7 +120,7 @@ export async function runSteps({ pair, server, storm }: Parts, steps: readonly S
   leaveStorm()
   await server.back()
   // Both have a word to the end: it brings a page back that has not noticed yet.
-  for (const by of everyone) for (const lane of lanes) await messages.say(by, lane)
+  for (const by of everyone) for (const lane of lanes) await messages.sendText(by, lane)
   // The first that anybody asked comes again when all is over.
   for (const by of everyone) for (const lane of lanes) await repeat({ by, lane, pick: 0 })
   // At every revoke, of its own too, the SDK takes one off what is unread: it has to count anew.

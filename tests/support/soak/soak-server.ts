@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { issueUserSig } from '#harness/im/user-sig.ts'
 import { openSdkPage, type SdkPage } from '#support/chat/sdk-page.ts'
 import { runHarness } from '#support/harness/running-harness.ts'
-import { tapWires, type Asked } from './wire-tap.ts'
+import { tapWires, type TappedRequest } from './wire-tap.ts'
 
 const chatApp = { sdkAppId: 1600012345, key: 'consult-h5-soak-chat-secret-key' }
 const flags = ['--tim-sdkappid', String(chatApp.sdkAppId), '--tim-secret-key', chatApp.key]
@@ -67,7 +67,7 @@ export async function startSoakServer() {
       }
     },
     /** Asks what a page has asked once more, over another socket; gives the answer. */
-    repeat({ head, body }: Asked): Promise<object> {
+    repeat({ head, body }: TappedRequest): Promise<object> {
       const socket = tap.untapped(`${url.replace(/^http/, 'ws')}/im/binfo`)
       socket.binaryType = 'arraybuffer'
       return new Promise((resolve, reject) => {
@@ -77,8 +77,8 @@ export async function startSoakServer() {
         socket.addEventListener('close', () => reject(new Error('the socket was lost')))
         socket.addEventListener('message', (heard) => {
           // A socket that nobody has signed in on hears answers alone.
-          const told = Buffer.from(heard.data as ArrayBuffer).toString('utf8')
-          resolve(z.object({ body: z.looseObject({}) }).parse(JSON.parse(told)).body)
+          const frame = Buffer.from(heard.data as ArrayBuffer).toString('utf8')
+          resolve(z.object({ body: z.looseObject({}) }).parse(JSON.parse(frame)).body)
           socket.close()
         })
       })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-const askedSchema = z.object({
+const requestSchema = z.object({
   head: z.looseObject({
     servcmd: z.string(),
     seq: z.number(),
@@ -9,7 +9,7 @@ const askedSchema = z.object({
   }),
   body: z.looseObject({}),
 })
-const toldSchema = z.object({
+const frameSchema = z.object({
   head: z.object({ servcmd: z.string(), seq: z.number() }),
   body: z.looseObject({
     TinyId: z.optional(z.string()),
@@ -17,7 +17,7 @@ const toldSchema = z.object({
     EventArray: z.optional(z.array(z.unknown())),
   }),
 })
-type Told = z.infer<typeof toldSchema>
+type TappedFrame = z.infer<typeof frameSchema>
 const messageSchema = z.object({
   TinyId: z.string(),
   MsgClientTime: z.number(),
@@ -29,18 +29,18 @@ const eventSchema = z.looseObject({
 })
 
 /** What a page has asked, and the body of the answer once it has come. */
-export type Asked = z.infer<typeof askedSchema> & { answer: object | null }
+export type TappedRequest = z.infer<typeof requestSchema> & { answer: object | null }
 
 /** One socket of somebody's page. */
 type Line = {
   userId: string
-  asked: Asked[]
+  requests: TappedRequest[]
   /**
    * The ids of the messages that it was told: first those that were pushed as they were said,
    * then those of each catching up. One may be among the former and the latter, for only the page
    * knows what reached it.
    */
-  told: string[][]
+  batches: string[][]
   /** Whether the next push completes an answer to `getmsg`. */
   isCatchingUp: boolean
 }
@@ -57,7 +57,7 @@ export function tapWires() {
   const names = new Map<string, string>()
 
   class TappedSocket extends Untapped {
-    readonly #line: Line = { userId: '', asked: [], told: [[]], isCatchingUp: false }
+    readonly #line: Line = { userId: '', requests: [], batches: [[]], isCatchingUp: false }
 
     constructor(url: string | URL) {
       super(url)
@@ -65,34 +65,34 @@ export function tapWires() {
       // Before whatever the SDK sets: it acts on the frame at once.
       this.addEventListener('message', ({ data }) => {
         // `binaryType` is the first thing the SDK sets.
-        hear(this.#line, toldSchema.parse(JSON.parse(textOf(data as ArrayBuffer))))
+        hear(this.#line, frameSchema.parse(JSON.parse(textOf(data as ArrayBuffer))))
       })
     }
 
     override send(data: Parameters<WebSocket['send']>[0]): void {
-      const { head, body } = askedSchema.parse(JSON.parse(textOf(data as ArrayBuffer)))
+      const { head, body } = requestSchema.parse(JSON.parse(textOf(data as ArrayBuffer)))
       const { identifier = '', tinyid = '' } = head
       this.#line.userId ||= identifier || (names.get(tinyid) ?? '')
-      this.#line.asked.push({ head, body, answer: null })
+      this.#line.requests.push({ head, body, answer: null })
       super.send(data)
     }
   }
 
-  function hear(line: Line, { head, body }: Told): void {
+  function hear(line: Line, { head, body }: TappedFrame): void {
     if (head.servcmd === push) {
       const ids = (body.EventArray ?? []).flatMap(idsOfEvent)
-      if (line.isCatchingUp) line.told.push(ids)
-      else line.told[0]?.push(...ids)
+      if (line.isCatchingUp) line.batches.push(ids)
+      else line.batches[0]?.push(...ids)
       line.isCatchingUp = false
       return
     }
     line.isCatchingUp = head.servcmd === catchUp
-    if (line.isCatchingUp) line.told.push((body.MsgList ?? []).flatMap(idsOfMessage))
+    if (line.isCatchingUp) line.batches.push((body.MsgList ?? []).flatMap(idsOfMessage))
     if (body.TinyId !== undefined) names.set(body.TinyId, line.userId)
-    const asked = line.asked.find(
+    const request = line.requests.find(
       (each) => each.head.seq === head.seq && each.head.servcmd === head.servcmd,
     )
-    if (asked !== undefined) asked.answer = body
+    if (request !== undefined) request.answer = body
   }
 
   globalThis.WebSocket = TappedSocket
@@ -102,7 +102,7 @@ export function tapWires() {
     /** Whether the newest socket of somebody's page has got all that the page had missed. */
     hasCaughtUp(userId: string): boolean {
       const line = lines.findLast((each) => each.userId === userId)
-      return line?.asked.some(isAnsweredCatchUp) ?? false
+      return line?.requests.some(isAnsweredCatchUp) ?? false
     },
     /** A socket that nobody hears. */
     untapped: (url: string) => new Untapped(url),
@@ -112,7 +112,7 @@ export function tapWires() {
   }
 }
 
-function isAnsweredCatchUp({ head, answer }: Asked): boolean {
+function isAnsweredCatchUp({ head, answer }: TappedRequest): boolean {
   return head.servcmd === catchUp && answer !== null
 }
 

@@ -12,7 +12,7 @@ export const startPath = '/webkit/start'
  * by then the test has it.
  */
 export const errorHook = `(() => {
-  const tell = (text) => {
+  const report = (text) => {
     try {
       const request = new XMLHttpRequest()
       request.open('POST', '${complaintsPath}', false)
@@ -22,14 +22,14 @@ export const errorHook = `(() => {
     }
   }
   const said = (value) => (value instanceof Error ? value + ' ' + value.stack : String(value))
-  addEventListener('error', ({ message, error }) => tell(message + ' ' + (error?.stack ?? '')))
-  addEventListener('unhandledrejection', ({ reason }) => tell('rejected: ' + said(reason)))
+  addEventListener('error', ({ message, error }) => report(message + ' ' + (error?.stack ?? '')))
+  addEventListener('unhandledrejection', ({ reason }) => report('rejected: ' + said(reason)))
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-    tell('policy: ' + violatedDirective + ' ' + blockedURI),
+    report('policy: ' + violatedDirective + ' ' + blockedURI),
   )
   const { error } = console
   console.error = (...words) => {
-    tell(words.map(said).join(' '))
+    report(words.map(said).join(' '))
     error.apply(console, words)
   }
 })()`

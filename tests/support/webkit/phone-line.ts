@@ -9,7 +9,7 @@ export type PhoneLine = Awaited<ReturnType<typeof openPhoneLine>>
 
 type Held = {
   /** Settles once the phone has asked for it. */
-  asked: () => Promise<void>
+  requested: () => Promise<void>
   /** Answers, also what is asked for from here on. */
   release: () => void
 }
@@ -97,14 +97,14 @@ export async function openPhoneLine(harness: string) {
     takeComplaints: () => complaints.splice(0),
     /** Holds back what is asked for by a path with this in it. */
     hold(part: string): Held {
-      const asked = Promise.withResolvers<void>()
+      const requested = Promise.withResolvers<void>()
       const released = Promise.withResolvers<void>()
-      holds.set(part, { ask: asked.resolve, released: released.promise })
+      holds.set(part, { ask: requested.resolve, released: released.promise })
       const release = () => {
         holds.delete(part)
         released.resolve()
       }
-      return { asked: () => inTime(asked.promise, part), release }
+      return { requested: () => inTime(requested.promise, part), release }
     },
     cut(): void {
       isCut = true
@@ -121,13 +121,13 @@ export async function openPhoneLine(harness: string) {
   }
 }
 
-async function inTime(asked: Promise<void>, part: string): Promise<void> {
+async function inTime(requested: Promise<void>, part: string): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
     const fail = () => reject(new Error(`nobody asks for ${part}`))
     timer = setTimeout(fail, timeLimit(15_000))
   })
-  await Promise.race([asked, late]).finally(() => clearTimeout(timer))
+  await Promise.race([requested, late]).finally(() => clearTimeout(timer))
 }
 
 const hookElement = `<script src="${hookPath}"></script>`

@@ -135,7 +135,7 @@ export function webPage(browser: MiniBrowser, url: string) {
     rest: () =>
       new Promise((resolve) => setTimeout(resolve, pressedAt + pressCountsMs - Date.now())),
     pressOn: (role: Role, name: string) => press({ role, name }),
-    says: (text: string) => waitFor({ text }),
+    waitForText: (text: string) => waitFor({ text }),
     /** Where it stands, once that is so. */
     at: (path: string) =>
       until(`the page ${path}`, () => evaluate((wanted) => location.pathname === wanted, path)),

@@ -4,7 +4,7 @@ import { cardView } from '#src/features/chat/messages/chat-card-view.ts'
 import type { ChatCard } from '#contract/chat/chat-cards.ts'
 
 const reader = {
-  say: (id: string, values = {}) => [id, ...Object.values(values)].join(' '),
+  t: (id: string, values = {}) => [id, ...Object.values(values)].join(' '),
   locale: 'zh-Hans',
   mine: false,
   transfer: 'open',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { locales } from '#contract/preferences.ts'
 import { chatErrors } from '#harness/domain/chat/chat-error.ts'
 import { ChatError, chatErrorOf } from '#src/services/im-client/chat-error.ts'
-import { failureOf, wordsOfCode } from '#src/services/im-client/chat-failures.ts'
+import { failureOf, messageOfCode } from '#src/services/im-client/chat-failures.ts'
 import { messagesIn } from '#support/message-files.ts'
 
 /** Codes that the SDK itself produces (im-protocol 13). */
@@ -20,12 +20,12 @@ test.for(known)('the code %i has words of its own', (code) => {
 test('every code there is has words in every language', () => {
   for (const locale of locales) {
     const messages = messagesIn(locale)
-    for (const code of [...known, 2903, 1]) expect(messages).toHaveProperty([wordsOfCode(code)])
+    for (const code of [...known, 2903, 1]) expect(messages).toHaveProperty([messageOfCode(code)])
   }
 })
 
 test('a code that nobody has heard of has words that fit anything', () => {
-  expect(wordsOfCode(123_456)).toBe('chat.error.unknown')
+  expect(messageOfCode(123_456)).toBe('chat.error.unknown')
 })
 
 test('whatever the SDK rejects with becomes an error with a code', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ChatContact } from '#contract/endpoints/chat-endpoints.ts'
 import { isGroupName } from '#src/features/chat/contacts/contact-group-name.ts'
-import { contactsNamed, shelvesOf } from '#src/features/chat/contacts/contact-shelves.ts'
+import { contactsNamed, contactTabs } from '#src/features/chat/contacts/contact-tabs.ts'
 import type { Group } from '#src/services/im-client/chat-model.ts'
 
 function person(userId: string, name: string, role: ChatContact['role']): ChatContact {
@@ -31,15 +31,15 @@ const people = [
 
 describe('contacts', () => {
   test('stand by kind, and by name within it; a kind of nobody is left out', () => {
-    const shelves = shelvesOf(people, [])
-    expect(shelves.map(({ id }) => id)).toEqual(['doctor', 'patient'])
-    expect(shelves[0]?.contacts.map(({ name }) => name)).toEqual(['安宁 主任医师', '周敏 主任医师'])
-    expect(shelvesOf([], [])).toEqual([])
+    const tabs = contactTabs(people, [])
+    expect(tabs.map(({ id }) => id)).toEqual(['doctor', 'patient'])
+    expect(tabs[0]?.contacts.map(({ name }) => name)).toEqual(['安宁 主任医师', '周敏 主任医师'])
+    expect(contactTabs([], [])).toEqual([])
   })
 
   test('are found by a piece of their name, or by their whole id, groups as well', () => {
-    const shelves = shelvesOf(people, [group])
-    const found = (wanted: string) => contactsNamed(shelves, wanted).map(({ id }) => id)
+    const tabs = contactTabs(people, [group])
+    const found = (wanted: string) => contactsNamed(tabs, wanted).map(({ id }) => id)
     expect(found('周')).toEqual(['C2C20001'])
     expect(found(' 10001 ')).toEqual(['C2C10001', 'GROUP10001'])
     expect(found('1000')).toEqual([])

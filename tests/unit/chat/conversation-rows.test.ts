@@ -15,7 +15,7 @@ import { messagesIn } from '#support/message-files.ts'
 const texts = messagesIn('zh-Hans')
 
 /** The catalogue's words; values go in where their names stand. */
-function say(id: string, values: Record<string, string | number> = {}): string {
+function t(id: string, values: Record<string, string | number> = {}): string {
   const text = texts[id] ?? id
   return text.replaceAll(/\{(\w+)\}/g, (_all, name: string) => String(values[name]))
 }
@@ -46,7 +46,7 @@ function conversation(facts: Partial<Conversation> = {}): Conversation {
   }
 }
 
-const around = { consultation: undefined, say, locale: 'zh-Hans', now: at } as const
+const around = { consultation: undefined, t, locale: 'zh-Hans', now: at } as const
 
 describe('the last message of a conversation', () => {
   test.for<[MessageBody, string]>([
@@ -59,9 +59,9 @@ describe('the last message of a conversation', () => {
     [{ kind: 'merged', title: '', lines: [], messages: null }, '[聊天记录]'],
     [{ kind: 'unsupported' }, '[暂不支持的消息]'],
   ])('is told in words by its kind: %o is %s', ([body, words]) => {
-    expect(lastLine(last(body), 'person', say)).toBe(words)
-    expect(lastLine(last(body), 'group', say)).toBe(`林晓：${words}`)
-    expect(lastLine(last(body, { mine: true }), 'group', say)).toBe(words)
+    expect(lastLine(last(body), 'person', t)).toBe(words)
+    expect(lastLine(last(body), 'group', t)).toBe(`林晓：${words}`)
+    expect(lastLine(last(body, { mine: true }), 'group', t)).toBe(words)
   })
 
   test('is told as what the service says, where it is a card', () => {
@@ -72,7 +72,7 @@ describe('the last message of a conversation', () => {
       what: 'accepted',
       reason: '',
     }
-    expect(lastLine(last({ kind: 'card', card }), 'person', say)).toBe('医生已接诊')
+    expect(lastLine(last({ kind: 'card', card }), 'person', t)).toBe('医生已接诊')
     const rating: ChatCard = {
       kind: 'rating',
       version: 1,
@@ -80,14 +80,14 @@ describe('the last message of a conversation', () => {
       stars: null,
       comment: '',
     }
-    expect(lastLine(last({ kind: 'card', card: rating }), 'person', say)).toBe('[评价]')
+    expect(lastLine(last({ kind: 'card', card: rating }), 'person', t)).toBe('[评价]')
   })
 
   test('is said to be revoked, by whom', () => {
     const revoked = last({ kind: 'text', text: '说错了' }, { revoked: true })
-    expect(lastLine({ ...revoked, mine: true }, 'person', say)).toBe('你撤回了一条消息')
-    expect(lastLine(revoked, 'person', say)).toBe('对方撤回了一条消息')
-    expect(lastLine(revoked, 'group', say)).toBe('林晓撤回了一条消息')
+    expect(lastLine({ ...revoked, mine: true }, 'person', t)).toBe('你撤回了一条消息')
+    expect(lastLine(revoked, 'person', t)).toBe('对方撤回了一条消息')
+    expect(lastLine(revoked, 'group', t)).toBe('林晓撤回了一条消息')
   })
 
   test.for<[Partial<GroupTip>, string]>([
@@ -110,12 +110,12 @@ describe('the last message of a conversation', () => {
   ])('is a sentence where it happened in a group: %o', ([facts, words]) => {
     const by = facts.what === 'created' ? nobody : { ...nobody, id: 'z', name: '周敏' }
     const tip: GroupTip = { what: 'other', by, to: [wang], changed: {}, ...facts }
-    expect(lastLine(last({ kind: 'tip', tip }), 'group', say)).toBe(words)
+    expect(lastLine(last({ kind: 'tip', tip }), 'group', t)).toBe(words)
   })
 
   test('is cut, however long it is', () => {
     const text = '很长'.repeat(6000)
-    expect(lastLine(last({ kind: 'text', text }), 'person', say).length).toBeLessThan(300)
+    expect(lastLine(last({ kind: 'text', text }), 'person', t).length).toBeLessThan(300)
   })
 })
 

@@ -4,7 +4,10 @@ import { createRows, heardOf, type RowContext } from '#src/features/chat/message
 
 const start = Date.UTC(2026, 2, 5, 4)
 const context: RowContext = {
-  speech: { say: (id, values = {}) => [id, ...Object.values(values)].join(' '), locale: 'zh-Hans' },
+  translator: {
+    t: (id, values = {}) => [id, ...Object.values(values)].join(' '),
+    locale: 'zh-Hans',
+  },
   now: start,
   inGroup: false,
   selfId: 'me',
@@ -104,14 +107,14 @@ describe('the rows of a chat', () => {
     const cards = [notice, asking, given].map((card, at) =>
       message(at, { mine: true, read: 'unread', body: { kind: 'card', card } }),
     )
-    const [said, asked, rated] = createRows(context)(cards, plain)
+    const [said, invited, rated] = createRows(context)(cards, plain)
     expect(said).toEqual({
       kind: 'service',
       key: 'm0',
       time: expect.any(String),
       card: expect.objectContaining({ title: 'cards.notice.accepted.doctor' }),
     })
-    expect(asked).toMatchObject({ kind: 'service' })
+    expect(invited).toMatchObject({ kind: 'service' })
     // What somebody thought of it is their own.
     expect(rated).toMatchObject({ kind: 'message', read: 'chat.room.unread' })
     expect(said && heardOf(said)).toContain('cards.notice.accepted.doctorText')

@@ -20,7 +20,7 @@ async function levelWith(stored: string | null): Promise<number | undefined> {
     loading: { show: () => {}, hide: () => {} },
     renew: async () => null,
     fetchDoctor: () => {},
-    tellElsewhere: () => {},
+    showLoggedInElsewhere: () => {},
     onKicked: () => {},
     store: async () => createMemoryStore(),
     load: async () => ({ create: () => tim, uploadPlugin: null }),

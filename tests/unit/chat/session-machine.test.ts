@@ -64,11 +64,11 @@ describe('the instant-messaging session', () => {
     const taken: ChatEvent = { type: 'kicked', reason: 'otherAccount', bySibling: true }
     const { state, effects } = stepThrough(given, ready, taken, { type: 'becameUnready' })
     expect(state).toMatchObject({ at: 'refused', code: 0 })
-    expect(effects.slice(4)).toEqual([{ do: 'tellElsewhere' }])
+    expect(effects.slice(4)).toEqual([{ do: 'showLoggedInElsewhere' }])
   })
 
   test('says that it is logged in elsewhere when it becomes unready for no other reason', () => {
-    expect(done(given, ready, { type: 'becameUnready' }).at(-1)).toBe('tellElsewhere')
+    expect(done(given, ready, { type: 'becameUnready' }).at(-1)).toBe('showLoggedInElsewhere')
   })
 
   test('renews a signature that is over, once for each login', () => {

@@ -30,8 +30,8 @@ test('a length is shown in minutes, and none of a stream that does not say', () 
 })
 
 test('a size is shown where there is one', () => {
-  const say = (id: string, values = {}) => `${id} ${Object.values(values).join('')}`
-  expect(sizeOf('1', say)).toBe('chat.video.kilobytes 1')
-  expect(sizeOf('3300000', say)).toBe('chat.video.megabytes 3.1')
-  expect([sizeOf(null, say), sizeOf('0', say), sizeOf('many', say)]).toEqual([null, null, null])
+  const t = (id: string, values = {}) => `${id} ${Object.values(values).join('')}`
+  expect(sizeOf('1', t)).toBe('chat.video.kilobytes 1')
+  expect(sizeOf('3300000', t)).toBe('chat.video.megabytes 3.1')
+  expect([sizeOf(null, t), sizeOf('0', t), sizeOf('many', t)]).toEqual([null, null, null])
 })

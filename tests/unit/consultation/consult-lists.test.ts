@@ -11,7 +11,7 @@ import {
   writeRecords,
 } from '#src/features/consult/lists/record-filters.ts'
 import { csvOf } from '#src/features/consult/lists/record-table.ts'
-import { todosOf, unreadWords } from '#src/features/home/todos.ts'
+import { todosOf, unreadLabel } from '#src/features/home/todos.ts'
 import type { Conversation } from '#src/services/im-client/chat-model.ts'
 
 const doctor = { id: '20001', name: '周敏', title: '', department: '', hospital: '', portrait: '' }
@@ -181,7 +181,7 @@ describe('what there is to do', () => {
     const last = { at: 1, mine: false, senderName: '', body: words, state: 'sent', revoked: false }
     const conversation = (id: string, changes: object) =>
       ({ kind: 'person', peerId: id, unread: 2, last: { ...last, ...changes } }) as Conversation
-    const unread = unreadWords([
+    const unread = unreadLabel([
       conversation('words', {}),
       conversation('card', { body: { kind: 'card', card } }),
       conversation('own', { mine: true }),

@@ -24,7 +24,7 @@ import {
   quick,
   stepThrough,
   timed,
-  told,
+  published,
 } from '#support/consultation-moves.ts'
 
 describe('what falls due', () => {
@@ -32,7 +32,7 @@ describe('what falls due', () => {
     expect(stepThrough(launched, [15 * minute - 1, null]).aggregate.state).toBe('unpaid')
     const { aggregate, ...rest } = stepThrough(launched, [15 * minute, null])
     expect(aggregate).toMatchObject({ state: 'closed', refund: 'none', endedAt: 15 * minute })
-    expect(told({ aggregate, ...rest })).toEqual([`closed ${15 * minute} unpaid`])
+    expect(published({ aggregate, ...rest })).toEqual([`closed ${15 * minute} unpaid`])
   })
 
   test('one that no doctor answers is given back after 24 hours', () => {
@@ -41,7 +41,7 @@ describe('what falls due', () => {
     const late = stepThrough(launched, [0, pay], [48 * hour, null])
     expect(late.aggregate).toMatchObject({ state: 'closed', refund: 'done', refunded: price })
     // At its own time, also where nobody looked for a day.
-    expect(told(late).slice(1)).toEqual([
+    expect(published(late).slice(1)).toEqual([
       `closed ${24 * hour} unanswered`,
       `refundAsked ${24 * hour} unanswered`,
       `refunded ${24 * hour + spans.refund}`,
@@ -51,7 +51,7 @@ describe('what falls due', () => {
   test('a quick one that finds nobody is given back after 10 minutes', () => {
     const reached = stepThrough(quick, [0, pay], [10 * minute, null])
     expect(reached.aggregate).toMatchObject({ state: 'closed', refund: 'pending' })
-    expect(told(reached)).toContain(`closed ${10 * minute} unmatched`)
+    expect(published(reached)).toContain(`closed ${10 * minute} unmatched`)
   })
 
   test('what runs ends after its time', () => {
@@ -61,20 +61,20 @@ describe('what falls due', () => {
       endedAt: 49 * hour,
       refund: 'none',
     })
-    expect(told(reached).at(-1)).toBe(`finished ${49 * hour} timeUp`)
+    expect(published(reached).at(-1)).toBe(`finished ${49 * hour} timeUp`)
   })
 
   test('what runs ends by its questions, once the last is used up and its time is over', () => {
     const running = stepThrough(quick, [0, pay], [minute, accept]).aggregate
     expect(running).toMatchObject({ questionsLeft: 20, endsAt: minute + 24 * hour })
     const used = { ...running, questionsLeft: 0, endsAt: 2 * hour }
-    expect(told(stepThrough(used, [2 * hour, null]))).toEqual([
+    expect(published(stepThrough(used, [2 * hour, null]))).toEqual([
       `finished ${2 * hour} questionsUsed`,
     ])
   })
 
   test('a refund that was asked for is granted where no doctor has answered, and ends it', () => {
-    const asked = { kind: 'requestRefund', reason: 'noAnswer', words: '' } as const
+    const request = { kind: 'requestRefund', reason: 'noAnswer', words: '' } as const
     const running: [number, Command][] = [
       [0, pay],
       [0, accept],
@@ -82,14 +82,14 @@ describe('what falls due', () => {
     const granted = stepThrough(
       launched,
       ...running,
-      [hour, { ...asked, isServed: false }],
+      [hour, { ...request, isServed: false }],
       [25 * hour, null],
     )
     expect(granted.aggregate).toMatchObject({ state: 'closed', refund: 'done', refunded: price })
     const kept = stepThrough(
       launched,
       ...running,
-      [hour, { ...asked, isServed: true }],
+      [hour, { ...request, isServed: true }],
       [25 * hour, null],
     )
     expect(kept.aggregate).toMatchObject({ state: 'running', refund: 'rejected', refunded: 0 })
@@ -100,7 +100,7 @@ describe('money', () => {
   test('that comes after the end goes back', () => {
     const reached = stepThrough(launched, [spans.unpaid, pay])
     expect(reached.aggregate).toMatchObject({ state: 'closed', refund: 'pending', paid: price })
-    expect(told(reached).at(-1)).toBe(`refundAsked ${spans.unpaid} late`)
+    expect(published(reached).at(-1)).toBe(`refundAsked ${spans.unpaid} late`)
   })
 
   test('paid with a card is nothing to give back, but the right is', () => {
@@ -113,7 +113,7 @@ describe('money', () => {
   test('is told twice and taken once', () => {
     const reached = stepThrough(launched, [0, pay], [1, pay], [2, { ...pay, method: 'cashier' }])
     expect(reached.aggregate).toMatchObject({ paid: price, payMethod: 'wechat' })
-    expect(told(reached)).toEqual(['paid 0'])
+    expect(published(reached)).toEqual(['paid 0'])
   })
 })
 
@@ -161,7 +161,7 @@ describe('in any life', () => {
   test('it is paid at most once', () => {
     fc.assert(
       fc.property(lives, ([start, drawn]) => {
-        const paid = told(stepThrough(start, ...timed(drawn))).filter((line) =>
+        const paid = published(stepThrough(start, ...timed(drawn))).filter((line) =>
           line.startsWith('paid'),
         )
         expect(paid.length).toBeLessThanOrEqual(1)

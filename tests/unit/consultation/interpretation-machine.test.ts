@@ -11,7 +11,7 @@ import {
   price,
   stepThrough,
   timed,
-  told,
+  published,
 } from '#support/consultation-moves.ts'
 
 describe('an interpretation', () => {
@@ -25,7 +25,7 @@ describe('an interpretation', () => {
     expect(running).toMatchObject({ state: 'running', endsAt: 24 * hour })
     const late = stepThrough(ofRecording, ...begun, [48 * hour, { kind: 'sign' }])
     expect(late.aggregate).toMatchObject({ state: 'closed', refund: 'done', refunded: price })
-    expect(told(late)).toContain(`closed ${24 * hour} unanswered`)
+    expect(published(late)).toContain(`closed ${24 * hour} unanswered`)
     expect(late.refused).toBe(1)
   })
 
@@ -34,7 +34,7 @@ describe('an interpretation', () => {
     expect(finished).toMatchObject({ refused: 1, aggregate: { state: 'running' } })
     const signed = stepThrough(ofRecording, ...begun, [21 * hour, { kind: 'sign' }])
     expect(signed.aggregate).toMatchObject({ state: 'finished', endedAt: 21 * hour })
-    expect(told(signed).at(-1)).toBe(`interpreted ${21 * hour}`)
+    expect(published(signed).at(-1)).toBe(`interpreted ${21 * hour}`)
     const again = stepThrough(signed.aggregate, [22 * hour, { kind: 'sign' }])
     expect(again).toEqual({ aggregate: signed.aggregate, effects: [], refused: 0 })
   })
@@ -65,9 +65,9 @@ describe('in any life of it', () => {
       fc.property(moves, (drawn) => {
         const reached = stepThrough(ofRecording, ...timed(drawn), [Number.MAX_SAFE_INTEGER, null])
         const { aggregate } = reached
-        const isSigned = told(reached).some((line) => line.startsWith('interpreted '))
+        const isSigned = published(reached).some((line) => line.startsWith('interpreted '))
         expect(aggregate.state === 'finished').toBe(isSigned)
-        expect(told(reached).some((line) => line.startsWith('finished '))).toBe(false)
+        expect(published(reached).some((line) => line.startsWith('finished '))).toBe(false)
         // Whoever has a report may ask for the money, which somebody decides.
         expect(isSigned || aggregate.refunded === aggregate.paid).toBe(true)
       }),

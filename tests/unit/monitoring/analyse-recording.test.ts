@@ -7,7 +7,7 @@ import {
   type RecordingPlan,
 } from '#harness/domain/monitoring/generate-recording.ts'
 import type { HeartPlan } from '#harness/domain/monitoring/heart-plan.ts'
-import { seededChance } from '#harness/domain/monitoring/seeded-chance.ts'
+import { seededRandom } from '#harness/domain/monitoring/seeded-random.ts'
 
 const term = { gestationDays: 270 }
 const quiet = { baseline: 140, variability: 10 }
@@ -20,7 +20,7 @@ function analyse(heart: HeartPlan, changed: Partial<RecordingPlan> = {}, pregnan
     contractions: 'regular',
     ...changed,
   } as const
-  const { recording, truth } = generateRecording(plan, seededChance(11))
+  const { recording, truth } = generateRecording(plan, seededRandom(11))
   const findings = analyseRecording(recording, pregnancy)
   const [fetus, put] = [findings.fetuses[0], truth.hearts[0]]
   if (fetus === undefined || put === undefined) throw new Error('there is one heart')

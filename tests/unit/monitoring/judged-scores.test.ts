@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Findings } from '#contract/monitoring/findings.ts'
 import { judgedScore } from '#contract/monitoring/judged-scores.ts'
-import { saidNumbers } from '#src/blocks/monitoring/number-words.ts'
+import { numberLabels } from '#src/blocks/monitoring/number-labels.ts'
 import { overruleLine } from '#src/features/interpretation/overrule-line.ts'
 
 type Scores = Findings['fetuses'][number]['scores']
@@ -68,7 +68,7 @@ describe('a line that is judged', () => {
 })
 
 test('numbers of a line are said in one order, and no kind of deceleration that never came', () => {
-  const said = saidNumbers({ late: 0, variable: 2, bpm: null, unheardOf: 4 })
+  const said = numberLabels({ late: 0, variable: 2, bpm: null, unheardOf: 4 })
   expect(said).toEqual([
     { name: 'bpm', value: null },
     { name: 'variable', value: 2 },

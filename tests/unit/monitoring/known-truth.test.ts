@@ -5,7 +5,11 @@ import {
   generateRecording,
   type RecordingPlan,
 } from '#harness/domain/monitoring/generate-recording.ts'
-import { between, seededChance, type Chance } from '#harness/domain/monitoring/seeded-chance.ts'
+import {
+  between,
+  seededRandom,
+  type RandomSource,
+} from '#harness/domain/monitoring/seeded-random.ts'
 
 /** Noise in beats a minute and what is lost. */
 type Spoilt = { noise: number; lossShare: number }
@@ -33,15 +37,15 @@ type Tally = {
 type Counts = { put: number; found: number; met: number }
 
 /** From 20 to 40 minutes, from slow to fast, with something of everything. */
-function planAt({ noise, lossShare }: Spoilt, chance: Chance): RecordingPlan {
-  const some = (most: number) => Math.floor(between(0, most + 0.999, chance))
+function planAt({ noise, lossShare }: Spoilt, random: RandomSource): RecordingPlan {
+  const some = (most: number) => Math.floor(between(0, most + 0.999, random))
   return {
-    seconds: 5 * Math.floor(between(240, 480, chance)),
+    seconds: 5 * Math.floor(between(240, 480, random)),
     hz: ([1, 2, 4] as const)[some(2)] ?? 4,
     hearts: [
       {
-        baseline: between(105, 165, chance),
-        variability: between(5, 16, chance),
+        baseline: between(105, 165, random),
+        variability: between(5, 16, random),
         accelerations: some(5),
         decelerations: {
           early: some(2),
@@ -67,8 +71,8 @@ function measure(step: Spoilt, firstSeed: number): Tally {
     kinds: { right: 0, met: 0 },
   }
   for (let seed = firstSeed; seed < firstSeed + perStep; seed++) {
-    const chance = seededChance(seed)
-    const { recording, truth } = generateRecording(planAt(step, chance), chance)
+    const random = seededRandom(seed)
+    const { recording, truth } = generateRecording(planAt(step, random), random)
     const found = analyseRecording(recording, { gestationDays: 250 }).fetuses[0]
     const put = truth.hearts[0]
     if (found === undefined || put === undefined) throw new Error('there is one heart')
@@ -147,9 +151,9 @@ test.each(steps)(
 test('the same recording at 1, 2 and 4 samples a second gives the same findings', () => {
   for (let seed = 5001; seed <= 5020; seed++) {
     const findings = ([1, 2, 4] as const).map((hz) => {
-      const chance = seededChance(seed)
-      const plan = planAt({ noise: 1.5, lossShare: 0 }, chance)
-      return analyseRecording(generateRecording({ ...plan, hz }, chance).recording, {
+      const random = seededRandom(seed)
+      const plan = planAt({ noise: 1.5, lossShare: 0 }, random)
+      return analyseRecording(generateRecording({ ...plan, hz }, random).recording, {
         gestationDays: 250,
       })
     })

@@ -88,8 +88,8 @@ describe('a recording says', () => {
   test('once whom to ask: again only where no reading goes on or has come', () => {
     expect(askingObstacle(unread)).toBe(null)
     expect(askingObstacle(read('refused'))).toBe(null)
-    expect(askingObstacle(read('running'))).toBe('asked')
-    expect(askingObstacle(read('finished', 1))).toBe('asked')
+    expect(askingObstacle(read('running'))).toBe('requested')
+    expect(askingObstacle(read('finished', 1))).toBe('requested')
     expect(askingObstacle({ ...unread, isTooShort: true })).toBe('tooShort')
     expect(readingOf(read('unpaid'))).toBe('C1')
     expect(readingOf(read('closed'))).toBe(null)

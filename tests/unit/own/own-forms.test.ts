@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { bodyMassIndex } from '#contract/health-info.ts'
 import { plainNickname } from '#contract/endpoints/profile-endpoints.ts'
-import { healthForm, healthFormProblems, healthSaid } from '#src/features/patient/health-values.ts'
+import { healthForm, healthFormProblems, healthInput } from '#src/features/patient/health-values.ts'
 import { formOf, formProblems, readIdCard } from '#src/features/patient/patient-values.ts'
 import {
   nextRecordForm,
   recordForm,
   recordFormProblems,
-  recordSaid,
+  recordInput,
 } from '#src/features/patient/record-values.ts'
 
 const today = '2026-01-05'
@@ -65,8 +65,8 @@ describe('the form of health', () => {
   test('says again what it was begun with', () => {
     const info = { stage: 'pregnant', height: 163, weightNow: 60.5, conditions: ['heart'] } as const
     const said = { ...info, conditions: [...info.conditions] }
-    expect(healthSaid(healthForm(said))).toEqual(said)
-    expect(healthSaid(healthForm({}))).toEqual({})
+    expect(healthInput(healthForm(said))).toEqual(said)
+    expect(healthInput(healthForm({}))).toEqual({})
   })
 
   test('finds a number wrong that is none, and reads full-width digits', () => {
@@ -77,12 +77,12 @@ describe('the form of health', () => {
         expect(healthFormProblems({ ...form, height: typed }, today)).toEqual({ height: 'height' })
       }),
     )
-    expect(healthSaid({ ...form, height: '１６３' })).toEqual({ height: 163 })
+    expect(healthInput({ ...form, height: '１６３' })).toEqual({ height: 163 })
   })
 
   test('forgets what belongs to a choice that was taken back', () => {
     const form = { ...healthForm({}), hasAllergies: 'no', allergies: '青霉素' } as const
-    expect(healthSaid(form)).toEqual({ hasAllergies: 'no' })
+    expect(healthInput(form)).toEqual({ hasAllergies: 'no' })
   })
 
   test('has no index for a body that can not be', () => {
@@ -96,8 +96,8 @@ describe('the form of a record', () => {
   const form = { ...recordForm(null, 'p'), visitDay: today, complaint: ' 头晕 ' }
 
   test('says its texts without the white space around them, and no empty lists', () => {
-    expect(recordSaid(form)).toMatchObject({ complaint: '头晕', note: '' })
-    expect(Object.keys(recordSaid(form))).not.toContain('pictures')
+    expect(recordInput(form)).toMatchObject({ complaint: '头晕', note: '' })
+    expect(Object.keys(recordInput(form))).not.toContain('pictures')
   })
 
   test('wants a day until today, and something that is said or shown', () => {

@@ -10,20 +10,20 @@ import { Tabs } from '#src/ui/content/tabs.tsx'
 import { buttonClass } from '#src/ui/form/button.tsx'
 import { SearchBar } from '#src/ui/form/search-bar.tsx'
 import { useLookup, type Looked } from './contact-lookup.ts'
-import { contactsNamed, type Shelf, type ShelfId } from './contact-shelves.ts'
+import { contactsNamed, type ContactTab, type ContactTabId } from './contact-tabs.ts'
 
 type Props = {
-  shelves: readonly Shelf[]
+  tabs: readonly ContactTab[]
   picking: 'open' | 'many'
   chosen: ReadonlySet<string>
   onPick: (contact: Contact) => void
   /** The kind that is looked at. */
-  shelf: ShelfId
-  onShelf: (shelf: ShelfId) => void
+  tab: ContactTabId
+  onTab: (tab: ContactTabId) => void
 }
 
 /** Contacts by kind; or those that are searched for, among whom may be one of no list. */
-export function ContactChoice({ shelves, shelf, onShelf, ...choice }: Props) {
+export function ContactChoice({ tabs, tab, onTab, ...choice }: Props) {
   const { _ } = useLingui()
   const [typed, setTyped] = useState('')
   const [wanted, setWanted] = useState('')
@@ -31,7 +31,7 @@ export function ContactChoice({ shelves, shelf, onShelf, ...choice }: Props) {
 
   function search(keyword: string): void {
     setWanted(keyword)
-    if (contactsNamed(shelves, keyword).length === 0) void look(keyword)
+    if (contactsNamed(tabs, keyword).length === 0) void look(keyword)
   }
 
   return (
@@ -49,20 +49,20 @@ export function ContactChoice({ shelves, shelf, onShelf, ...choice }: Props) {
       />
       <div className="contacts-page__list">
         {wanted.trim() === '' ? (
-          <Shelves {...{ shelves, shelf, onShelf }} {...choice} />
+          <ContactTabs {...{ tabs, tab, onTab }} {...choice} />
         ) : (
-          <Found contacts={contactsNamed(shelves, wanted)} looked={looked} {...choice} />
+          <Found contacts={contactsNamed(tabs, wanted)} looked={looked} {...choice} />
         )}
       </div>
     </>
   )
 }
 
-function Shelves({ shelves, shelf: chosen, onShelf, ...choice }: Props) {
+function ContactTabs({ tabs, tab: chosen, onTab, ...choice }: Props) {
   const { _ } = useLingui()
   const role = useRole()
-  const shelf = shelves.find(({ id }) => id === chosen) ?? shelves[0]
-  if (shelf === undefined) {
+  const tab = tabs.find(({ id }) => id === chosen) ?? tabs[0]
+  if (tab === undefined) {
     return (
       <Empty icon="people" text={_(`chat.new.none.${role}`)}>
         {role === 'patient' && (
@@ -73,14 +73,14 @@ function Shelves({ shelves, shelf: chosen, onShelf, ...choice }: Props) {
       </Empty>
     )
   }
-  const list = <Some contacts={shelf.contacts} {...choice} />
-  if (shelves.length === 1) return list
+  const list = <Some contacts={tab.contacts} {...choice} />
+  if (tabs.length === 1) return list
   return (
     <Tabs
       label={_('chat.new.whom')}
-      tabs={shelves.map(({ id }) => ({ id, label: _(`chat.new.tab.${id}`) }))}
-      value={shelf.id}
-      onChange={onShelf}
+      tabs={tabs.map(({ id }) => ({ id, label: _(`chat.new.tab.${id}`) }))}
+      value={tab.id}
+      onChange={onTab}
     >
       {list}
     </Tabs>

@@ -4,7 +4,7 @@ import { chatPerson, type ChatContact } from '#contract/endpoints/chat-endpoints
 import { chatSelfAtom } from '#src/state/chat-status-atoms.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'
 import type { Contact } from '#src/ui/chat/contacts/contact-sections.ts'
-import { personContact } from './contact-shelves.ts'
+import { personContact } from './contact-tabs.ts'
 
 /** What came of asking for one person by their user id. */
 export type Looked =
@@ -23,21 +23,21 @@ export function useLookup() {
   const self = useAtomValue(chatSelfAtom)
   const [looked, setLooked] = useState<Looked>({ at: 'idle' })
   /** Counts, so that a late answer says nothing about another search. */
-  const asked = useRef(0)
+  const lookupNumber = useRef(0)
 
   function forget(): void {
-    asked.current += 1
+    lookupNumber.current += 1
     setLooked({ at: 'idle' })
   }
 
   async function look(userId: string): Promise<void> {
     forget()
-    const mine = asked.current
+    const mine = lookupNumber.current
     if (userId === (self?.id ?? storage.get('id'))) return setLooked({ at: 'self' })
     if (userId.length > longestId) return setLooked({ at: 'nobody' })
     try {
       const { person } = await call(chatPerson, { userId })
-      if (mine !== asked.current) return
+      if (mine !== lookupNumber.current) return
       setLooked(lookedOf(person))
     } catch (error) {
       report(error)

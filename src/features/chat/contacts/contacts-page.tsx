@@ -15,7 +15,7 @@ import { ContactChoice } from './contact-choice.tsx'
 import { ContactGroupForm } from './contact-group-form.tsx'
 import { useMyGroups } from './contact-groups.ts'
 import { chatKinds, ContactKind } from './contact-kind.tsx'
-import { shelvesOf, type ShelfId } from './contact-shelves.ts'
+import { contactTabs, type ContactTabId } from './contact-tabs.ts'
 import './contacts-page.css'
 
 /** 选择联系人: one to talk to, or many for a new group. */
@@ -24,7 +24,7 @@ export function ContactsPage() {
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<readonly Contact[]>([])
   // Kept over the step of the name.
-  const [shelf, onShelf] = useState<ShelfId>('doctor')
+  const [tab, onTab] = useState<ContactTabId>('doctor')
   const kind = chosenOf(chatKinds, query.get('kind'))
   const isNaming = kind === 'group' && query.get('step') === 'name' && chosen.length > 0
 
@@ -42,7 +42,7 @@ export function ContactsPage() {
     return (
       <Page>
         <ContactKind kind={kind} />
-        <Contacts picking="open" chosen={[]} onPick={open} {...{ shelf, onShelf }} />
+        <Contacts picking="open" chosen={[]} onPick={open} {...{ tab, onTab }} />
       </Page>
     )
   }
@@ -61,7 +61,7 @@ export function ContactsPage() {
   return (
     <Page>
       <ContactKind kind={kind} />
-      <Contacts picking="many" chosen={chosen} onPick={toggle} {...{ shelf, onShelf }} />
+      <Contacts picking="many" chosen={chosen} onPick={toggle} {...{ tab, onTab }} />
       <div className="contacts-page__done">
         <PickBar
           chosen={chosen}
@@ -78,8 +78,8 @@ type ContactsProps = {
   picking: 'open' | 'many'
   chosen: readonly Contact[]
   onPick: (contact: Contact) => void
-  shelf: ShelfId
-  onShelf: (shelf: ShelfId) => void
+  tab: ContactTabId
+  onTab: (tab: ContactTabId) => void
 }
 
 function Contacts({ picking, chosen, ...choice }: ContactsProps) {
@@ -89,7 +89,7 @@ function Contacts({ picking, chosen, ...choice }: ContactsProps) {
     <QueryView query={people} loading={<SkeletonCards rows={[6]} />}>
       {(known) => (
         <ContactChoice
-          shelves={shelvesOf(known, picking === 'many' ? [] : groups)}
+          tabs={contactTabs(known, picking === 'many' ? [] : groups)}
           picking={picking}
           chosen={new Set(chosen.map(({ id }) => id))}
           {...choice}

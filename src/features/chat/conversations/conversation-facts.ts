@@ -4,7 +4,7 @@ import type { Locale } from '#contract/preferences.ts'
 import type { Conversation, ConversationId } from '#src/services/im-client/chat-model.ts'
 import { messageTime } from '#src/services/locale-format.ts'
 import type { ConversationFacts } from '#src/ui/chat/conversation-row.tsx'
-import type { Say } from '#src/ui/theme/widget-words.ts'
+import type { Translate } from '#src/ui/theme/widget-translator.ts'
 import { oneLine } from '#src/features/chat/messages/message-line.ts'
 import { lastLine } from './conversation-line.ts'
 
@@ -19,7 +19,7 @@ export type EntryFacts = Omit<ConversationFacts, 'consult'> & {
 
 type Surroundings = {
   consultation: ChatConsultation | undefined
-  say: Say
+  t: Translate
   locale: Locale
   /** A moment of today. */
   now: number
@@ -48,7 +48,7 @@ export function factsOf(conversation: Conversation, around: Surroundings): Entry
     muted,
     pinned,
     time: last === null ? '' : messageTime({ locale, at: last.at, now }),
-    ...wordsOf(conversation, around.say),
+    ...wordsOf(conversation, around.t),
     sending: last?.state === 'waiting' || last?.state === 'failed' ? last.state : undefined,
     consultState: consultation === undefined ? null : consultStates[consultation.state],
     patient: consultation?.patientName ?? '',
@@ -58,9 +58,9 @@ export function factsOf(conversation: Conversation, around: Surroundings): Entry
 /** Who was called comes first, then what was not sent, then what was said. */
 function wordsOf(
   { kind, last, draft, mentioned, unread }: Conversation,
-  say: Say,
+  t: Translate,
 ): Pick<ConversationFacts, 'line' | 'mark'> {
-  const said = last === null ? '' : lastLine(last, kind, say)
+  const said = last === null ? '' : lastLine(last, kind, t)
   if (mentioned !== null && unread > 0) return { line: said, mark: 'mention' }
   if (draft !== '') return { line: oneLine(draft), mark: 'draft' }
   return { line: said }

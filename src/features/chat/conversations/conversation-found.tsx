@@ -12,7 +12,7 @@ import type { Chat } from '#src/services/im-client/chat-port.ts'
 import { messageTime } from '#src/services/locale-format.ts'
 import { conversationsAtom } from '#src/state/chat-status-atoms.ts'
 import { Empty } from '#src/ui/content/empty.tsx'
-import { saidLine } from '#src/features/chat/messages/message-line.ts'
+import { senderLine } from '#src/features/chat/messages/message-line.ts'
 import { useToday } from './conversation-day.ts'
 import { ConversationEntry } from './conversation-entry.tsx'
 import { ConversationRows } from './conversation-rows.tsx'
@@ -105,7 +105,7 @@ function FoundRow({ row, among }: { row: Row; among: readonly Conversation[] }) 
   const { id, at, count, line } = row
   const conversation = among.find((each) => each.id === id)
   const text =
-    typeof line === 'string' ? line : saidLine({ name: line.sender.name, body: line.body }, _)
+    typeof line === 'string' ? line : senderLine({ name: line.sender.name, body: line.body }, _)
   return (
     <ConversationEntry
       id={id}

@@ -12,7 +12,7 @@ import { ConversationMenu } from './conversation-menu.tsx'
 import { NoConversations } from './conversation-none.tsx'
 import { conversationFilters, passes, type ConversationFilter } from './conversation-filters.ts'
 import { ConversationRows } from './conversation-rows.tsx'
-import { useConsultationNews } from './conversation-news.ts'
+import { useRefreshOnCard } from './use-refresh-on-card.ts'
 import { useIsDoctor } from './conversation-viewer.ts'
 
 /** All conversations; a doctor may look at some of them only. */
@@ -20,7 +20,7 @@ export function ConversationList({ chat }: { chat: Chat }) {
   const conversations = useAtomValue(conversationsAtom)
   const isDoctor = useIsDoctor()
   const [pressed, setPressed] = useState<ConversationId | null>(null)
-  useConsultationNews(conversations)
+  useRefreshOnCard(conversations)
   if (conversations === null) return <SkeletonCards rows={[6]} />
   if (conversations.length === 0) return <NoConversations isDoctor={isDoctor} />
   const ListOfRole = isDoctor ? DoctorsRows : ConversationRows

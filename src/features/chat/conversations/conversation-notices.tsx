@@ -51,7 +51,7 @@ function Application({ application, onAnswer }: Props) {
   const { applicant, groupName, words } = application
   const name = plainName(applicant.name || applicant.id)
 
-  async function say(agree: boolean): Promise<void> {
+  async function t(agree: boolean): Promise<void> {
     setBusy(true)
     await onAnswer(agree)
     setBusy(false)
@@ -62,10 +62,10 @@ function Application({ application, onAnswer }: Props) {
       <p>{_('chat.list.applies', { name, group: plainName(groupName) })}</p>
       {words !== '' && <p className="conversations__words">{words}</p>}
       <div className="conversations__answers">
-        <Button variant="soft" disabled={busy} onClick={() => void say(false)}>
+        <Button variant="soft" disabled={busy} onClick={() => void t(false)}>
           {_('chat.list.decline')}
         </Button>
-        <Button disabled={busy} onClick={() => void say(true)}>
+        <Button disabled={busy} onClick={() => void t(true)}>
           {_('chat.list.agree')}
         </Button>
       </div>

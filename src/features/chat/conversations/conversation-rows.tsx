@@ -32,7 +32,7 @@ export function ConversationRows({ conversations, onMenu }: Props) {
       renderRow={(conversation) => {
         const { kind, peerId } = conversation
         const consultation = kind === 'person' ? consultations.get(peerId) : undefined
-        const facts = factsOf(conversation, { consultation, say: _, locale, now })
+        const facts = factsOf(conversation, { consultation, t: _, locale, now })
         return <ConversationEntry {...facts} onMenu={onMenu} />
       }}
     />

@@ -3,10 +3,10 @@ import type { MessageBody as BodyView, TextSegment } from '#src/ui/chat/message/
 import { splitLinks } from '#src/ui/chat/message/split-links.ts'
 import { cardView } from './chat-card-view.ts'
 import { lengthOf, sizeOf } from './file-facts.ts'
-import type { Speech } from './speech.ts'
+import type { Translator } from './use-translator.ts'
 import type { TransferAnswer } from './transfer-answers.ts'
 
-type Options = Speech & {
+type Options = Translator & {
   mine: boolean
   mentions: boolean
   playing: boolean
@@ -21,21 +21,21 @@ export function bodyView(
   body: Exclude<MessageBody, { kind: 'tip' }>,
   { mine, mentions, playing, ...reader }: Options,
 ): BodyView {
-  const { say } = reader
+  const { t } = reader
   switch (body.kind) {
     case 'text':
       return { kind: 'text', segments: mentions ? withMentions(body.text) : splitLinks(body.text) }
     case 'face':
-      return { kind: 'face', face: { label: say('chat.line.face'), glyph: '🙂' } }
+      return { kind: 'face', face: { label: t('chat.line.face'), glyph: '🙂' } }
     case 'image': {
       const { width, height } = body.original
-      return { kind: 'image', src: body.thumb.url, label: say('chat.line.image'), width, height }
+      return { kind: 'image', src: body.thumb.url, label: t('chat.line.image'), width, height }
     }
     case 'video': {
       const { cover, seconds, bytes } = body
       return {
         kind: 'video',
-        label: say('chat.line.video'),
+        label: t('chat.line.video'),
         ...(cover !== null && { poster: cover.url }),
         duration: lengthOf(seconds),
         size: sizeOf(bytes),

@@ -1,50 +1,50 @@
 import type { ChatCard } from '#contract/chat/chat-cards.ts'
 import { cardValue } from '#src/blocks/card-value.ts'
-import { noticeLines, sideOf, type Notice } from '#src/blocks/notice-words.ts'
-import { scoreWords } from '#src/blocks/score-words.ts'
+import { noticeLines, sideOf, type Notice } from '#src/blocks/notice-lines.ts'
+import { scoreLabels } from '#src/blocks/score-labels.ts'
 import { formatDateTime, formatMoney } from '#src/services/locale-format.ts'
 import type { CardView } from '#src/ui/chat/message/message-view.ts'
-import type { Speech } from './speech.ts'
+import type { Translator } from './use-translator.ts'
 import type { TransferAnswer } from './transfer-answers.ts'
 
 /** Whether it was sent by whoever reads it, and what has become of the offer or the request in it. */
-type Reader = Speech & { mine: boolean; transfer: TransferAnswer; rated: boolean }
+type Reader = Translator & { mine: boolean; transfer: TransferAnswer; rated: boolean }
 
 type Views = {
   [Kind in ChatCard['kind']]: (
     card: Extract<ChatCard, { kind: Kind }>,
-    speech: Reader,
+    translator: Reader,
   ) => Omit<CardView, 'title'> & { title?: string }
 }
 
 const daysOfWeek = 7
 
 const views: Views = {
-  consultation: ({ serviceType, doctorName, fee, description }, { say, locale }) => ({
+  consultation: ({ serviceType, doctorName, fee, description }, { t, locale }) => ({
     tone: 'calm',
     subtitle: doctorName,
-    tag: cardValue(serviceType, say),
-    facts: [{ label: say('cards.fee'), value: formatMoney({ locale, fen: fee }) }],
+    tag: cardValue(serviceType, t),
+    facts: [{ label: t('cards.fee'), value: formatMoney({ locale, fen: fee }) }],
     paragraphs: wordsIn(description),
-    actions: [{ id: 'open', label: say('cards.openConsultation'), look: 'second' }],
+    actions: [{ id: 'open', label: t('cards.openConsultation'), look: 'second' }],
   }),
-  patient: ({ name, gender, age, lasting, hasSeenDoctor, description, pictures }, { say }) => ({
+  patient: ({ name, gender, age, lasting, hasSeenDoctor, description, pictures }, { t }) => ({
     tone: 'calm',
-    subtitle: say('cards.person', { name, gender: say(`cards.${gender}`), age }),
+    subtitle: t('cards.person', { name, gender: t(`cards.${gender}`), age }),
     facts: [
-      { label: say('cards.lasting'), value: cardValue(lasting, say) },
+      { label: t('cards.lasting'), value: cardValue(lasting, t) },
       {
-        label: say('cards.seen'),
-        value: say(hasSeenDoctor ? 'cards.seenDoctor' : 'cards.seenNobody'),
+        label: t('cards.seen'),
+        value: t(hasSeenDoctor ? 'cards.seenDoctor' : 'cards.seenNobody'),
       },
     ],
     paragraphs: wordsIn(description),
     pictures: pictures.filter(isShowable).map((src, index) => ({
       src,
-      label: say('cards.picture', { at: index + 1 }),
+      label: t('cards.picture', { at: index + 1 }),
     })),
   }),
-  report: ({ gestationDays, startedAt, duration, baseline }, { say, locale }) => ({
+  report: ({ gestationDays, startedAt, duration, baseline }, { t, locale }) => ({
     tone: 'sky',
     subtitle: formatDateTime({ locale, at: startedAt }),
     facts: [
@@ -52,71 +52,71 @@ const views: Views = {
         ? []
         : [
             {
-              label: say('cards.gestation'),
-              value: say('cards.weeks', weeksIn(gestationDays)),
+              label: t('cards.gestation'),
+              value: t('cards.weeks', weeksIn(gestationDays)),
             },
           ]),
       {
-        label: say('cards.duration'),
-        value: say('cards.minutes', {
+        label: t('cards.duration'),
+        value: t('cards.minutes', {
           minutes: Math.floor(duration / 60),
           seconds: duration % 60,
         }),
       },
       {
-        label: say('cards.baseline'),
-        value: baseline === null ? say('cards.unknown') : say('cards.bpm', { baseline }),
+        label: t('cards.baseline'),
+        value: baseline === null ? t('cards.unknown') : t('cards.bpm', { baseline }),
       },
     ],
-    actions: [{ id: 'open', label: say('cards.openReport'), look: 'main' }],
+    actions: [{ id: 'open', label: t('cards.openReport'), look: 'main' }],
   }),
-  interpretation: ({ points, tier, remarks, doctorName }, { say }) => ({
+  interpretation: ({ points, tier, remarks, doctorName }, { t }) => ({
     tone: 'good',
     subtitle: doctorName,
     facts: [
-      { label: say('cards.tier'), value: say(`cards.tier.${tier}`) },
-      { label: say('cards.score'), value: scoreWords(points, say) },
+      { label: t('cards.tier'), value: t(`cards.tier.${tier}`) },
+      { label: t('cards.score'), value: scoreLabels(points, t) },
     ],
     // Screens: no conclusion without saying what it is for.
-    paragraphs: [...wordsIn(remarks), say('cards.reference')],
-    actions: [{ id: 'open', label: say('cards.openInterpretation'), look: 'main' }],
+    paragraphs: [...wordsIn(remarks), t('cards.reference')],
+    actions: [{ id: 'open', label: t('cards.openInterpretation'), look: 'main' }],
   }),
-  prescription: ({ form, diagnosis, medicines }, { say }) => ({
+  prescription: ({ form, diagnosis, medicines }, { t }) => ({
     tone: 'good',
-    tag: say(`cards.${form}`),
-    facts: [{ label: say('cards.diagnosis'), value: diagnosis }],
-    paragraphs: medicines.map(({ name, amount }) => say('cards.medicine', { name, amount })),
+    tag: t(`cards.${form}`),
+    facts: [{ label: t('cards.diagnosis'), value: diagnosis }],
+    paragraphs: medicines.map(({ name, amount }) => t('cards.medicine', { name, amount })),
   }),
-  rating: ({ stars, comment }, { say, mine, rated }) => {
+  rating: ({ stars, comment }, { t, mine, rated }) => {
     if (stars !== null) {
-      return { tone: 'warm', paragraphs: wordsIn(comment), done: say('cards.rated', { stars }) }
+      return { tone: 'warm', paragraphs: wordsIn(comment), done: t('cards.rated', { stars }) }
     }
     // Who asks for a rating does not give it.
-    if (mine) return { tone: 'warm', paragraphs: [say('cards.rateAsked')] }
-    const paragraphs = [say('cards.rateText')]
-    if (rated) return { tone: 'warm', paragraphs, done: say('cards.rateDone') }
-    const actions = [{ id: 'open', label: say('cards.rate'), look: 'main' as const }]
+    if (mine) return { tone: 'warm', paragraphs: [t('cards.ratingRequested')] }
+    const paragraphs = [t('cards.rateText')]
+    if (rated) return { tone: 'warm', paragraphs, done: t('cards.rateDone') }
+    const actions = [{ id: 'open', label: t('cards.rate'), look: 'main' as const }]
     return { tone: 'warm', paragraphs, actions }
   },
-  transfer: ({ doctorName, doctorTitle, hospital, reason }, { say, mine, transfer }) => ({
+  transfer: ({ doctorName, doctorTitle, hospital, reason }, { t, mine, transfer }) => ({
     tone: 'warm',
-    subtitle: [doctorName, cardValue(doctorTitle, say), hospital].filter(Boolean).join(' · '),
+    subtitle: [doctorName, cardValue(doctorTitle, t), hospital].filter(Boolean).join(' · '),
     paragraphs: wordsIn(reason),
     // Whoever suggests it does not choose.
     ...(transfer === 'open' && !mine
-      ? { actions: [{ id: 'open', label: say('cards.openTransfer'), look: 'main' }] }
-      : { done: say(`cards.transfer.${transfer}`) }),
+      ? { actions: [{ id: 'open', label: t('cards.openTransfer'), look: 'main' }] }
+      : { done: t(`cards.transfer.${transfer}`) }),
   }),
-  notice: (card, { say, mine }) => {
+  notice: (card, { t, mine }) => {
     const side = sideOf(card, mine)
     return {
       tone: noticeTones[card.what],
-      title: say(`cards.notice.${card.what}.${side}`),
-      paragraphs: noticeLines(card, side, say),
+      title: t(`cards.notice.${card.what}.${side}`),
+      paragraphs: noticeLines(card, side, t),
       // Whoever was left has no business there any more.
       ...(card.what === 'transferred' &&
         side === 'patient' && {
-          actions: [{ id: 'open', label: say('cards.openConsultation'), look: 'second' }],
+          actions: [{ id: 'open', label: t('cards.openConsultation'), look: 'second' }],
         }),
     }
   },
@@ -139,10 +139,13 @@ const noticeTones: Record<Notice['what'], CardView['tone']> = {
 }
 
 /** A card as it is shown. */
-export function cardView(card: ChatCard, speech: Reader): CardView {
+export function cardView(card: ChatCard, translator: Reader): CardView {
   // The table is total over the kinds; TypeScript cannot pair a key with its member.
-  const view = views[card.kind] as (card: ChatCard, speech: Reader) => ReturnType<Views['notice']>
-  return { title: speech.say(`chat.card.${card.kind}`), ...view(card, speech) }
+  const view = views[card.kind] as (
+    card: ChatCard,
+    translator: Reader,
+  ) => ReturnType<Views['notice']>
+  return { title: translator.t(`chat.card.${card.kind}`), ...view(card, translator) }
 }
 
 function weeksIn(days: number) {

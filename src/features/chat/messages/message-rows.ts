@@ -2,14 +2,14 @@ import { isSystemNotice } from '#contract/chat/chat-cards.ts'
 import { messageTime } from '#src/services/locale-format.ts'
 import type { ChatMessage, ChatPerson, SendState } from '#src/services/im-client/chat-model.ts'
 import type { MessageRowView, SendState as StateView } from '#src/ui/chat/message/message-view.ts'
-import type { Say } from '#src/ui/theme/widget-words.ts'
+import type { Translate } from '#src/ui/theme/widget-translator.ts'
 import { bodyView } from './body-view.ts'
-import type { Speech } from './speech.ts'
+import type { Translator } from './use-translator.ts'
 import { tipLine } from './tip-line.ts'
 import { transferAnswers, type TransferAnswer } from './transfer-answers.ts'
 
 export type RowContext = {
-  speech: Speech
+  translator: Translator
   /** Milliseconds since 1970: what day it is. */
   now: number
   inGroup: boolean
@@ -98,19 +98,19 @@ function isRated({ body }: ChatMessage, rated: readonly string[]): boolean {
 }
 
 function rowOf(message: ChatMessage, look: Look, context: RowContext): MessageRowView {
-  const { speech, now, inGroup, nameOf, avatarOf } = context
+  const { translator, now, inGroup, nameOf, avatarOf } = context
   const { id: key, sender, mine, state, read, quote, body } = message
-  const { say, locale } = speech
+  const { t, locale } = translator
   const time = look.timed ? messageTime({ locale, at: message.at, now }) : null
   if (message.revoked !== null) {
     const text = revokedText(message, message.revoked.by, context)
     return { kind: 'revoked', key, time, text, canEdit: mine && look.canEdit }
   }
   if (body.kind === 'tip') {
-    return { kind: 'notice', key, time, tone: 'plain', text: tipLine(body.tip, nameOf, say) }
+    return { kind: 'notice', key, time, tone: 'plain', text: tipLine(body.tip, nameOf, t) }
   }
   const view = bodyView(body, {
-    ...speech,
+    ...translator,
     mine,
     mentions: message.mentions.length > 0,
     playing: look.playing,
@@ -128,24 +128,22 @@ function rowOf(message: ChatMessage, look: Look, context: RowContext): MessageRo
     name: nameOf(sender),
     namePlace: inGroup && !mine ? 'shown' : 'heard',
     avatar: avatarOf(sender),
-    state: stateView(state, say),
-    read: read === null || state.is !== 'sent' ? null : say(`chat.room.${read}`),
+    state: stateView(state, t),
+    read: read === null || state.is !== 'sent' ? null : t(`chat.room.${read}`),
     quote:
-      quote === null
-        ? null
-        : { name: quote.senderName, text: quote.text || say('chat.room.quoted') },
+      quote === null ? null : { name: quote.senderName, text: quote.text || t('chat.room.quoted') },
     body: view,
   }
 }
 
 function revokedText(message: ChatMessage, by: string, context: RowContext): string {
-  const { selfId, nameOf, speech } = context
-  if (by === selfId) return speech.say('chat.line.revoked.mine')
+  const { selfId, nameOf, translator } = context
+  if (by === selfId) return translator.t('chat.line.revoked.mine')
   const who = by === message.sender.id ? message.sender : { id: by, name: '', avatar: '' }
-  return speech.say('chat.line.revoked.named', { name: nameOf(who) })
+  return translator.t('chat.line.revoked.named', { name: nameOf(who) })
 }
 
-function stateView(state: SendState, say: Say): StateView {
+function stateView(state: SendState, t: Translate): StateView {
   switch (state.is) {
     case 'sent':
       return { kind: 'settled' }
@@ -154,7 +152,7 @@ function stateView(state: SendState, say: Say): StateView {
     case 'sending':
       return { kind: 'sending', progress: state.progress }
     case 'failed':
-      return { kind: 'failed', reason: say(state.words) }
+      return { kind: 'failed', reason: t(state.words) }
   }
 }
 

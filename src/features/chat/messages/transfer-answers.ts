@@ -1,4 +1,4 @@
-import type { Notice } from '#src/blocks/notice-words.ts'
+import type { Notice } from '#src/blocks/notice-lines.ts'
 import type { ChatMessage } from '#src/services/im-client/chat-model.ts'
 
 /** What has become of the offer that a card makes; `over` is one that nobody can answer any more. */

@@ -11,7 +11,7 @@ import { Icon } from '#src/ui/content/icon.tsx'
 import { Skeleton } from '#src/ui/content/skeleton.tsx'
 import { lazySection, NoFallback, usePrefetch } from '#src/ui/frame/lazy-section.tsx'
 import { IconButton } from '#src/ui/form/icon-button.tsx'
-import { useSpeech } from '#src/features/chat/messages/speech.ts'
+import { useTranslator } from '#src/features/chat/messages/use-translator.ts'
 import { ChatFrame } from './chat-frame.tsx'
 import type { ConsultPartProps } from './consult-part.tsx'
 import { OpenRoom } from './open-room.tsx'
@@ -46,8 +46,8 @@ type Props = {
 
 /** A conversation, with a person or in a group. */
 export function ChatRoom({ chat, id, onCleared }: Props) {
-  const speech = useSpeech()
-  const { say } = speech
+  const translator = useTranslator()
+  const { t } = translator
   const opened = useAtomValue(useMemo(() => conversationAtom(id), [id]))
   const facts = useRoomFacts(chat, id)
   const consultations = useAtomValue(chatConsultationsAtom)
@@ -63,21 +63,21 @@ export function ChatRoom({ chat, id, onCleared }: Props) {
       <Link
         to={`${pages.group}?groupID=${encodeURIComponent(facts.peerId)}`}
         className="chat-frame__more"
-        aria-label={say('chat.room.group')}
+        aria-label={t('chat.room.group')}
       >
         <Icon name="more" />
       </Link>
     ) : (
       <IconButton
         icon="more"
-        label={say('chat.room.more')}
+        label={t('chat.room.more')}
         className="chat-frame__more"
         onClick={() => show({ is: 'person' })}
       />
     )
   return (
     <ChatFrame
-      title={typing ? say('chat.room.typing') : facts.name}
+      title={typing ? t('chat.room.typing') : facts.name}
       {...(!typing && { tag: facts.title })}
       action={more}
     >
@@ -102,12 +102,12 @@ export function ChatRoom({ chat, id, onCleared }: Props) {
       {/* A foot that came later would push away what is read, and resize the list in its own measuring. */}
       {opened === null || !facts.known ? (
         <div className="chat-frame__waiting">
-          <Skeleton label={say('chat.feed.loading')} rows={3} />
+          <Skeleton label={t('chat.feed.loading')} rows={3} />
         </div>
       ) : (
         <OpenRoom
           {...opened}
-          {...{ chat, facts, speech, consultation, overlay, show, showTransfer, onCleared }}
+          {...{ chat, facts, translator, consultation, overlay, show, showTransfer, onCleared }}
         />
       )}
     </ChatFrame>

@@ -1,5 +1,5 @@
 import type { PlusTile } from '#src/ui/chat/composer/plus-panel.tsx'
-import type { Say } from '#src/ui/theme/widget-words.ts'
+import type { Translate } from '#src/ui/theme/widget-translator.ts'
 import type { FileWay } from './outgoing-files.ts'
 
 type Tile = {
@@ -31,15 +31,15 @@ type Ways = {
 }
 
 /** What else a message can be made of. */
-export function composerTiles(say: Say, { onPick, onRecording }: Ways): PlusTile[] {
+export function composerTiles(t: Translate, { onPick, onRecording }: Ways): PlusTile[] {
   const files = tiles.map(({ label, icon, way, ...pick }): PlusTile => ({
-    label: say(label),
+    label: t(label),
     icon,
     does: { is: 'pick', onPick: (picked) => onPick(way, picked), ...pick },
   }))
   if (onRecording === null) return files
   const recording: PlusTile = {
-    label: say('chat.tile.recording'),
+    label: t('chat.tile.recording'),
     icon: 'monitor',
     does: { is: 'run', run: onRecording },
   }

@@ -33,7 +33,7 @@ export function ConsultBar({ consultation }: { consultation: ChatConsultation })
       </Tag>
       {state === 'waiting' && (
         <span className="consult-bar__text">
-          {_(isOfRecording ? 'room.interpretation.told' : 'room.consult.told')}
+          {_(isOfRecording ? 'room.interpretation.notified' : 'room.consult.notified')}
         </span>
       )}
       {runs && endsAt !== null && (

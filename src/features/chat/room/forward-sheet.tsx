@@ -11,7 +11,7 @@ import { PickBar } from '#src/ui/chat/contacts/pick-bar.tsx'
 import { Empty } from '#src/ui/content/empty.tsx'
 import { SearchBar } from '#src/ui/form/search-bar.tsx'
 import { Sheet } from '#src/ui/overlay/sheet.tsx'
-import { saidLine } from '#src/features/chat/messages/message-line.ts'
+import { senderLine } from '#src/features/chat/messages/message-line.ts'
 import type { Room } from './room.ts'
 import type { RoomFacts } from './use-room-facts.ts'
 import './forward-sheet.css'
@@ -31,7 +31,7 @@ const mostLines = 3
 /** To whom messages go on. */
 export function ForwardSheet(props: Props) {
   const { room, messageIds, onClose } = props
-  const { say } = room.people.speech
+  const { t } = room.people.translator
   const places = usePlaces()
   const [words, setWords] = useState('')
   const [chosen, setChosen] = useState<readonly ConversationId[]>([])
@@ -55,21 +55,21 @@ export function ForwardSheet(props: Props) {
   }
 
   return (
-    <Sheet open onClose={() => onClose(false)} title={say('room.forward.title')}>
+    <Sheet open onClose={() => onClose(false)} title={t('room.forward.title')}>
       <div className="forward-sheet">
         <SearchBar
-          label={say('room.forward.search')}
-          placeholder={say('room.forward.search')}
+          label={t('room.forward.search')}
+          placeholder={t('room.forward.search')}
           value={words}
           onChange={setWords}
           onSearch={setWords}
         />
         <div className="forward-sheet__list">
           {shown.length === 0 ? (
-            <Empty icon="people" text={say('room.forward.nobody')} />
+            <Empty icon="people" text={t('room.forward.nobody')} />
           ) : (
             <ContactList
-              label={say('room.forward.title')}
+              label={t('room.forward.title')}
               contacts={shown}
               picking="many"
               chosen={new Set(chosen)}
@@ -119,15 +119,15 @@ function placeOf(id: ConversationId, name: string, avatar: string): Place {
 function forwardOf({ room, feed, facts, messageIds, as }: Props): Forward {
   if (as === 'oneByOne') return { is: 'oneByOne' }
   const { people } = room
-  const { say } = people.speech
+  const { t } = people.translator
   const first = feed.messages.filter(({ id }) => messageIds.includes(id)).slice(0, mostLines)
   const lines = first.map(({ sender, body }) =>
-    saidLine({ name: people.nameOf(sender), body }, say),
+    senderLine({ name: people.nameOf(sender), body }, t),
   )
   const self = people.nameOf({ id: people.selfId, name: '', avatar: '' })
   const title =
     facts.kind === 'group'
-      ? say('room.forward.ofGroup')
-      : say('room.forward.ofTwo', { one: facts.name, other: self })
+      ? t('room.forward.ofGroup')
+      : t('room.forward.ofTwo', { one: facts.name, other: self })
   return { is: 'merged', title, lines }
 }

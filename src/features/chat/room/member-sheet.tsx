@@ -6,7 +6,7 @@ import { CellBody, CellList, cellClass } from '#src/ui/content/cell.tsx'
 import { Skeleton } from '#src/ui/content/skeleton.tsx'
 import { Sheet } from '#src/ui/overlay/sheet.tsx'
 import type { Room } from './room.ts'
-import { useAskedOnce } from './use-asked-once.ts'
+import { useFetchedOnce } from './use-fetched-once.ts'
 
 type Props = { room: Room; groupId: string; onClose: () => void }
 
@@ -16,11 +16,11 @@ const everybody = 'all'
 
 /** Whom an @ is meant for; the owner and administrators may mean everybody. */
 export function MemberSheet({ room, groupId, onClose }: Props) {
-  const { say } = room.people.speech
-  const members = useAskedOnce(() => room.chat.groups.members(groupId), room.attempt)
+  const { t } = room.people.translator
+  const members = useFetchedOnce(() => room.chat.groups.members(groupId), room.attempt)
   const self = members?.find(({ person }) => person.id === room.people.selfId)
   const others = (members ?? []).filter((member) => member !== self)
-  const all = say('chat.room.everybody')
+  const all = t('chat.room.everybody')
 
   function call(id: string, name: string): void {
     onClose()
@@ -34,9 +34,9 @@ export function MemberSheet({ room, groupId, onClose }: Props) {
   }
 
   return (
-    <Sheet open onClose={onClose} title={say('chat.room.mention')}>
+    <Sheet open onClose={onClose} title={t('chat.room.mention')}>
       {members === null ? (
-        <Skeleton label={say('chat.room.membersLoading')} rows={3} />
+        <Skeleton label={t('chat.room.membersLoading')} rows={3} />
       ) : (
         <>
           {self !== undefined && self.role !== 'member' && (
@@ -47,7 +47,7 @@ export function MemberSheet({ room, groupId, onClose }: Props) {
             </CellList>
           )}
           <ContactList
-            label={say('chat.room.mention')}
+            label={t('chat.room.mention')}
             contacts={others.map(contactOf)}
             picking="open"
             chosen={none}

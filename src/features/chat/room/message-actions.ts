@@ -26,7 +26,7 @@ export function messageActions(ports: Ports): Record<Choice, (message: ChatMessa
       if (body.kind === 'text') void ports.copy(body.text)
     },
     quote({ id, sender, body }) {
-      const text = messageLine(body, people.speech.say)
+      const text = messageLine(body, people.translator.t)
       room.quote({ messageId: id, senderName: people.nameOf(sender), text, kind: body.kind })
     },
     forward(message) {

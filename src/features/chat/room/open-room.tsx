@@ -7,7 +7,7 @@ import { showToastAtom } from '#src/state/feedback-atoms.ts'
 import type { MessageFeedHandle } from '#src/ui/chat/feed/message-feed.tsx'
 import type { ComposerHandle } from '#src/ui/chat/composer/use-draft.ts'
 import { lazySection, NoFallback, usePrefetch } from '#src/ui/frame/lazy-section.tsx'
-import type { Speech } from '#src/features/chat/messages/speech.ts'
+import type { Translator } from '#src/features/chat/messages/use-translator.ts'
 import type { Mentioned } from './mentions.ts'
 import { RoomFeed } from './room-feed.tsx'
 import { RoomFoot } from './room-foot.tsx'
@@ -15,7 +15,7 @@ import type { Overlay } from './room-overlay.ts'
 import type { RoomOverlaysProps } from './room-overlays.tsx'
 import type { Room } from './room.ts'
 import { useAttempt } from './use-attempt.ts'
-import { useConsultationNews } from './use-consultation-news.ts'
+import { useRefreshOnChange } from './use-refresh-on-change.ts'
 import { usePeople } from './use-people.ts'
 import type { RoomFacts } from './use-room-facts.ts'
 import { useVoicePlayback } from './use-voice-playback.ts'
@@ -33,7 +33,7 @@ type Props = {
   conversation: OpenConversation
   feed: Feed
   facts: RoomFacts
-  speech: Speech
+  translator: Translator
   consultation: ChatConsultation | undefined
   overlay: Overlay | null
   show: (overlay: Overlay | null) => void
@@ -43,19 +43,20 @@ type Props = {
 
 /** What was said, where the next message is written, and what lies over both. */
 export function OpenRoom(props: Props) {
-  const { chat, conversation, feed, facts, speech, consultation, overlay, show, onCleared } = props
+  const { chat, conversation, feed, facts, translator, consultation, overlay, show, onCleared } =
+    props
   const { showTransfer } = props
-  const { say } = speech
+  const { t } = translator
   const toast = useSetAtom(showToastAtom)
   const list = useRef<MessageFeedHandle>(null)
   const composer = useRef<ComposerHandle>(null)
   const [chosen, select] = useState<ReadonlySet<string> | null>(null)
   const [quote, setQuote] = useState<Quote | null>(null)
-  const { playing, togglePlay } = useVoicePlayback(say)
-  const attempt = useAttempt(say)
+  const { playing, togglePlay } = useVoicePlayback(t)
+  const attempt = useAttempt(t)
   const [mentioned] = useState<Mentioned>(() => new Map())
-  const people = usePeople(facts, speech)
-  useConsultationNews(feed.messages, facts.closed !== null)
+  const people = usePeople(facts, translator)
+  useRefreshOnChange(feed.messages, facts.closed !== null)
   const isOffered = consultation?.role === 'patient' && consultation.transferId !== null
   const offeredIn = isOffered ? consultation.id : null
 
@@ -93,7 +94,7 @@ export function OpenRoom(props: Props) {
   function closeOverlays(): void {
     show(null)
     select(null)
-    toast(say('failure.title'))
+    toast(t('failure.title'))
   }
 
   return (

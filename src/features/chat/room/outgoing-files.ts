@@ -58,7 +58,7 @@ export async function sendFiles(way: FileWay, files: readonly File[], ports: Por
   const maxSize = megabytes * 1024 * 1024
   const { taken, refused } = judgePick(files, 0, { maxCount, maxSize, accept, redrawsPhotos })
   const [first] = refused
-  if (first !== undefined) ports.refuse(refusalWords(first.refusal, tooBig))
+  if (first !== undefined) ports.refuse(refusalMessages(first.refusal, tooBig))
   for (const file of taken) {
     try {
       const made = await makers[way](file)
@@ -66,12 +66,12 @@ export async function sendFiles(way: FileWay, files: readonly File[], ports: Por
       await ports.send(made)
     } catch (error) {
       if (!(error instanceof PhotoError)) throw error
-      ports.refuse(photoWords(error.kind, tooBig))
+      ports.refuse(photoMessages(error.kind, tooBig))
     }
   }
 }
 
-function photoWords(kind: PhotoError['kind'], tooBig: string): string {
+function photoMessages(kind: PhotoError['kind'], tooBig: string): string {
   const words: Record<PhotoError['kind'], string> = {
     heic: 'failure.photoHeic',
     unreadable: 'failure.photoUnreadable',
@@ -80,7 +80,7 @@ function photoWords(kind: PhotoError['kind'], tooBig: string): string {
   return words[kind]
 }
 
-function refusalWords(refusal: PickRefusal, tooBig: string): string {
+function refusalMessages(refusal: PickRefusal, tooBig: string): string {
   const words: Record<PickRefusal, string> = {
     empty: 'failure.emptyFile',
     notAccepted: 'failure.fileKind',

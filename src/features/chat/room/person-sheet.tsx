@@ -4,7 +4,7 @@ import { askAtom } from '#src/state/question-atom.ts'
 import { ActionSheet, type Action } from '#src/ui/overlay/action-sheet.tsx'
 import { useConsultationChoices } from './use-consultation-choices.ts'
 import type { Room } from './room.ts'
-import { useAskedOnce } from './use-asked-once.ts'
+import { useFetchedOnce } from './use-fetched-once.ts'
 import type { RoomFacts } from './use-room-facts.ts'
 
 type Props = {
@@ -18,12 +18,12 @@ type Props = {
 /** What can be done about the consultation, about the other person and about what was said with them. */
 export function PersonSheet({ room, facts, consultation, onCleared, onClose }: Props) {
   const { chat, conversation, attempt, people } = room
-  const { say } = people.speech
+  const { t } = people.translator
   const { changes } = chat
   const { id } = conversation
   const ask = useSetAtom(askAtom)
   const ofConsultation = useConsultationChoices({ room, facts, consultation, onClose })
-  const allBlocked = useAskedOnce(() => chat.people.blocked(), attempt)
+  const allBlocked = useFetchedOnce(() => chat.people.blocked(), attempt)
   const blocked = allBlocked === null ? null : allBlocked.includes(facts.peerId)
   const { pinned = false, muted = false } = facts.conversation ?? {}
   // Nothing can be set of a conversation that has not begun.
@@ -31,10 +31,10 @@ export function PersonSheet({ room, facts, consultation, onCleared, onClose }: P
 
   async function clear(): Promise<void> {
     const question = {
-      title: say('room.person.clearTitle'),
-      text: say('room.person.clearText'),
-      yes: say('room.person.clearYes'),
-      no: say('way.cancel'),
+      title: t('room.person.clearTitle'),
+      text: t('room.person.clearText'),
+      yes: t('room.person.clearYes'),
+      no: t('way.cancel'),
       danger: true,
     }
     if ((await ask(question)) && (await attempt(changes.clearHistory(id)))) onCleared()
@@ -42,10 +42,10 @@ export function PersonSheet({ room, facts, consultation, onCleared, onClose }: P
 
   async function block(): Promise<void> {
     const question = {
-      title: say('room.person.blockTitle'),
-      text: say('room.person.blockText'),
-      yes: say('room.person.block'),
-      no: say('way.cancel'),
+      title: t('room.person.blockTitle'),
+      text: t('room.person.blockText'),
+      yes: t('room.person.block'),
+      no: t('way.cancel'),
       danger: true,
     }
     if (await ask(question)) await attempt(chat.people.block(facts.peerId))
@@ -54,28 +54,28 @@ export function PersonSheet({ room, facts, consultation, onCleared, onClose }: P
   const actions: Action[] = [
     ...ofConsultation,
     {
-      label: say(pinned ? 'room.person.unpin' : 'room.person.pin'),
+      label: t(pinned ? 'room.person.unpin' : 'room.person.pin'),
       run: () => void attempt(changes.pin(id, !pinned)),
       disabled: !begun,
     },
     {
-      label: say(muted ? 'room.person.unmute' : 'room.person.mute'),
+      label: t(muted ? 'room.person.unmute' : 'room.person.mute'),
       run: () => void attempt(changes.mute(id, !muted)),
       disabled: !begun,
     },
     {
-      label: say('room.person.clear'),
+      label: t('room.person.clear'),
       run: () => void clear(),
       disabled: !begun,
       danger: true,
     },
     blocked === true
       ? {
-          label: say('room.person.unblock'),
+          label: t('room.person.unblock'),
           run: () => void attempt(chat.people.unblock(facts.peerId)),
         }
       : {
-          label: say('room.person.block'),
+          label: t('room.person.block'),
           run: () => void block(),
           disabled: blocked === null,
           danger: true,

@@ -6,7 +6,7 @@ import { Skeleton } from '#src/ui/content/skeleton.tsx'
 import { Sheet } from '#src/ui/overlay/sheet.tsx'
 import { createRows, type RowContext } from '#src/features/chat/messages/message-rows.ts'
 import type { Room } from './room.ts'
-import { useAskedOnce } from './use-asked-once.ts'
+import { useFetchedOnce } from './use-fetched-once.ts'
 import './record-sheet.css'
 
 type Props = { room: Room; messageId: string; onClose: () => void }
@@ -15,14 +15,14 @@ type Opened = { title: string; messages: readonly Merged[] }
 
 /** The messages of a merged one. A merged one within it opens in its place. */
 export function RecordSheet({ room, messageId, onClose }: Props) {
-  const { say } = room.people.speech
-  const first = useAskedOnce(() => recordOf(room, messageId), room.attempt)
+  const { t } = room.people.translator
+  const first = useFetchedOnce(() => recordOf(room, messageId), room.attempt)
   const [inner, setInner] = useState<Opened | null>(null)
   const shown = inner ?? first
   return (
-    <Sheet open onClose={onClose} title={shown?.title ?? say('chat.message.record')}>
+    <Sheet open onClose={onClose} title={shown?.title ?? t('chat.message.record')}>
       {shown === null ? (
-        <Skeleton label={say('chat.feed.loading')} rows={3} />
+        <Skeleton label={t('chat.feed.loading')} rows={3} />
       ) : (
         <Rows key={shown.title} {...{ room, onClose, onInner: setInner }} {...shown} />
       )}

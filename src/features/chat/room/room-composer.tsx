@@ -28,11 +28,11 @@ const mostCharacters = 3500
 /** Where messages are written. What is typed draws nothing else anew. */
 export function RoomComposer({ room, quote, composer, inGroup, onRecording }: Props) {
   const { chat, conversation, attempt, people } = room
-  const { say } = people.speech
+  const { t } = people.translator
   const [text, setText] = useKeptDraft(chat.drafts, conversation.id)
   const [all, noteEmoji] = useAtom(recentEmojiAtom)
   const toast = useSetAtom(showToastAtom)
-  const refuse = (words: string) => toast(say(words))
+  const refuse = (words: string) => toast(t(words))
   const [busy, setBusy] = useState(false)
 
   async function send(what: Outgoing): Promise<void> {
@@ -76,12 +76,12 @@ export function RoomComposer({ room, quote, composer, inGroup, onRecording }: Pr
         conversation.typing(typed.trim() !== '')
       }}
       limit={mostCharacters}
-      placeholder={say('chat.room.placeholder')}
+      placeholder={t('chat.room.placeholder')}
       onSend={sendText}
       {...(inGroup && { onAt: () => room.show({ is: 'members' }) })}
       onPasteFiles={(files) => void sendAll('image', files)}
       recentEmoji={{ all, onUse: noteEmoji }}
-      tiles={composerTiles(say, { onPick: (way, files) => void sendAll(way, files), onRecording })}
+      tiles={composerTiles(t, { onPick: (way, files) => void sendAll(way, files), onRecording })}
       {...(voice !== null && { voice })}
       {...(quote !== null && {
         quote: { name: quote.senderName, text: quote.text, onRemove: () => room.quote(null) },

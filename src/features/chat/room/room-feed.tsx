@@ -28,7 +28,7 @@ type Props = {
 export function RoomFeed({ room, feed, label, list, playing, chosen }: Props) {
   const { conversation, people } = room
   const { messages, older } = feed
-  const { say } = people.speech
+  const { t } = people.translator
   const complete = older === 'complete'
   const editable = useAtomValue(revokedTextsAtom)
   const rated = useAtomValue(chatConsultationsAtom).get(peerOf(conversation.id))?.rated ?? none
@@ -52,7 +52,7 @@ export function RoomFeed({ room, feed, label, list, playing, chosen }: Props) {
   return (
     <MessageFeed
       ref={list}
-      label={say('chat.room.feed', { name: label })}
+      label={t('chat.room.feed', { name: label })}
       rows={rows}
       renderRow={renderRow}
       heardOf={heardOf}
@@ -79,17 +79,17 @@ function useHandlers(room: Room) {
   const ask = useSetAtom(askAtom)
   const navigate = useNavigate()
   return useMemo(() => {
-    const { say } = room.people.speech
+    const { t } = room.people.translator
     return rowHandlers({
       room,
       navigate: (to) => void navigate(to),
-      toast: (words) => toast(say(words)),
+      toast: (words) => toast(t(words)),
       askToResend: () =>
         ask({
-          title: say('chat.room.resendTitle'),
-          text: say('chat.room.resendText'),
-          yes: say('chat.room.resend'),
-          no: say('way.cancel'),
+          title: t('chat.room.resendTitle'),
+          text: t('chat.room.resendText'),
+          yes: t('chat.room.resend'),
+          no: t('way.cancel'),
         }),
       textOf: (messageId) => store.get(revokedTextsAtom).get(messageId) ?? '',
       choose: room.choose,

@@ -40,7 +40,7 @@ export function RoomOverlays(props: RoomOverlaysProps) {
     const messages = feed.messages.filter((message) => ids.includes(message.id))
     const messageIds = messages.filter((each) => canForward(each, as)).map(({ id }) => id)
     const left = messages.length - messageIds.length
-    if (left > 0) toast(room.people.speech.say('chat.room.notForwarded', { count: left }))
+    if (left > 0) toast(room.people.translator.t('chat.room.notForwarded', { count: left }))
     if (messageIds.length > 0) room.show({ is: 'forward', messageIds, as })
   }
 
@@ -112,7 +112,7 @@ function Menu({ room, feed, messageId, anchor, at, askToDelete }: MenuProps) {
   const keepTexts = useSetAtom(revokedTextsAtom)
   const message = feed.messages.find(({ id }) => id === messageId)
   if (message === undefined) return null
-  const { say } = room.people.speech
+  const { t } = room.people.translator
   const actions = messageActions({
     room,
     copy,
@@ -124,7 +124,7 @@ function Menu({ room, feed, messageId, anchor, at, askToDelete }: MenuProps) {
       anchor={anchor}
       onClose={() => room.show(null)}
       actions={choicesFor(message, at).map((choice: Choice) => ({
-        label: say(labels[choice]),
+        label: t(labels[choice]),
         icon: choice,
         run: () => actions[choice](message),
         danger: choice === 'delete',
@@ -135,13 +135,13 @@ function Menu({ room, feed, messageId, anchor, at, askToDelete }: MenuProps) {
 
 function useAskToDelete({ people }: Room): AskToDelete {
   const ask = useSetAtom(askAtom)
-  const { say } = people.speech
+  const { t } = people.translator
   return (count) =>
     ask({
-      title: say('chat.room.deleteTitle', { count }),
-      text: say('chat.room.deleteText'),
-      yes: say('room.menu.delete'),
-      no: say('way.cancel'),
+      title: t('chat.room.deleteTitle', { count }),
+      text: t('chat.room.deleteText'),
+      yes: t('room.menu.delete'),
+      no: t('way.cancel'),
       danger: true,
     })
 }

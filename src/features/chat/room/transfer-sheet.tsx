@@ -14,9 +14,9 @@ export type TransferSheetProps = { consultationId: string; onClose: () => void }
 /** The offer of another doctor as the server knows it now, to be answered without leaving the room. */
 export function TransferSheet({ consultationId, onClose }: TransferSheetProps) {
   const { _ } = useLingui()
-  const asked = useAtomValue(useMemo(() => transferAtom(consultationId), [consultationId]))
+  const query = useAtomValue(useMemo(() => transferAtom(consultationId), [consultationId]))
   const [choosing, choose] = useAtom(transferChoiceAtom)
-  const transfer = asked.at === 'known' ? asked.value : null
+  const transfer = query.at === 'known' ? query.value : null
   const title =
     transfer === null ? _('transfer.offer') : _('transfer.title', { name: transfer.doctorName })
 
@@ -26,13 +26,13 @@ export function TransferSheet({ consultationId, onClose }: TransferSheetProps) {
 
   return (
     <Sheet open onClose={onClose} title={title}>
-      {asked.at === 'failed' && (
-        <Button variant="soft" wide onClick={asked.retry}>
+      {query.at === 'failed' && (
+        <Button variant="soft" wide onClick={query.retry}>
           {_('way.retry')}
         </Button>
       )}
-      {asked.at === 'loading' && <Skeleton label={_('shell.loading')} rows={3} />}
-      {asked.at === 'known' && transfer === null && <p>{_('transfer.over')}</p>}
+      {query.at === 'loading' && <Skeleton label={_('shell.loading')} rows={3} />}
+      {query.at === 'known' && transfer === null && <p>{_('transfer.over')}</p>}
       {transfer !== null && (
         <TransferOffer
           reason={transfer.reason}

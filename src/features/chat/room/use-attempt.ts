@@ -1,12 +1,12 @@
 import { useSetAtom } from 'jotai'
 import { useCallback } from 'react'
 import { showToastAtom } from '#src/state/feedback-atoms.ts'
-import type { Say } from '#src/ui/theme/widget-words.ts'
+import type { Translate } from '#src/ui/theme/widget-translator.ts'
 
 /** Does what may fail, and says so in a toast where it does; resolves with whether it did not. */
 export type Attempt = (mutation: Promise<unknown>) => Promise<boolean>
 
-export function useAttempt(say: Say): Attempt {
+export function useAttempt(t: Translate): Attempt {
   const toast = useSetAtom(showToastAtom)
   return useCallback(
     async (mutation) => {
@@ -14,11 +14,11 @@ export function useAttempt(say: Say): Attempt {
         await mutation
         return true
       } catch (error) {
-        toast(say(wordsOf(error)))
+        toast(t(wordsOf(error)))
         return false
       }
     },
-    [toast, say],
+    [toast, t],
   )
 }
 

@@ -22,7 +22,7 @@ type About = {
 
 /** What the reader may do about the consultation of a room, beside what stands in the room (screens 7). */
 export function useConsultationChoices({ room, facts, consultation, onClose }: About): Action[] {
-  const { say } = room.people.speech
+  const { t } = room.people.translator
   const navigate = useNavigate()
   const settled = useLayersSettled()
   const { call, report } = useAtomValue(readyClientAtom)
@@ -44,7 +44,7 @@ export function useConsultationChoices({ room, facts, consultation, onClose }: A
       const { groupId } = await call(dutyGroup, {})
       const place = `GROUP${groupId}` as const
       const { drafts } = room.chat
-      const about = say('room.consult.complaint', { name: facts.name, id })
+      const about = t('room.consult.complaint', { name: facts.name, id })
       const before = drafts.get(place)
       if (!before.includes(about)) drafts.set(place, `${before}${about}\n`)
       await open(chatPath(place))
@@ -58,12 +58,12 @@ export function useConsultationChoices({ room, facts, consultation, onClose }: A
   }
 
   return [
-    { label: say('room.consult.detail'), run: () => void open(consultationPath(id)) },
+    { label: t('room.consult.detail'), run: () => void open(consultationPath(id)) },
     ...(role === 'patient' && state !== 'unpaid'
-      ? [{ label: say('room.consult.complain'), run: () => void complain() }]
+      ? [{ label: t('room.consult.complain'), run: () => void complain() }]
       : []),
     ...(role === 'doctor' && state === 'running' && type !== 'interpretation'
-      ? [{ label: say('consult.action.finish'), run: () => void finish() }]
+      ? [{ label: t('consult.action.finish'), run: () => void finish() }]
       : []),
   ]
 }

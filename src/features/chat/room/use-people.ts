@@ -3,12 +3,15 @@ import { useMemo } from 'react'
 import type { ChatPerson } from '#src/services/im-client/chat-model.ts'
 import { chatSelfAtom } from '#src/state/chat-status-atoms.ts'
 import type { RowContext } from '#src/features/chat/messages/message-rows.ts'
-import type { Speech } from '#src/features/chat/messages/speech.ts'
+import type { Translator } from '#src/features/chat/messages/use-translator.ts'
 import type { RoomFacts } from './use-room-facts.ts'
 import { useToday } from './use-today.ts'
 
 /** Who speaks in a room, as its rows show them: another one only when one of them changes. */
-export function usePeople({ kind, peerId, name, avatar }: RoomFacts, speech: Speech): RowContext {
+export function usePeople(
+  { kind, peerId, name, avatar }: RoomFacts,
+  translator: Translator,
+): RowContext {
   const self = useAtomValue(chatSelfAtom)
   const selfId = self?.id ?? ''
   const selfName = self?.name ?? ''
@@ -18,7 +21,7 @@ export function usePeople({ kind, peerId, name, avatar }: RoomFacts, speech: Spe
   return useMemo(() => {
     const isPeer = ({ id }: ChatPerson) => !inGroup && id === peerId
     return {
-      speech,
+      translator,
       now: new Date(day).getTime(),
       inGroup,
       selfId,
@@ -31,5 +34,5 @@ export function usePeople({ kind, peerId, name, avatar }: RoomFacts, speech: Spe
         return person.avatar || (isPeer(person) ? avatar : '')
       },
     }
-  }, [speech, day, inGroup, peerId, name, avatar, selfId, selfName, selfAvatar])
+  }, [translator, day, inGroup, peerId, name, avatar, selfId, selfName, selfAvatar])
 }

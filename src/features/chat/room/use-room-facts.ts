@@ -24,7 +24,7 @@ export type RoomFacts = {
   known: boolean
 }
 
-type Told = { name: string; avatar: string }
+type Profile = { name: string; avatar: string }
 
 /** Whom a conversation is with, out of all that is known of them. */
 export function useRoomFacts(chat: Chat, id: ConversationId): RoomFacts {
@@ -38,13 +38,13 @@ export function useRoomFacts(chat: Chat, id: ConversationId): RoomFacts {
     return contacts.value.find(({ userId }) => userId === peerId) ?? null
   }, [contacts, kind, peerId])
   const named = conversation !== null && conversation.name !== peerId
-  const told = useTold(chat, id, contact === null && !named && conversations !== null)
+  const profile = useProfile(chat, id, contact === null && !named && conversations !== null)
   return {
     kind,
     peerId,
-    name: contact?.name || (named && conversation.name) || told?.name || peerId,
+    name: contact?.name || (named && conversation.name) || profile?.name || peerId,
     title: contact?.title ?? '',
-    avatar: contact?.avatar || conversation?.avatar || told?.avatar || '',
+    avatar: contact?.avatar || conversation?.avatar || profile?.avatar || '',
     conversation,
     contact,
     closed: contact?.closed ?? null,
@@ -53,8 +53,8 @@ export function useRoomFacts(chat: Chat, id: ConversationId): RoomFacts {
 }
 
 /** What the service says of somebody nobody else has told of. */
-function useTold(chat: Chat, id: ConversationId, wanted: boolean): Told | null {
-  const [told, setTold] = useState<Told | null>(null)
+function useProfile(chat: Chat, id: ConversationId, wanted: boolean): Profile | null {
+  const [profile, setProfile] = useState<Profile | null>(null)
   useEffect(() => {
     if (!wanted) return
     let gone = false
@@ -65,12 +65,12 @@ function useTold(chat: Chat, id: ConversationId, wanted: boolean): Told | null {
     }
     // The id alone will do.
     ask().then(
-      (answer) => !gone && setTold(answer ?? null),
+      (answer) => !gone && setProfile(answer ?? null),
       () => {},
     )
     return () => {
       gone = true
     }
   }, [chat, id, wanted])
-  return told
+  return profile
 }

@@ -2,10 +2,10 @@ import { useSetAtom } from 'jotai'
 import { useCallback, useEffect, useState } from 'react'
 import { createVoicePlayer } from '#src/services/voice-player.ts'
 import { showToastAtom } from '#src/state/feedback-atoms.ts'
-import type { Say } from '#src/ui/theme/widget-words.ts'
+import type { Translate } from '#src/ui/theme/widget-translator.ts'
 
 /** Plays the voice messages of a room, one at a time. */
-export function useVoicePlayback(say: Say) {
+export function useVoicePlayback(t: Translate) {
   const toast = useSetAtom(showToastAtom)
   const [player] = useState(createVoicePlayer)
   const [playing, setPlaying] = useState<string | null>(null)
@@ -17,10 +17,10 @@ export function useVoicePlayback(say: Say) {
         name: messageId,
         url,
         onChange: setPlaying,
-        onFailure: () => toast(say('chat.room.voiceFailed')),
+        onFailure: () => toast(t('chat.room.voiceFailed')),
       })
     },
-    [player, toast, say],
+    [player, toast, t],
   )
   return { playing, togglePlay }
 }

@@ -1,4 +1,4 @@
-import type { Say } from '#src/ui/theme/widget-words.ts'
+import type { Translate } from '#src/ui/theme/widget-translator.ts'
 
 /** 75 -> 1:15; null for a stream that does not say. */
 export function clockOf(seconds: number): string | null {
@@ -11,11 +11,11 @@ const kilobyte = 1024
 const megabyte = kilobyte * kilobyte
 
 /** 3.2 MB, 640 KB; null where nobody has said how many bytes it has. */
-export function sizeOf(bytes: string | null, say: Say): string | null {
+export function sizeOf(bytes: string | null, t: Translate): string | null {
   if (bytes === null || !/^[1-9]\d{0,12}$/.test(bytes)) return null
   const count = Number(bytes)
   if (count < megabyte) {
-    return say('chat.video.kilobytes', { size: String(Math.ceil(count / kilobyte)) })
+    return t('chat.video.kilobytes', { size: String(Math.ceil(count / kilobyte)) })
   }
-  return say('chat.video.megabytes', { size: (count / megabyte).toFixed(1) })
+  return t('chat.video.megabytes', { size: (count / megabyte).toFixed(1) })
 }

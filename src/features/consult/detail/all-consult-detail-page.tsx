@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import { lazySection } from '#src/ui/frame/lazy-section.tsx'
 import { Page } from '#src/ui/frame/page.tsx'
-import { AskedConsultation } from '#src/features/consult/asked-consultation.tsx'
+import { ConsultationLoader } from '#src/features/consult/consultation-loader.tsx'
 
 const CaseRecord = lazySection({
   load: () => import('./case-record.tsx').then((file) => file.CaseRecord),
@@ -13,9 +13,9 @@ export function AllConsultDetailPage() {
   const consultationId = query.get('consultationId') ?? ''
   return (
     <Page>
-      <AskedConsultation key={consultationId} consultationId={consultationId}>
+      <ConsultationLoader key={consultationId} consultationId={consultationId}>
         {(consultation) => <CaseRecord consultation={consultation} />}
-      </AskedConsultation>
+      </ConsultationLoader>
     </Page>
   )
 }

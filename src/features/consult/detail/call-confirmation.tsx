@@ -5,14 +5,14 @@ import { phonePattern } from '#contract/patterns.ts'
 import { Button } from '#src/ui/form/button.tsx'
 import { ChoiceChips } from '#src/ui/form/choice-chips.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
-import { useConsultWords } from '#src/features/consult/consult-words.ts'
+import { useConsultLabels } from '#src/features/consult/consult-labels.ts'
 import { useCallMutation } from './use-call-mutation.ts'
 
 type Props = { consultation: ConsultationDetail; call: ConsultationCall }
 
 /** Where the doctor confirms one of the times, and may name a number of their own. */
 export function CallConfirmation({ consultation: { id: consultationId }, call: named }: Props) {
-  const { _, moment } = useConsultWords()
+  const { _, moment } = useConsultLabels()
   const [chosen, choose] = useState<string | null>(null)
   const [typed, setTyped] = useState('')
   const [tried, setTried] = useState(false)

@@ -3,7 +3,7 @@ import type { ConsultationDetail } from '#contract/consultation.ts'
 import { Card } from '#src/ui/content/card.tsx'
 import { Facts } from '#src/ui/content/facts.tsx'
 import { Button } from '#src/ui/form/button.tsx'
-import { useConsultWords } from '#src/features/consult/consult-words.ts'
+import { useConsultLabels } from '#src/features/consult/consult-labels.ts'
 import { CallConfirmation } from './call-confirmation.tsx'
 import { CallProposal } from './call-proposal.tsx'
 import { CallWindow } from './call-window.tsx'
@@ -13,7 +13,7 @@ type Props = { consultation: ConsultationDetail }
 
 /** 电话安排, for either of the two people. */
 export function CallPart({ consultation }: Props) {
-  const { _ } = useConsultWords()
+  const { _ } = useConsultLabels()
   return (
     <Card title={_('consult.call.title')}>
       <div className="call-part">
@@ -28,7 +28,7 @@ export function CallPart({ consultation }: Props) {
 }
 
 function OfPatient({ consultation }: Props) {
-  const { _ } = useConsultWords()
+  const { _ } = useConsultLabels()
   const { id, call } = consultation
   const [again, setAgain] = useState(false)
   if (call === null || again) {
@@ -61,7 +61,7 @@ function OfPatient({ consultation }: Props) {
 }
 
 function OfDoctor({ consultation }: Props) {
-  const { _ } = useConsultWords()
+  const { _ } = useConsultLabels()
   const { state, call } = consultation
   if (call === null) return <p>{_('consult.call.none.doctor')}</p>
   if (call.confirmedAt !== null) {
@@ -77,7 +77,7 @@ function OfDoctor({ consultation }: Props) {
 }
 
 function Named({ call: { mobile, times } }: { call: NonNullable<ConsultationDetail['call']> }) {
-  const { _, moment } = useConsultWords()
+  const { _, moment } = useConsultLabels()
   const rows = [{ label: _('consult.call.times'), value: times.map(moment).join(' · ') }]
   return (
     <Facts

@@ -5,7 +5,7 @@ import { mobilePattern } from '#contract/patterns.ts'
 import { Button } from '#src/ui/form/button.tsx'
 import { Select } from '#src/ui/form/select.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
-import { useConsultWords } from '#src/features/consult/consult-words.ts'
+import { useConsultLabels } from '#src/features/consult/consult-labels.ts'
 import { callSlots } from './call-slots.ts'
 import { useCallMutation } from './use-call-mutation.ts'
 
@@ -13,7 +13,7 @@ type Props = { consultationId: string; mobile: string; onDone: () => void }
 
 /** Where the patient names a number and when to be called. */
 export function CallProposal({ consultationId, mobile: before, onDone }: Props) {
-  const { _, moment } = useConsultWords()
+  const { _, moment } = useConsultLabels()
   const [mobile, setMobile] = useState(before)
   const [chosen, setChosen] = useState<readonly string[]>(nothingChosen)
   const [tried, setTried] = useState(false)

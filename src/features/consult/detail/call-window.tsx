@@ -6,7 +6,7 @@ import { Countdown } from '#src/ui/content/countdown.tsx'
 import { Facts } from '#src/ui/content/facts.tsx'
 import { useSecondsLeft } from '#src/ui/content/use-seconds-left.ts'
 import { buttonClass } from '#src/ui/form/button.tsx'
-import { roomPath, useConsultWords } from '#src/features/consult/consult-words.ts'
+import { roomPath, useConsultLabels } from '#src/features/consult/consult-labels.ts'
 
 type Props = {
   consultation: ConsultationDetail
@@ -22,7 +22,7 @@ type Props = {
  * where the doctor has named a number, and can write all the same.
  */
 export function CallWindow({ consultation, call, at, over }: Props) {
-  const { _, moment } = useConsultWords()
+  const { _, moment } = useConsultLabels()
   const { role } = consultation
   const isDue = useSecondsLeft(at) === 0
   const isOver = useSecondsLeft(at + callRules.window) === 0

@@ -5,15 +5,15 @@ import type { ConsultationDetail } from '#contract/consultation.ts'
 import { Card } from '#src/ui/content/card.tsx'
 import { Empty } from '#src/ui/content/empty.tsx'
 import { ListFoot } from '#src/ui/list/list-foot.tsx'
-import { useConsultWords } from '#src/features/consult/consult-words.ts'
-import { lineOf, saidWords, type SaidWords } from './said-words.ts'
+import { useConsultLabels } from '#src/features/consult/consult-labels.ts'
+import { lineOf, transcriptView, type TranscriptView } from './transcript-view.ts'
 import type { Transcript } from './transcript-atom.ts'
 
 type Props = { consultation: ConsultationDetail; transcript: Transcript }
 
 /** What both said, to be read and nothing else. */
 export function CaseRecordTranscript({ consultation, transcript }: Props) {
-  const { _, doctor } = useConsultWords()
+  const { _, doctor } = useConsultLabels()
   const { messages, status, more } = transcript
   const names = { patient: consultation.patientName, doctor: doctor(consultation) }
   return (
@@ -42,7 +42,7 @@ type MessageProps = {
 }
 
 function Message({ message, names, role }: MessageProps) {
-  const { _, moment } = useConsultWords()
+  const { _, moment } = useConsultLabels()
   const { at, said, quote } = message
   const writer = writerOf(message)
   const name = writer === 'service' ? '' : names[writer]
@@ -55,7 +55,7 @@ function Message({ message, names, role }: MessageProps) {
         <blockquote className="transcript__quote">
           {_('consults.quoted', {
             name: names[quote.by],
-            text: lineOf(quote.said, { say: _, role }),
+            text: lineOf(quote.said, { t: _, role }),
           })}
         </blockquote>
       )}
@@ -69,14 +69,14 @@ function Message({ message, names, role }: MessageProps) {
             alt={_('consults.picture', { name })}
           />
         ) : (
-          <Words key={place} words={saidWords(each, { say: _, role })} />
+          <Words key={place} words={transcriptView(each, { t: _, role })} />
         ),
       )}
     </>
   )
 }
 
-function Words({ words }: { words: SaidWords }) {
+function Words({ words }: { words: TranscriptView }) {
   if ('text' in words) return <p className="transcript__words">{words.text}</p>
   return (
     <div className="transcript__card">

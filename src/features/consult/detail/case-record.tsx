@@ -10,7 +10,7 @@ import { Facts } from '#src/ui/content/facts.tsx'
 import { RatingShown } from '#src/ui/content/rating-shown.tsx'
 import { Tag } from '#src/ui/content/tag.tsx'
 import { Button, buttonClass } from '#src/ui/form/button.tsx'
-import { againPath, useConsultWords } from '#src/features/consult/consult-words.ts'
+import { againPath, useConsultLabels } from '#src/features/consult/consult-labels.ts'
 import { Complaint, Doctor, Order, Timeline } from './consult-detail.tsx'
 import { ConsultRecordings } from './consult-recordings.tsx'
 import { CaseRecordTranscript } from './case-record-transcript.tsx'
@@ -22,7 +22,7 @@ import './print.css'
 
 /** All that is known of a consultation, for either of its people: to be read, and put on paper. */
 export function CaseRecord({ consultation }: { consultation: ConsultationDetail }) {
-  const { _, type, state: words } = useConsultWords()
+  const { _, type, state: words } = useConsultLabels()
   const { id, role, state } = consultation
   const transcript = useAtomValue(useMemo(() => transcriptAtom(id), [id]))
   const [printing, setPrinting] = useState(false)
@@ -68,7 +68,7 @@ export function CaseRecord({ consultation }: { consultation: ConsultationDetail 
 
 /** The report has a page of its own, which is put on paper by itself. */
 function Report({ consultation }: { consultation: ConsultationDetail }) {
-  const { _, action } = useConsultWords()
+  const { _, action } = useConsultLabels()
   const { id, type, state } = consultation
   if (type !== 'interpretation' || state !== 'finished') return null
   return (
@@ -81,7 +81,7 @@ function Report({ consultation }: { consultation: ConsultationDetail }) {
 }
 
 function Rating({ consultation: { rating } }: { consultation: ConsultationDetail }) {
-  const { _, moment } = useConsultWords()
+  const { _, moment } = useConsultLabels()
   if (rating === null) return null
   return (
     <Card title={_('consult.event.rated')}>
@@ -100,7 +100,7 @@ function Rating({ consultation: { rating } }: { consultation: ConsultationDetail
 }
 
 function Refund({ consultation }: { consultation: ConsultationDetail }) {
-  const { _, money, moment } = useConsultWords()
+  const { _, money, moment } = useConsultLabels()
   const { type, refund, refundAmount, timeline } = consultation
   if (refund === 'none') return null
   const log = timeline.filter(({ kind }) => kind.startsWith('refund'))

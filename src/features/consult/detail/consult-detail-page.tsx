@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import { Page } from '#src/ui/frame/page.tsx'
-import { AskedConsultation } from '#src/features/consult/asked-consultation.tsx'
+import { ConsultationLoader } from '#src/features/consult/consultation-loader.tsx'
 import { ConsultDetail } from './consult-detail.tsx'
 
 /** 咨询详情: a consultation for either of its two people. */
@@ -9,9 +9,9 @@ export function ConsultDetailPage() {
   const consultationId = query.get('consultationId') ?? ''
   return (
     <Page>
-      <AskedConsultation key={consultationId} consultationId={consultationId}>
+      <ConsultationLoader key={consultationId} consultationId={consultationId}>
         {(consultation, refresh) => <ConsultDetail consultation={consultation} onOver={refresh} />}
-      </AskedConsultation>
+      </ConsultationLoader>
     </Page>
   )
 }

@@ -13,7 +13,7 @@ import { Facts } from '#src/ui/content/facts.tsx'
 import { Steps } from '#src/ui/content/steps.tsx'
 import { Tag } from '#src/ui/content/tag.tsx'
 import { Button, buttonClass } from '#src/ui/form/button.tsx'
-import { caseRecordPath, useConsultWords } from '#src/features/consult/consult-words.ts'
+import { caseRecordPath, useConsultLabels } from '#src/features/consult/consult-labels.ts'
 import { CallPlace } from './call-place.tsx'
 import { ConsultActions } from './consult-actions.tsx'
 import { ConsultRecordings } from './consult-recordings.tsx'
@@ -25,7 +25,7 @@ import './consult-detail.css'
 type Props = { consultation: ConsultationDetail; onOver: () => void }
 
 export function ConsultDetail({ consultation, onOver }: Props) {
-  const { _, money, type, state: words } = useConsultWords()
+  const { _, money, type, state: words } = useConsultLabels()
   const { id, state, price, doctor, role } = consultation
   const isSearched = role === 'patient' && isMatching(consultation)
   return (
@@ -57,7 +57,7 @@ export function ConsultDetail({ consultation, onOver }: Props) {
 
 /** Who answers, or how the search for somebody goes. */
 export function Doctor({ consultation }: { consultation: ConsultationDetail }) {
-  const { _ } = useConsultWords()
+  const { _ } = useConsultLabels()
   const { doctor, notified } = consultation
   return (
     <Card title={_('consult.doctor')}>
@@ -85,7 +85,7 @@ const unserved: ReadonlySet<ConsultationState> = new Set(['refused', 'closed', '
 
 /** What the state means for who reads it, and how long it lasts. */
 function StateText({ consultation, onOver }: Props) {
-  const { _, money } = useConsultWords()
+  const { _, money } = useConsultLabels()
   const { type, state, role, endsAt, refund, refundAmount, questionsLeft, paidAt } = consultation
   const back = givenBack(consultation)
   const isSentBack = role === 'patient' && paidAt !== null && unserved.has(state)
@@ -114,7 +114,7 @@ function StateText({ consultation, onOver }: Props) {
 }
 
 export function Complaint({ consultation }: { consultation: ConsultationDetail }) {
-  const { _, patient } = useConsultWords()
+  const { _, patient } = useConsultLabels()
   const { type, lasting, visit, redFlags, description, pictures } = consultation
   return (
     <Card title={_('consult.patientInfo')}>
@@ -146,7 +146,7 @@ export function Complaint({ consultation }: { consultation: ConsultationDetail }
 }
 
 export function Order({ consultation }: { consultation: ConsultationDetail }) {
-  const { _, money, moment } = useConsultWords()
+  const { _, money, moment } = useConsultLabels()
   const { copy } = useAtomValue(readyClientAtom)
   const { id, createdAt, price, paid, payMethod, paidAt } = consultation
   return (
@@ -182,7 +182,7 @@ export function Timeline({
 }: {
   consultation: ConsultationDetail
 }) {
-  const { _, moment } = useConsultWords()
+  const { _, moment } = useConsultLabels()
   if (timeline.length === 0) return null
   return (
     <Card title={_('consult.timeline')}>

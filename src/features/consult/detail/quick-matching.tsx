@@ -5,7 +5,7 @@ import { consultationAtom } from '#src/state/consultation-atom.ts'
 import { Card } from '#src/ui/content/card.tsx'
 import { Countdown } from '#src/ui/content/countdown.tsx'
 import { Icon } from '#src/ui/content/icon.tsx'
-import { useConsultWords } from '#src/features/consult/consult-words.ts'
+import { useConsultLabels } from '#src/features/consult/consult-labels.ts'
 import './quick-matching.css'
 
 const everyMs = 2000
@@ -19,7 +19,7 @@ export function isMatching({ type, state, doctor }: ConsultationDetail): boolean
 
 /** How far the search for a doctor has come; asked for again and again while somebody looks. */
 export function QuickMatching({ consultation, onOver, children }: Props) {
-  const { _ } = useConsultWords()
+  const { _ } = useConsultLabels()
   const { id, notified, endsAt } = consultation
   useAtomValue(useMemo(() => consultationAtom(id, everyMs), [id]))
   return (

@@ -11,10 +11,10 @@ import { TransferOffer } from '#src/ui/doctor/transfer-offer.tsx'
 /** Another doctor whom the doctor suggests: the patient goes there or stays. */
 export function TransferCard({ consultation: { id } }: { consultation: ConsultationDetail }) {
   const { _ } = useLingui()
-  const asked = useAtomValue(useMemo(() => transferAtom(id), [id]))
+  const query = useAtomValue(useMemo(() => transferAtom(id), [id]))
   const [choosing, choose] = useAtom(transferChoiceAtom)
-  if (asked.at !== 'known' || asked.value === null) return null
-  const transfer = asked.value
+  if (query.at !== 'known' || query.value === null) return null
+  const transfer = query.value
   return (
     <Card title={_('transfer.title', { name: transfer.doctorName })}>
       <TransferOffer

@@ -8,7 +8,7 @@ import { Badge } from '#src/ui/content/badge.tsx'
 import { Countdown } from '#src/ui/content/countdown.tsx'
 import { Tag } from '#src/ui/content/tag.tsx'
 import { ConsultButtons } from '#src/features/consult/consult-buttons.tsx'
-import { useConsultWords } from '#src/features/consult/consult-words.ts'
+import { useConsultLabels } from '#src/features/consult/consult-labels.ts'
 import type { ConsultMutations } from '#src/features/consult/use-consult-mutations.tsx'
 import './consult-row.css'
 
@@ -25,7 +25,7 @@ type Props = {
 /** A consultation in a list: with whom, about what, how it stands, and what may be done. */
 export const ConsultRow = memo(function ConsultRow(props: Props) {
   const { consultation, mutations, unread, only, onOver } = props
-  const { _, type, state: words } = useConsultWords()
+  const { _, type, state: words } = useConsultLabels()
   const { id, state, doctor, patientName, description } = consultation
   // The room is one for all that two people have consulted about.
   const isOn = state === 'waiting' || state === 'running'
@@ -60,7 +60,7 @@ export const ConsultRow = memo(function ConsultRow(props: Props) {
 })
 
 function Facts({ consultation, onOver }: Pick<Props, 'consultation' | 'onOver'>) {
-  const { _, money, moment } = useConsultWords()
+  const { _, money, moment } = useConsultLabels()
   const { id, state, price, createdAt, endsAt, refund, paid } = consultation
   const label = _(state === 'unpaid' ? 'consults.payLeft' : 'consult.timeLeft')
   const runs = state === 'unpaid' || state === 'running'

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { pages } from '#contract/pages.ts'
 import { Empty } from '#src/ui/content/empty.tsx'
 import { buttonClass } from '#src/ui/form/button.tsx'
-import { useConsultWords } from '#src/features/consult/consult-words.ts'
+import { useConsultLabels } from '#src/features/consult/consult-labels.ts'
 import { useConsultMutations } from '#src/features/consult/use-consult-mutations.tsx'
 import { consultListAtom } from './consult-list-atom.ts'
 import { ConsultRows } from './consult-rows.tsx'
@@ -14,7 +14,7 @@ import { useVisit } from './use-visit.ts'
 
 /** What stands under a tab of the history. */
 export function HistoryList({ filters }: { filters: HistoryFilters }) {
-  const { _ } = useConsultWords()
+  const { _ } = useConsultLabels()
   const visit = useVisit()
   const list = useMemo(() => consultListAtom(historyParams(filters), visit), [filters, visit])
   const defer = useSetAtom(undoableConsultationAtom)

@@ -7,7 +7,7 @@ import { Tabs } from '#src/ui/content/tabs.tsx'
 import { ChoiceChips } from '#src/ui/form/choice-chips.tsx'
 import { lazySection } from '#src/ui/frame/lazy-section.tsx'
 import { Page } from '#src/ui/frame/page.tsx'
-import { useConsultWords } from '#src/features/consult/consult-words.ts'
+import { useConsultLabels } from '#src/features/consult/consult-labels.ts'
 import { historyTabs, readHistory, writeHistory, type HistoryFilters } from './history-filters.ts'
 import './history-page.css'
 
@@ -18,7 +18,7 @@ const anyType = ''
 
 /** 咨询历史: all that was ever asked, by state and type; both stand in the address. */
 export function HistoryPage() {
-  const { _ } = useConsultWords()
+  const { _ } = useConsultLabels()
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const filters = useMemo(() => readHistory(query), [query])

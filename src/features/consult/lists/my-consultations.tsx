@@ -5,7 +5,7 @@ import type { ConsultationType } from '#contract/consultation.ts'
 import { pages } from '#contract/pages.ts'
 import { UndoStrip } from '#src/blocks/undo-strip.tsx'
 import { CellBody, CellList, cellClass } from '#src/ui/content/cell.tsx'
-import { useConsultWords } from '#src/features/consult/consult-words.ts'
+import { useConsultLabels } from '#src/features/consult/consult-labels.ts'
 import { useConsultMutations } from '#src/features/consult/use-consult-mutations.tsx'
 import { consultListAtom } from './consult-list-atom.ts'
 import { MyFinished } from './my-finished.tsx'
@@ -15,7 +15,7 @@ import { useVisit } from './use-visit.ts'
 
 /** What goes on and what was, of one type or all. */
 export function MyConsultations({ type }: { type: ConsultationType | null }) {
-  const { _ } = useConsultWords()
+  const { _ } = useConsultLabels()
   const visit = useVisit()
   const openAtom = useMemo(() => {
     const params = { role: 'patient', ...(type !== null && { type }) } as const

@@ -5,7 +5,7 @@ import { Avatar } from '#src/ui/content/avatar.tsx'
 import { Badge } from '#src/ui/content/badge.tsx'
 import { Countdown } from '#src/ui/content/countdown.tsx'
 import { buttonClass } from '#src/ui/form/button.tsx'
-import { roomPath, useConsultWords } from '#src/features/consult/consult-words.ts'
+import { roomPath, useConsultLabels } from '#src/features/consult/consult-labels.ts'
 
 type Props = {
   consultation: ConsultationItem
@@ -15,7 +15,7 @@ type Props = {
 
 /** The consultation that goes on now, with the way into its room. */
 export function MyHero({ consultation, unread, onOver }: Props) {
-  const { _, type, state: words } = useConsultWords()
+  const { _, type, state: words } = useConsultLabels()
   const { id, state, doctor, patientName, description, endsAt, questionsLeft } = consultation
   return (
     <section className="my-hero" aria-label={_('consults.mine.now')}>
@@ -40,7 +40,7 @@ export function MyHero({ consultation, unread, onOver }: Props) {
         {questionsLeft !== null && (
           <span>{_('consult.questionsLeft', { count: questionsLeft })}</span>
         )}
-        {state === 'waiting' && <span>{_('consults.mine.told')}</span>}
+        {state === 'waiting' && <span>{_('consults.mine.notified')}</span>}
       </p>
       <div className="my-hero__ways">
         <Link to={consultationPath(id)} className="my-hero__detail">

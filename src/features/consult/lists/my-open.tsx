@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { FailureNotice } from '#src/blocks/failure-notice.tsx'
 import { SkeletonCards } from '#src/blocks/skeleton-cards.tsx'
 import { Button } from '#src/ui/form/button.tsx'
-import { useConsultWords } from '#src/features/consult/consult-words.ts'
+import { useConsultLabels } from '#src/features/consult/consult-labels.ts'
 import type { ConsultMutations } from '#src/features/consult/use-consult-mutations.tsx'
 import type { ConsultList } from './consult-list-atom.ts'
 import { ConsultRow } from './consult-row.tsx'
@@ -15,7 +15,7 @@ type Props = { list: ConsultList; mutations: ConsultMutations }
 
 /** What goes on: the one that matters most large, the others below it. */
 export function MyOpen({ list: { items, total, status, more }, mutations }: Props) {
-  const { _ } = useConsultWords()
+  const { _ } = useConsultLabels()
   const unread = useAtomValue(unreadByPeerAtom)
   const onOver = useOver()
   if (total === null && status === 'failed') {

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { saveText } from '#src/services/save-file.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'
 import { Button } from '#src/ui/form/button.tsx'
-import { useConsultWords } from '#src/features/consult/consult-words.ts'
+import { useConsultLabels } from '#src/features/consult/consult-labels.ts'
 import { allRecords } from './all-records.ts'
 import type { ConsultListParams } from './consult-list-atom.ts'
 import { csvOf, recordTable } from './record-table.ts'
@@ -13,7 +13,7 @@ type Way = 'file' | 'paper'
 
 /** What was found, all of it, as a file or on paper. */
 export function RecordExport({ params }: { params: ConsultListParams }) {
-  const words = useConsultWords()
+  const words = useConsultLabels()
   const { _ } = words
   const { call, report } = useAtomValue(readyClientAtom)
   const [busy, setBusy] = useState<Way | null>(null)

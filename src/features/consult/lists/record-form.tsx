@@ -5,7 +5,7 @@ import { Button } from '#src/ui/form/button.tsx'
 import { DateField } from '#src/ui/form/date-field.tsx'
 import { SearchBar } from '#src/ui/form/search-bar.tsx'
 import { useLayersSettled } from '#src/ui/overlay/back-layers.ts'
-import { useConsultWords } from '#src/features/consult/consult-words.ts'
+import { useConsultLabels } from '#src/features/consult/consult-labels.ts'
 import { countRecordFilters, recordTimes, type RecordFilters } from './record-filters.ts'
 import { RecordSheet } from './record-sheet.tsx'
 
@@ -13,7 +13,7 @@ type Props = { filters: RecordFilters; onChange: (changed: RecordFilters) => voi
 
 /** What records are looked for by. */
 export function RecordForm({ filters, onChange }: Props) {
-  const { _ } = useConsultWords()
+  const { _ } = useConsultLabels()
   const [keyword, setKeyword] = useState(filters.keyword)
   const [open, setOpen] = useState(false)
   const settled = useLayersSettled()
@@ -34,7 +34,7 @@ export function RecordForm({ filters, onChange }: Props) {
         placeholder={_('consults.keyword')}
         value={keyword}
         onChange={setKeyword}
-        onSearch={(asked) => onChange({ ...filters, keyword: asked })}
+        onSearch={(searched) => onChange({ ...filters, keyword: searched })}
         onType={(typed) => onChange({ ...filters, keyword: typed.trim() })}
       />
       <ChoiceChips

@@ -8,7 +8,7 @@ import { Empty } from '#src/ui/content/empty.tsx'
 import { Tag } from '#src/ui/content/tag.tsx'
 import { Button } from '#src/ui/form/button.tsx'
 import { LongList } from '#src/ui/list/long-list.tsx'
-import { caseRecordPath, useConsultWords } from '#src/features/consult/consult-words.ts'
+import { caseRecordPath, useConsultLabels } from '#src/features/consult/consult-labels.ts'
 import { consultListAtom, type ConsultListParams } from './consult-list-atom.ts'
 import { RecordExport } from './record-export.tsx'
 import { useVisit } from './use-visit.ts'
@@ -17,7 +17,7 @@ type Props = { params: ConsultListParams; onReset: () => void }
 
 /** What was found, dense: many are looked over at once. */
 export function RecordResults({ params, onReset }: Props) {
-  const { _ } = useConsultWords()
+  const { _ } = useConsultLabels()
   const visit = useVisit()
   const { items, total, status, more } = useAtomValue(
     useMemo(() => consultListAtom(params, visit), [params, visit]),
@@ -55,7 +55,7 @@ export function RecordResults({ params, onReset }: Props) {
 }
 
 function RecordRow({ record }: { record: ConsultationItem }) {
-  const { moment, type, state: words, doctor } = useConsultWords()
+  const { moment, type, state: words, doctor } = useConsultLabels()
   const { id, role, state, createdAt, patientName, description } = record
   const people = role === 'patient' ? [patientName, doctor(record)] : [patientName]
   return (

@@ -6,7 +6,7 @@ import { Button } from '#src/ui/form/button.tsx'
 import { ChoiceChips } from '#src/ui/form/choice-chips.tsx'
 import { Select } from '#src/ui/form/select.tsx'
 import { Sheet } from '#src/ui/overlay/sheet.tsx'
-import { useConsultWords } from '#src/features/consult/consult-words.ts'
+import { useConsultLabels } from '#src/features/consult/consult-labels.ts'
 import { recordOrders, type RecordFilters } from './record-filters.ts'
 import { recordPeopleAtom } from './record-people-atom.ts'
 
@@ -22,7 +22,7 @@ const anybody = '-'
 
 /** By whom, what and how it stands; it holds once it is agreed to. */
 export function RecordSheet({ open, onClose, filters, onChoose }: Props) {
-  const { _ } = useConsultWords()
+  const { _ } = useConsultLabels()
   const [draft, setDraft] = useState(filters)
   const { doctors, patients } = useAtomValue(
     useMemo(() => recordPeopleAtom(filters.role), [filters.role]),

@@ -1,7 +1,7 @@
 import type { ConsultationItem } from '#contract/consultation.ts'
-import type { useConsultWords } from '#src/features/consult/consult-words.ts'
+import type { useConsultLabels } from '#src/features/consult/consult-labels.ts'
 
-type Words = ReturnType<typeof useConsultWords>
+type Words = ReturnType<typeof useConsultLabels>
 
 /** Records as lines of a table, the first of which names its columns. */
 export function recordTable(items: readonly ConsultationItem[], words: Words): string[][] {

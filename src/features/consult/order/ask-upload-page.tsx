@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import { Page } from '#src/ui/frame/page.tsx'
-import { AskedForm } from './asked-form.tsx'
+import { SymptomFormLoader } from './symptom-form-loader.tsx'
 import { readServiceParams } from './service-params.ts'
 
 /** 描述病情并上传: in few words and pictures, for whoever is quickest or for one doctor. */
@@ -8,7 +8,7 @@ export function AskUploadPage() {
   const [query] = useSearchParams()
   return (
     <Page>
-      <AskedForm params={readServiceParams(query)} layout="upload" />
+      <SymptomFormLoader params={readServiceParams(query)} layout="upload" />
     </Page>
   )
 }

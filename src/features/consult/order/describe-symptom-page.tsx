@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import { Page } from '#src/ui/frame/page.tsx'
-import { AskedForm } from './asked-form.tsx'
+import { SymptomFormLoader } from './symptom-form-loader.tsx'
 import { InterpretationOrder } from './interpretation-order-section.tsx'
 import { readDoctorParams } from './service-params.ts'
 
@@ -19,7 +19,7 @@ export function DescribeSymptomPage() {
   }
   return (
     <Page>
-      <AskedForm params={readDoctorParams(query)} layout="full" />
+      <SymptomFormLoader params={readDoctorParams(query)} layout="full" />
     </Page>
   )
 }

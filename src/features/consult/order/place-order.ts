@@ -1,6 +1,6 @@
 import { askLaunch } from '#contract/endpoints/ask-endpoints.ts'
 import type { Call } from '#src/services/product-client.ts'
-import type { Service } from './asked-service-atom.ts'
+import type { Service } from './ordered-service-atom.ts'
 import type { SymptomValues } from './symptom-draft.ts'
 
 type Complete = SymptomValues & {

@@ -1,4 +1,4 @@
-import type { ServiceParams } from './asked-service-atom.ts'
+import type { ServiceParams } from './ordered-service-atom.ts'
 
 /** The doctor and the service that an address names. */
 export function readDoctorParams(query: URLSearchParams): ServiceParams {

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import type { ConsultationDetail } from '#contract/consultation.ts'
 import { Page } from '#src/ui/frame/page.tsx'
-import { AskedConsultation } from '#src/features/consult/asked-consultation.tsx'
+import { ConsultationLoader } from '#src/features/consult/consultation-loader.tsx'
 import { PayOrder } from './pay-order.tsx'
 import { PayResult } from './pay-result.tsx'
 import './ask-pay-page.css'
@@ -12,9 +12,9 @@ export function AskPayPage() {
   const consultationId = query.get('consultationId') ?? ''
   return (
     <Page>
-      <AskedConsultation key={consultationId} consultationId={consultationId}>
+      <ConsultationLoader key={consultationId} consultationId={consultationId}>
         {(consultation, refresh) => <Payment consultation={consultation} onSettled={refresh} />}
-      </AskedConsultation>
+      </ConsultationLoader>
     </Page>
   )
 }

@@ -12,7 +12,7 @@ import { Checkbox } from '#src/ui/form/checkbox.tsx'
 import { ChoiceChips } from '#src/ui/form/choice-chips.tsx'
 import { useLeaveGuard } from '#src/ui/overlay/leave-guard.ts'
 import { AgreementLink } from '#src/blocks/agreement-link.tsx'
-import { useConsultWords } from '#src/features/consult/consult-words.ts'
+import { useConsultLabels } from '#src/features/consult/consult-labels.ts'
 import { goodCardsAtom } from './good-cards-atom.ts'
 import { usePaying } from './use-paying.ts'
 import '#src/features/consult/consult-foot.css'
@@ -23,7 +23,7 @@ type Props = { consultation: ConsultationDetail; onSettled: () => void }
 
 /** An order that waits for its money. */
 export function PayOrder({ consultation, onSettled }: Props) {
-  const { _, money, type, doctor, patient } = useConsultWords()
+  const { _, money, type, doctor, patient } = useConsultLabels()
   const { inApp } = useAtomValue(readyClientAtom)
   const ask = useSetAtom(askAtom)
   const cards = useAtomValue(goodCardsAtom).filter(({ kind }) => kind === consultation.type)
@@ -32,7 +32,7 @@ export function PayOrder({ consultation, onSettled }: Props) {
   const [wrong, setWrong] = useState<string | undefined>()
   const { phase, pay, stopWaiting } = usePaying({ consultation, onSettled })
   const { price, endsAt, description } = consultation
-  const mayLeave = phase.at === 'beginning' || phase.at === 'away' || phase.at === 'asked'
+  const mayLeave = phase.at === 'beginning' || phase.at === 'away' || phase.at === 'requested'
   useLeaveGuard(!mayLeave, () =>
     ask({
       title: _('pay.leave'),
@@ -51,7 +51,7 @@ export function PayOrder({ consultation, onSettled }: Props) {
     void pay(cardId === noCard ? null : cardId)
   }
 
-  if (phase.at === 'asked') {
+  if (phase.at === 'requested') {
     return (
       <Notice icon="wave" title={_('pay.confirming')} text={_('pay.confirmingText')}>
         <Button variant="soft" onClick={stopWaiting}>

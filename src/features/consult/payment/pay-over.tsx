@@ -4,11 +4,11 @@ import { givenBack } from '#contract/payment.ts'
 import { consultationPath, pages } from '#contract/pages.ts'
 import { Notice } from '#src/ui/content/notice.tsx'
 import { buttonClass } from '#src/ui/form/button.tsx'
-import { againPath, useConsultWords } from '#src/features/consult/consult-words.ts'
+import { againPath, useConsultLabels } from '#src/features/consult/consult-labels.ts'
 
 /** An order that came to nothing: why, where the money is, and what else can be done. */
 export function PayOver({ consultation }: { consultation: ConsultationDetail }) {
-  const { _ } = useConsultWords()
+  const { _ } = useConsultLabels()
   const { id, state, departmentId, timeline } = consultation
   const isUnmatched = timeline.some(({ reason }) => reason === 'unmatched')
   const back = givenBack(consultation)

@@ -6,7 +6,7 @@ import { Card } from '#src/ui/content/card.tsx'
 import { Facts } from '#src/ui/content/facts.tsx'
 import { Notice } from '#src/ui/content/notice.tsx'
 import { buttonClass } from '#src/ui/form/button.tsx'
-import { roomPath, useConsultWords } from '#src/features/consult/consult-words.ts'
+import { roomPath, useConsultLabels } from '#src/features/consult/consult-labels.ts'
 import { isMatching, QuickMatching } from '#src/features/consult/detail/quick-matching.tsx'
 import { CancelMatching } from './cancel-matching.tsx'
 import { PayOver } from './pay-over.tsx'
@@ -35,7 +35,7 @@ export function PayResult({ consultation, onOver }: Props) {
 }
 
 function Done({ consultation }: { consultation: ConsultationDetail }) {
-  const { _ } = useConsultWords()
+  const { _ } = useConsultLabels()
   const { id, state } = consultation
   const text = state === 'waiting' ? 'pay.doneText' : `consult.about.patient.${state}`
   return (
@@ -54,7 +54,7 @@ function Done({ consultation }: { consultation: ConsultationDetail }) {
 }
 
 function Paid({ consultation }: { consultation: ConsultationDetail }) {
-  const { _, money, moment, type, doctor } = useConsultWords()
+  const { _, money, moment, type, doctor } = useConsultLabels()
   const { paid, paidAt, payMethod } = consultation
   return (
     <Card title={type(consultation)}>

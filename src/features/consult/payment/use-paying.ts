@@ -9,16 +9,16 @@ import { requestPayment } from '#src/services/wechat-pay.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'
 import { askAtom } from '#src/state/question-atom.ts'
 import { useLayersSettled } from '#src/ui/overlay/back-layers.ts'
-import { useConsultWords } from '#src/features/consult/consult-words.ts'
+import { useConsultLabels } from '#src/features/consult/consult-labels.ts'
 import { payStateAtom } from './pay-state-atom.ts'
 
-/** `asked`: the sheet of the messaging app is, or was, open; only the server knows how it went. */
+/** `requested`: the sheet of the messaging app is, or was, open; only the server knows how it went. */
 type Phase =
   | { at: 'ready' }
   /** At the cashier's; whoever comes back to this page, as it was, can begin anew. */
   | { at: 'away' }
   | { at: 'beginning' }
-  | { at: 'asked'; answer: 'none' | 'ok' }
+  | { at: 'requested'; answer: 'none' | 'ok' }
   | { at: 'given up' }
   | { at: 'failed' }
 
@@ -27,24 +27,24 @@ type Params = { consultation: ConsultationDetail; onSettled: () => void }
 /** Pays an order by the server's word, whatever the bridge says or fails to say. */
 export function usePaying({ consultation, onSettled }: Params) {
   const { call, report, inApp } = useAtomValue(readyClientAtom)
-  const { _, money } = useConsultWords()
+  const { _, money } = useConsultLabels()
   const ask = useSetAtom(askAtom)
   const settled = useLayersSettled()
   const [phase, setPhase] = useState<Phase>({ at: 'ready' })
   const attempt = useRef(0)
   const { id, price } = consultation
-  const waits = phase.at === 'asked'
+  const waits = phase.at === 'requested'
   const word = useAtomValue(useMemo(() => payStateAtom(id, waits), [id, waits]))
   const shown: Phase = waits && word === 'failed' ? { at: 'failed' } : phase
 
-  async function pay(askCardId: string | null, asked = price): Promise<void> {
-    if (shown.at === 'beginning' || shown.at === 'asked') return
+  async function pay(askCardId: string | null, amount = price): Promise<void> {
+    if (shown.at === 'beginning' || shown.at === 'requested') return
     attempt.current += 1
     const mine = attempt.current
     setPhase({ at: 'beginning' })
     try {
       const method = inApp ? 'wechat' : 'cashier'
-      const input = { consultationId: id, price: asked }
+      const input = { consultationId: id, price: amount }
       const begun = await call(
         askPay,
         askCardId === null ? { ...input, method } : { ...input, method: 'card', askCardId },
@@ -56,11 +56,11 @@ export function usePaying({ consultation, onSettled }: Params) {
         await settled()
         return window.location.assign(begun.cashierUrl)
       }
-      setPhase({ at: 'asked', answer: 'none' })
+      setPhase({ at: 'requested', answer: 'none' })
       const answer = await requestPayment(begun.bridge)
       // The server may have spoken first, or another attempt have begun.
       if (attempt.current !== mine) return
-      setPhase((now) => (now.at === 'asked' ? afterAnswer(answer) : now))
+      setPhase((now) => (now.at === 'requested' ? afterAnswer(answer) : now))
     } catch (error) {
       setPhase({ at: 'ready' })
       if (error instanceof CallError && error.code === codes.priceChanged) {
@@ -97,7 +97,7 @@ export function usePaying({ consultation, onSettled }: Params) {
 function afterAnswer(answer: 'ok' | 'cancel' | 'fail'): Phase {
   switch (answer) {
     case 'ok':
-      return { at: 'asked', answer }
+      return { at: 'requested', answer }
     case 'cancel':
       return { at: 'given up' }
     case 'fail':

@@ -4,7 +4,7 @@ import type { Group, GroupMember } from '#src/services/im-client/chat-model.ts'
 import type { GroupChanges, Groups } from '#src/services/im-client/chat-port.ts'
 import { eachOf } from '#src/services/im-client/vendor/vendor-fields.ts'
 import type { VendorLink } from '#src/services/im-client/vendor/vendor-link.ts'
-import { hearGroupNews } from './group-news.ts'
+import { groupEvents } from './group-events.ts'
 import {
   applicationOf,
   applicationSchema,
@@ -36,7 +36,7 @@ const nothingToAnswer = 10024
 
 /** What is heard and can be asked about groups; every refusal is a ChatError. */
 export function createGroups(link: VendorLink): Groups {
-  const { onNotice, onNews, wordsOf } = hearGroupNews(link)
+  const { onNotice, onChange, wordsOf } = groupEvents(link)
   let known: z.infer<typeof applicationSchema>[] = []
 
   async function list(): Promise<Group[]> {
@@ -54,7 +54,7 @@ export function createGroups(link: VendorLink): Groups {
 
   return {
     onNotice,
-    onNews,
+    onChange,
     list,
     async create({ name, type, avatar, members }) {
       const memberList = members.map((userID) => ({ userID }))

@@ -1,5 +1,5 @@
 import { readCard } from '#contract/chat/chat-cards.ts'
-import { wordsOfCode } from '#src/services/im-client/chat-failures.ts'
+import { messageOfCode } from '#src/services/im-client/chat-failures.ts'
 import type {
   ChatMessage,
   ChatPerson,
@@ -45,7 +45,7 @@ function stateOf(
   { sending, progress }: Omit<OutboxItem, 'entry'>,
   connected: boolean,
 ): SendState {
-  if (refused !== null) return { is: 'failed', code: refused, words: wordsOfCode(refused) }
+  if (refused !== null) return { is: 'failed', code: refused, words: messageOfCode(refused) }
   // The SDK tries without a connection too: that is still waiting.
   return sending && connected ? { is: 'sending', progress } : { is: 'waiting' }
 }

@@ -12,8 +12,8 @@ export function withOlder(messages: Messages, older: Messages): Messages {
 export function withNewer(messages: Messages, newer: Messages): Messages {
   const known = new Set(messages.map(({ id }) => id))
   const latest = new Map(newer.map((message) => [message.id, message]))
-  const told = messages.map((message) => latest.get(message.id) ?? message)
-  return ordered([...told, ...[...latest.values()].filter(({ id }) => !known.has(id))])
+  const updated = messages.map((message) => latest.get(message.id) ?? message)
+  return ordered([...updated, ...[...latest.values()].filter(({ id }) => !known.has(id))])
 }
 
 /** The messages with those told anew that are among them. */

@@ -20,7 +20,7 @@ const mostEmpty = 20
 export function historyPages(link: VendorLink, conversationID: ConversationId) {
   let cursor = ''
   return async (isKnown: (id: string) => boolean) => {
-    for (let asked = 0; asked < mostEmpty; asked += 1) {
+    for (let pages = 0; pages < mostEmpty; pages += 1) {
       const nextReqMessageID = cursor
       const page = await link.ask(pageSchema, (tim) =>
         tim.getMessageList(

@@ -9,12 +9,12 @@ const repeatMs = 3000
 const overMs = 6000
 
 /** Tells the other one, online only, that something is being typed. */
-export function typingTeller(link: VendorLink, id: ConversationId, now: () => number) {
-  let told = { typing: false, at: 0 }
+export function typingNotifier(link: VendorLink, id: ConversationId, now: () => number) {
+  let sent = { typing: false, at: 0 }
   return (typing: boolean): void => {
     if (kindOf(id) === 'group') return
-    if (typing === told.typing && (!typing || now() - told.at < repeatMs)) return
-    told = { typing, at: now() }
+    if (typing === sent.typing && (!typing || now() - sent.at < repeatMs)) return
+    sent = { typing, at: now() }
     const payload = { data: writeTyping(typing), description: '', extension: '' }
     const options = { to: peerOf(id), conversationType: 'C2C', payload }
     // Nobody misses one that did not arrive.

@@ -107,7 +107,7 @@ function leave(state: ChatState): ChatStep {
 
 function elsewhere(state: Named): ChatStep {
   const { account, network } = state
-  const effects: ChatEffect[] = [...hidden(state), { do: 'tellElsewhere' }]
+  const effects: ChatEffect[] = [...hidden(state), { do: 'showLoggedInElsewhere' }]
   return { state: { at: 'refused', account, code: 0, network }, effects }
 }
 

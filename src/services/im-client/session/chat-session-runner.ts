@@ -12,7 +12,7 @@ export type SessionPorts = {
   loading: { show(): void; hide(): void }
   fetchDoctor: () => void
   /** Says that the account is in use elsewhere: the row `loggedInElsewhere`. */
-  tellElsewhere: () => void
+  showLoggedInElsewhere: () => void
   /** Clears the storage, says why and leads to the login page: the row `kicked`. */
   onKicked: (reason: KickReason) => void
 }
@@ -38,7 +38,7 @@ export function runChatSession(status: LiveValue<ChatState>, ports: SessionPorts
     showLoading: () => ports.loading.show(),
     hideLoading: () => ports.loading.hide(),
     fetchDoctor: () => ports.fetchDoctor(),
-    tellElsewhere: () => ports.tellElsewhere(),
+    showLoggedInElsewhere: () => ports.showLoggedInElsewhere(),
     endByKick: ({ reason }) => {
       // The SDK writes down what it knows as it goes: nothing may be left behind after that.
       turn = turn.then(ports.logOut).then(() => ports.onKicked(reason))

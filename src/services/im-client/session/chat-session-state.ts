@@ -41,7 +41,7 @@ export type ChatEffect =
   | { do: 'showLoading' }
   | { do: 'hideLoading' }
   | { do: 'fetchDoctor' }
-  | { do: 'tellElsewhere' }
+  | { do: 'showLoggedInElsewhere' }
   | { do: 'endByKick'; reason: KickReason }
 
 export type ChatStep = { state: ChatState; effects: ChatEffect[] }

@@ -1,8 +1,8 @@
 import { useLayoutEffect, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react'
-import { HiddenWords } from '#src/ui/content/hidden-words.tsx'
+import { VisuallyHidden } from '#src/ui/content/visually-hidden.tsx'
 import { lengthOf } from '#src/ui/form/limited-text.ts'
 import { useLimitedText } from '#src/ui/form/use-limited-text.ts'
-import { useWords } from '#src/ui/theme/widget-words.ts'
+import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
 import './composer-field.css'
 
 type Props = {
@@ -22,7 +22,7 @@ type Props = {
 /** Where a message is written, one line high to five. */
 export function ComposerField(props: Props) {
   const { field, value, onChange, limit, placeholder, covered, onSend, onTouch } = props
-  const { say } = useWords()
+  const { t } = useWidgetTranslator()
   const text = useLimitedText<HTMLTextAreaElement>({ value, onChange, limit })
 
   // A field begins with its caret before the draft, where nobody goes on writing.
@@ -55,7 +55,7 @@ export function ComposerField(props: Props) {
         ref={field}
         rows={1}
         className="composer-field__input"
-        aria-label={say('chat.composer.field')}
+        aria-label={t('chat.composer.field')}
         placeholder={placeholder}
         enterKeyHint="send"
         // Some browsers focus a field whose caret is moved: that must not bring up the keyboard.
@@ -68,9 +68,9 @@ export function ComposerField(props: Props) {
         onPaste={paste}
         onPointerDown={onTouch}
       />
-      <HiddenWords aria-live="polite">
-        {lengthOf(value) >= limit ? say('widget.text.full') : ''}
-      </HiddenWords>
+      <VisuallyHidden aria-live="polite">
+        {lengthOf(value) >= limit ? t('widget.text.full') : ''}
+      </VisuallyHidden>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { useImperativeHandle, useRef, useState, type Ref } from 'react'
 import { flushSync } from 'react-dom'
 import { lazySection, NoFallback, usePrefetch } from '#src/ui/frame/lazy-section.tsx'
 import { useBackLayer } from '#src/ui/overlay/back-layers.ts'
-import { useWords } from '#src/ui/theme/widget-words.ts'
+import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
 import { ComposerButton } from './composer-button.tsx'
 import { ComposerField } from './composer-field.tsx'
 import type { ComposerPanel } from './composer-panels.tsx'
@@ -48,7 +48,7 @@ type Mode = 'text' | 'voice' | 'emoji' | 'plus'
 export function Composer(props: Props) {
   const { handle, value, onChange, limit, placeholder, onSend, onAt, onPasteFiles } = props
   const { recentEmoji, tiles = [], voice, quote } = props
-  const { say } = useWords()
+  const { t } = useWidgetTranslator()
   const root = useRef<HTMLDivElement>(null)
   const draft = useDraft({ onChange, limit })
   const [chosen, choose] = useState<Mode>('text')
@@ -94,13 +94,13 @@ export function Composer(props: Props) {
   }
 
   return (
-    <div ref={root} role="group" className="composer" aria-label={say('chat.composer.title')}>
+    <div ref={root} role="group" className="composer" aria-label={t('chat.composer.title')}>
       {quote && <QuoteBar {...quote} />}
       <div className="composer__row">
         {voice && (
           <ComposerButton
             icon={mode === 'voice' ? 'keyboard' : 'voice'}
-            label={say(mode === 'voice' ? 'chat.composer.keyboard' : 'chat.composer.voice')}
+            label={t(mode === 'voice' ? 'chat.composer.keyboard' : 'chat.composer.voice')}
             className="composer__button"
             onClick={() => toggle('voice')}
           />
@@ -118,14 +118,14 @@ export function Composer(props: Props) {
         )}
         <ComposerButton
           icon={mode === 'emoji' ? 'keyboard' : 'smile'}
-          label={say(mode === 'emoji' ? 'chat.composer.keyboard' : 'chat.composer.emoji')}
+          label={t(mode === 'emoji' ? 'chat.composer.keyboard' : 'chat.composer.emoji')}
           className="composer__button"
           onClick={() => toggle('emoji')}
         />
         {tiles.length > 0 && !sendable && (
           <ComposerButton
             icon="more"
-            label={say('chat.composer.more')}
+            label={t('chat.composer.more')}
             className="composer__button"
             aria-expanded={mode === 'plus'}
             onClick={() => toggle('plus')}
@@ -142,7 +142,7 @@ export function Composer(props: Props) {
               if (detail === 0) draft.focus()
             }}
           >
-            {say('chat.composer.send')}
+            {t('chat.composer.send')}
           </button>
         )}
       </div>

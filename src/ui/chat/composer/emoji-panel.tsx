@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react'
 import { Tabs } from '#src/ui/content/tabs.tsx'
-import { useWords } from '#src/ui/theme/widget-words.ts'
+import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
 import { ComposerButton } from './composer-button.tsx'
 import { emojiGroups, emojiOf, type EmojiGroup } from './emoji-groups.ts'
 import { moveFocus } from './move-focus.ts'
@@ -22,14 +22,14 @@ type Props = {
 type Tab = 'recent' | EmojiGroup
 
 export function EmojiPanel({ recent, onPick, onDelete }: Props) {
-  const { say } = useWords()
+  const { t } = useWidgetTranslator()
   // Those shown stay where they are while they are used.
   const [recents] = useState(recent.all)
   const [tab, setTab] = useState<Tab>(recents.length > 0 ? 'recent' : 'smileys')
   const tabs: Tab[] = recents.length > 0 ? ['recent', ...emojiGroups] : emojiGroups
   const shown = tab === 'recent' ? recents : emojiOf(tab)
 
-  const nameOf = (id: Tab) => say(`chat.composer.emoji.${id}`)
+  const nameOf = (id: Tab) => t(`chat.composer.emoji.${id}`)
 
   function pick(emoji: string): void {
     onPick(emoji)
@@ -39,7 +39,7 @@ export function EmojiPanel({ recent, onPick, onDelete }: Props) {
   return (
     <div className="emoji-panel">
       <Tabs
-        label={say('chat.composer.emoji')}
+        label={t('chat.composer.emoji')}
         tabs={tabs.map((id) => ({ id, label: nameOf(id) }))}
         value={tab}
         onChange={setTab}
@@ -48,7 +48,7 @@ export function EmojiPanel({ recent, onPick, onDelete }: Props) {
       </Tabs>
       <ComposerButton
         icon="backspace"
-        label={say('chat.composer.delete')}
+        label={t('chat.composer.delete')}
         className="emoji-panel__delete"
         onClick={onDelete}
       />

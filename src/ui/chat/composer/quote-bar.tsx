@@ -1,4 +1,4 @@
-import { useWords } from '#src/ui/theme/widget-words.ts'
+import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
 import { ComposerButton } from './composer-button.tsx'
 import './quote-bar.css'
 
@@ -6,13 +6,13 @@ export type Quote = { name: string; text: string; onRemove: () => void }
 
 /** The message that the next one answers. */
 export function QuoteBar({ name, text, onRemove }: Quote) {
-  const { say } = useWords()
+  const { t } = useWidgetTranslator()
   return (
     <div className="quote-bar">
-      <p className="quote-bar__text">{say('chat.composer.quoted', { name, text })}</p>
+      <p className="quote-bar__text">{t('chat.composer.quoted', { name, text })}</p>
       <ComposerButton
         icon="cross"
-        label={say('chat.composer.unquote')}
+        label={t('chat.composer.unquote')}
         className="quote-bar__remove"
         onClick={onRemove}
       />

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWords } from '#src/ui/theme/widget-words.ts'
+import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
 import { ComposerIcon } from './composer-icon.tsx'
 import { useVoicePress, type VoiceCalls } from './use-voice-press.ts'
 import { longestMs, type VoicePress } from './voice-press-machine.ts'
@@ -14,7 +14,7 @@ const bars = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 
 /** Held to speak, let go to send, slid up to give up; by keys it is pressed at both ends. */
 export function VoiceButton({ onStart, onCancel, onDone }: VoiceCalls) {
-  const { say } = useWords()
+  const { t } = useWidgetTranslator()
   const [tooShort, setTooShort] = useState(false)
   const { press, handlers } = useVoicePress({
     onStart() {
@@ -34,11 +34,11 @@ export function VoiceButton({ onStart, onCancel, onDone }: VoiceCalls) {
         className={`voice-button${press.is === 'recording' ? ' voice-button--held' : ''}`}
         {...handlers}
       >
-        {say(wordsOf(press))}
+        {t(wordsOf(press))}
       </button>
       {press.is === 'recording' && <Recording {...press} />}
       <span role="status" className={tooShort ? 'voice-button__short' : 'voice-button__silent'}>
-        {tooShort && say('chat.composer.tooShort')}
+        {tooShort && t('chat.composer.tooShort')}
       </span>
     </>
   )
@@ -48,7 +48,7 @@ type Held = Extract<VoicePress, { is: 'recording' }>
 
 /** Over the page, out of the finger's way. */
 function Recording({ since, now, cancels, by }: Held) {
-  const { say } = useWords()
+  const { t } = useWidgetTranslator()
   const ms = now - since
   const left = Math.ceil((longestMs - ms) / 1000)
   const hint = by === 'key' ? 'chat.composer.byKey' : 'chat.composer.slideUp'
@@ -66,12 +66,12 @@ function Recording({ since, now, cancels, by }: Held) {
         )}
         <span className="voice-held__seconds">
           {ms >= warnsFromMs
-            ? say('chat.composer.left', { seconds: left })
-            : say('chat.composer.seconds', { seconds: Math.floor(ms / 1000) })}
+            ? t('chat.composer.left', { seconds: left })
+            : t('chat.composer.seconds', { seconds: Math.floor(ms / 1000) })}
         </span>
       </div>
       <p role="status" className="voice-held__hint">
-        {say(cancels ? 'chat.composer.cancels' : hint)}
+        {t(cancels ? 'chat.composer.cancels' : hint)}
       </p>
     </div>
   )

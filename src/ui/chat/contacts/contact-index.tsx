@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react'
-import { useWords } from '#src/ui/theme/widget-words.ts'
+import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
 import { letterAt, placeAfterIndexKey } from './index-place.ts'
 import { scrollToSection, sectionInView } from './section-scroll.ts'
 import './contact-index.css'
@@ -8,7 +8,7 @@ type Props = { letters: readonly string[]; sectionId: (letter: string) => string
 
 /** The initials along the edge: a finger that slides over them leads through the list. */
 export function ContactIndex({ letters, sectionId }: Props) {
-  const { say } = useWords()
+  const { t } = useWidgetTranslator()
   const [at, setAt] = useState(0)
   const [held, setHeld] = useState(false)
 
@@ -40,7 +40,7 @@ export function ContactIndex({ letters, sectionId }: Props) {
         role="slider"
         tabIndex={0}
         className="contact-index__letters"
-        aria-label={say('chat.contacts.index')}
+        aria-label={t('chat.contacts.index')}
         aria-orientation="vertical"
         aria-valuemin={0}
         aria-valuemax={letters.length - 1}

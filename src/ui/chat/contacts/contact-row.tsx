@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { Avatar } from '#src/ui/content/avatar.tsx'
-import { useWords } from '#src/ui/theme/widget-words.ts'
+import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
 import type { Contact } from './contact-sections.ts'
 import { RoleTags } from './role-tags.tsx'
 import './contact-row.css'
@@ -47,13 +47,13 @@ export const ContactRow = memo(function ContactRow(props: Props) {
 })
 
 function Who({ name, avatar, roles = [], taken }: Contact) {
-  const { say } = useWords()
+  const { t } = useWidgetTranslator()
   return (
     <>
       <Avatar src={avatar} lazy />
       <span className="contact__name">{name}</span>
       <RoleTags roles={roles} />
-      {taken && <span className="contact__taken">{say('chat.contacts.taken')}</span>}
+      {taken && <span className="contact__taken">{t('chat.contacts.taken')}</span>}
     </>
   )
 }

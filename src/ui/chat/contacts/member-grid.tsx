@@ -1,5 +1,5 @@
 import { Avatar } from '#src/ui/content/avatar.tsx'
-import { useWords } from '#src/ui/theme/widget-words.ts'
+import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
 import { RowIcon, type RowIconName } from '#src/ui/chat/row-icon.tsx'
 import type { MemberRole } from './contact-sections.ts'
 import { RoleTags } from './role-tags.tsx'
@@ -22,7 +22,7 @@ type Props = {
 
 /** Who is in a group. */
 export function MemberGrid({ members, onOpen, onAdd, onRemove, onMore }: Props) {
-  const { say } = useWords()
+  const { t } = useWidgetTranslator()
   return (
     <div className="member-grid">
       <ul className="member-grid__members">
@@ -35,12 +35,12 @@ export function MemberGrid({ members, onOpen, onAdd, onRemove, onMore }: Props) 
             </button>
           </li>
         ))}
-        {onAdd && <Way icon="plus" label={say('chat.contacts.add')} onClick={onAdd} />}
-        {onRemove && <Way icon="minus" label={say('chat.contacts.remove')} onClick={onRemove} />}
+        {onAdd && <Way icon="plus" label={t('chat.contacts.add')} onClick={onAdd} />}
+        {onRemove && <Way icon="minus" label={t('chat.contacts.remove')} onClick={onRemove} />}
       </ul>
       {members.length > most && (
         <button type="button" className="member-grid__more" onClick={onMore}>
-          {say('chat.contacts.more')}
+          {t('chat.contacts.more')}
           <RowIcon name="next" />
         </button>
       )}

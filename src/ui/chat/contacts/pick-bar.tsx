@@ -1,6 +1,6 @@
 import { Avatar } from '#src/ui/content/avatar.tsx'
 import { Button } from '#src/ui/form/button.tsx'
-import { useWords } from '#src/ui/theme/widget-words.ts'
+import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
 import type { Contact } from './contact-sections.ts'
 import './pick-bar.css'
 
@@ -16,17 +16,17 @@ type Props = {
 
 /** Below a list: who was chosen in it, each of whom a tap gives up, and the way on. */
 export function PickBar({ chosen, way, busy, onRemove, onConfirm }: Props) {
-  const { say } = useWords()
+  const { t } = useWidgetTranslator()
   const count = chosen.length
   return (
     <div className="pick-bar">
-      <ul className="pick-bar__chosen" aria-label={say('chat.contacts.chosen')}>
+      <ul className="pick-bar__chosen" aria-label={t('chat.contacts.chosen')}>
         {chosen.map(({ id, name, avatar }) => (
           <li key={id}>
             <button
               type="button"
               className="pick-bar__one"
-              aria-label={say('chat.contacts.unpick', { name })}
+              aria-label={t('chat.contacts.unpick', { name })}
               onClick={() => onRemove(id)}
             >
               <Avatar src={avatar} />
@@ -35,7 +35,7 @@ export function PickBar({ chosen, way, busy, onRemove, onConfirm }: Props) {
         ))}
       </ul>
       <Button disabled={count === 0} loading={busy} onClick={onConfirm}>
-        {say(count === 0 ? `chat.contacts.${way}` : `chat.contacts.${way}Count`, { count })}
+        {t(count === 0 ? `chat.contacts.${way}` : `chat.contacts.${way}Count`, { count })}
       </Button>
     </div>
   )

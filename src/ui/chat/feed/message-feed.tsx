@@ -7,7 +7,7 @@ import {
   type Ref,
 } from 'react'
 import { Virtualizer } from 'virtua'
-import { HiddenWords } from '#src/ui/content/hidden-words.tsx'
+import { VisuallyHidden } from '#src/ui/content/visually-hidden.tsx'
 import { FlushBeforeMeasuring } from '#src/ui/list/flush-before-measuring.tsx'
 import { FeedHead } from './feed-head.tsx'
 import { FeedItem } from './feed-item.tsx'
@@ -119,9 +119,9 @@ export function MessageFeed<Row extends FeedRow>(props: Props<Row>) {
         </Virtualizer>
         <div style={{ height: `${feedFootPx}px` }} />
       </div>
-      <HiddenWords role="status">
+      <VisuallyHidden role="status">
         <span key={newest}>{fresh.flatMap((row) => heardOf(row) ?? []).join('\n')}</span>
-      </HiddenWords>
+      </VisuallyHidden>
       <FlushBeforeMeasuring />
       <FeedPill place={place} unread={unread} onTap={hold} />
     </div>

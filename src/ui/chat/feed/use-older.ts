@@ -17,13 +17,13 @@ type Options = {
 /** Asks for older rows once, and anew only after an answer. Returns what to call on scrolling. */
 export function useOlder({ scroller, list, older: { status, more }, oldest }: Options): () => void {
   /** The oldest row when they were last asked for. */
-  const asked = useRef<string | null>(null)
+  const requestedFor = useRef<string | null>(null)
 
   function ask(): void {
     const box = scroller.current
     if (box === null || status !== 'idle' || oldest === undefined) return
-    if (asked.current === oldest || abovePx(box) > nearPx) return
-    asked.current = oldest
+    if (requestedFor.current === oldest || abovePx(box) > nearPx) return
+    requestedFor.current = oldest
     more()
   }
 
@@ -37,7 +37,7 @@ export function useOlder({ scroller, list, older: { status, more }, oldest }: Op
 
   const askNow = useEffectEvent(ask)
   useEffect(() => {
-    if (status !== 'idle') asked.current = null
+    if (status !== 'idle') requestedFor.current = null
     if (status !== 'idle' || oldest === undefined) return
     // The rows are measured by then; few of them leave the top in sight, which tells nobody.
     let frame = requestAnimationFrame(() => {

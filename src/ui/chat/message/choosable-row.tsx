@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from '#src/ui/theme/widget-words.ts'
+import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
 
 type Props = {
   name: string
@@ -10,13 +10,13 @@ type Props = {
 
 /** A message that is chosen by a tap anywhere on it: nothing in it does anything meanwhile. */
 export function ChoosableRow({ name, chosen, onChoose, children }: Props) {
-  const { say } = useWords()
+  const { t } = useWidgetTranslator()
   return (
     <label className="message-row__choice">
       <input
         type="checkbox"
         className="message-row__box"
-        aria-label={say('chat.message.choose', { name })}
+        aria-label={t('chat.message.choose', { name })}
         checked={chosen}
         onChange={({ target }) => onChoose(target.checked)}
       />

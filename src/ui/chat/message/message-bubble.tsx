@@ -1,4 +1,4 @@
-import { useWords } from '#src/ui/theme/widget-words.ts'
+import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
 import { FaceSign } from './face-sign.tsx'
 import { MessageCard } from './message-card.tsx'
 import { MessageFile } from './message-file.tsx'
@@ -26,7 +26,7 @@ type Props = { row: SpokenRow; handlers: MessageHandlers }
 
 /** What a message says, by its kind. */
 export function MessageBubble({ row: { key, body, state }, handlers }: Props) {
-  const { say } = useWords()
+  const { t } = useWidgetTranslator()
   const progress = state.kind === 'sending' ? state.progress : null
   const open = () => handlers.onOpen(key)
   switch (body.kind) {
@@ -58,6 +58,6 @@ export function MessageBubble({ row: { key, body, state }, handlers }: Props) {
         />
       )
     case 'unsupported':
-      return <p className="message-text">{say('chat.message.unsupported')}</p>
+      return <p className="message-text">{t('chat.message.unsupported')}</p>
   }
 }

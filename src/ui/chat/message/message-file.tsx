@@ -1,4 +1,4 @@
-import { useWords } from '#src/ui/theme/widget-words.ts'
+import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
 import { plainName, splitName } from '#src/ui/chat/plain-name.ts'
 import { FileSign } from './file-sign.tsx'
 import type { MessageBody } from './message-view.ts'
@@ -12,14 +12,14 @@ type Props = {
 
 /** A file: what is too long of its name is cut in the middle. */
 export function MessageFile({ file, progress, onOpen }: Props) {
-  const { say } = useWords()
+  const { t } = useWidgetTranslator()
   const name = plainName(file.name)
   const { head, tail } = splitName(name)
   return (
     <button
       type="button"
       className="message-file"
-      aria-label={say('chat.message.file', { name, size: file.size })}
+      aria-label={t('chat.message.file', { name, size: file.size })}
       onClick={onOpen}
     >
       <span className="message-file__words">

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Icon } from '#src/ui/content/icon.tsx'
-import { useWords } from '#src/ui/theme/widget-words.ts'
+import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
 import { MediaFrame } from './media-frame.tsx'
 import type { MessageBody } from './message-view.ts'
 
@@ -12,13 +12,13 @@ type Props = {
 
 /** A picture in a box that has its size before the picture is there. */
 export function MessageImage({ image, progress, onOpen }: Props) {
-  const { say } = useWords()
+  const { t } = useWidgetTranslator()
   const [state, setState] = useState<{ of: string; is: 'shown' | 'broken' } | null>(null)
   const is = state?.of === image.src ? state.is : 'loading'
   return (
     <MediaFrame
       box={image}
-      label={is === 'broken' ? say('chat.message.imageBroken') : image.label}
+      label={is === 'broken' ? t('chat.message.imageBroken') : image.label}
       progress={progress}
       busy={is === 'loading'}
       onOpen={onOpen}

@@ -1,16 +1,16 @@
-import { useWords } from '#src/ui/theme/widget-words.ts'
+import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
 
 type Props = { tone: 'plain' | 'hint'; text: string; onEdit?: () => void }
 
 /** What nobody says: a notice, a hint, or that a message was taken back. */
 export function MessageLine({ tone, text, onEdit }: Props) {
-  const { say } = useWords()
+  const { t } = useWidgetTranslator()
   return (
     <p className={`message-line message-line--${tone}`} dir="auto">
       {text}
       {onEdit !== undefined && (
         <button type="button" className="message-line__edit" onClick={onEdit}>
-          {say('chat.message.edit')}
+          {t('chat.message.edit')}
         </button>
       )}
     </p>

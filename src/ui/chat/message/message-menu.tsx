@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { ActionSheet, type Action } from '#src/ui/overlay/action-sheet.tsx'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
-import { useWords } from '#src/ui/theme/widget-words.ts'
+import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
 import { ComposerIcon, type ComposerIconName } from '#src/ui/chat/composer/composer-icon.tsx'
 import { moveFocus } from '#src/ui/chat/composer/move-focus.ts'
 import { menuColumns, placeMenu, type Box, type MenuPlace } from './menu-place.ts'
@@ -19,9 +19,9 @@ type Props = {
 
 /** What can be done with a message, beside it; where the screen is low, from its lower edge. */
 export function MessageMenu({ anchor, onClose, actions }: Props) {
-  const { say } = useWords()
+  const { t } = useWidgetTranslator()
   const low = useLowScreen()
-  const title = say('room.menu.title')
+  const title = t('room.menu.title')
   if (low) return <ActionSheet {...{ title, actions, onClose }} open={anchor !== null} />
   return (
     <Dialog open={anchor !== null} onClose={onClose} label={title} className="message-menu">

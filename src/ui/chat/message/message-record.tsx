@@ -1,4 +1,4 @@
-import { useWords } from '#src/ui/theme/widget-words.ts'
+import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
 import type { MessageBody } from './message-view.ts'
 import './message-record.css'
 
@@ -8,7 +8,7 @@ const mostLines = 4
 
 /** Messages that were forwarded together: their title, and how they begin. */
 export function MessageRecord({ record: { title, lines }, onOpen }: Props) {
-  const { say } = useWords()
+  const { t } = useWidgetTranslator()
   return (
     <button type="button" className="message-record" onClick={onOpen}>
       <bdi className="message-record__title">{title}</bdi>
@@ -17,7 +17,7 @@ export function MessageRecord({ record: { title, lines }, onOpen }: Props) {
           {line}
         </bdi>
       ))}
-      <span className="message-record__kind">{say('chat.message.record')}</span>
+      <span className="message-record__kind">{t('chat.message.record')}</span>
     </button>
   )
 }

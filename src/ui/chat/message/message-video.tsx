@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Icon } from '#src/ui/content/icon.tsx'
-import { useWords } from '#src/ui/theme/widget-words.ts'
+import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
 import { MediaFrame } from './media-frame.tsx'
 import type { MessageBody } from './message-view.ts'
 
@@ -12,13 +12,13 @@ type Props = {
 
 /** A video as its poster: a list of them loads no video. */
 export function MessageVideo({ video, progress, onOpen }: Props) {
-  const { say } = useWords()
+  const { t } = useWidgetTranslator()
   const [broken, setBroken] = useState<string | null>(null)
   const { label, poster, duration, size } = video
   return (
     <MediaFrame
       box={video}
-      label={say('chat.message.video', { label, duration, size })}
+      label={t('chat.message.video', { label, duration, size })}
       progress={progress}
       onOpen={onOpen}
     >

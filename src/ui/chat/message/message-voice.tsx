@@ -1,5 +1,5 @@
 import { Badge } from '#src/ui/content/badge.tsx'
-import { useWords } from '#src/ui/theme/widget-words.ts'
+import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
 import { ChatIcon } from '#src/ui/chat/chat-icon.tsx'
 import type { MessageBody } from './message-view.ts'
 import './message-voice.css'
@@ -11,7 +11,7 @@ const longestSeconds = 60
 
 /** A voice that is played and stopped by a tap: the longer, the wider. */
 export function MessageVoice({ voice, onOpen }: Props) {
-  const { say } = useWords()
+  const { t } = useWidgetTranslator()
   const seconds = Math.max(1, Math.round(voice.seconds))
   const long = Math.min(1, seconds / longestSeconds)
   return (
@@ -20,14 +20,14 @@ export function MessageVoice({ voice, onOpen }: Props) {
         type="button"
         className={`message-voice__bar${voice.playing ? ' message-voice__bar--playing' : ''}`}
         style={{ width: `calc((5 + ${(long * 7).toFixed(2)}) * var(--unit))` }}
-        aria-label={say('chat.message.voice', { seconds })}
+        aria-label={t('chat.message.voice', { seconds })}
         aria-pressed={voice.playing}
         onClick={onOpen}
       >
         <ChatIcon name="voice" />
-        <span>{say('chat.message.seconds', { seconds })}</span>
+        <span>{t('chat.message.seconds', { seconds })}</span>
       </button>
-      {voice.unheard && <Badge label={say('chat.message.unheard')} />}
+      {voice.unheard && <Badge label={t('chat.message.unheard')} />}
     </span>
   )
 }

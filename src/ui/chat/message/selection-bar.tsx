@@ -1,4 +1,4 @@
-import { useWords } from '#src/ui/theme/widget-words.ts'
+import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
 import { ComposerIcon, type ComposerIconName } from '#src/ui/chat/composer/composer-icon.tsx'
 import './selection-bar.css'
 
@@ -13,32 +13,32 @@ type Props = {
 
 /** Stands where the composer would while messages are chosen. */
 export function SelectionBar({ count, onForwardEach, onForwardMerged, onDelete, onCancel }: Props) {
-  const { say } = useWords()
+  const { t } = useWidgetTranslator()
   const none = count === 0
   return (
-    <div className="selection-bar" role="group" aria-label={say('room.menu.select')}>
+    <div className="selection-bar" role="group" aria-label={t('room.menu.select')}>
       <div className="selection-bar__head">
         <button type="button" className="selection-bar__cancel" onClick={onCancel}>
-          {say('room.menu.cancel')}
+          {t('room.menu.cancel')}
         </button>
-        <p role="status">{say('room.menu.selected', { count })}</p>
+        <p role="status">{t('room.menu.selected', { count })}</p>
       </div>
       <div className="selection-bar__ways">
         <Way
           icon="forward"
-          label={say('room.menu.forwardEach')}
+          label={t('room.menu.forwardEach')}
           disabled={none}
           onClick={onForwardEach}
         />
         <Way
           icon="merge"
-          label={say('room.menu.forwardMerged')}
+          label={t('room.menu.forwardMerged')}
           disabled={none}
           onClick={onForwardMerged}
         />
         <Way
           icon="delete"
-          label={say('room.menu.delete')}
+          label={t('room.menu.delete')}
           danger
           disabled={none}
           onClick={onDelete}

@@ -1,17 +1,17 @@
-import { useWords } from '#src/ui/theme/widget-words.ts'
+import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
 import { ChatIcon } from '#src/ui/chat/chat-icon.tsx'
 import type { SendState } from './message-view.ts'
 import './send-mark.css'
 
 /** How far one's own message has come, beside its bubble. */
 export function SendMark({ state, onResend }: { state: SendState; onResend: () => void }) {
-  const { say } = useWords()
+  const { t } = useWidgetTranslator()
   switch (state.kind) {
     case 'settled':
       return null
     case 'waiting':
       return (
-        <span className="send-mark" role="img" aria-label={say('chat.message.waiting')}>
+        <span className="send-mark" role="img" aria-label={t('chat.message.waiting')}>
           <ChatIcon name="clock" />
         </span>
       )
@@ -26,7 +26,7 @@ export function SendMark({ state, onResend }: { state: SendState; onResend: () =
         <button
           type="button"
           className="send-mark send-mark--failed"
-          aria-label={say('chat.message.failed')}
+          aria-label={t('chat.message.failed')}
           onClick={onResend}
         >
           <span className="send-mark__sign">
@@ -37,7 +37,7 @@ export function SendMark({ state, onResend }: { state: SendState; onResend: () =
   }
 
   function sendingLabel(progress: number | null): string {
-    if (progress === null) return say('chat.message.sending')
-    return say('chat.message.sendingPart', { percent: Math.floor(progress * 100) })
+    if (progress === null) return t('chat.message.sending')
+    return t('chat.message.sendingPart', { percent: Math.floor(progress * 100) })
   }
 }

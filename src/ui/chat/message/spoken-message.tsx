@@ -1,8 +1,8 @@
 import { Avatar } from '#src/ui/content/avatar.tsx'
-import { HiddenWords } from '#src/ui/content/hidden-words.tsx'
+import { VisuallyHidden } from '#src/ui/content/visually-hidden.tsx'
 import { Icon } from '#src/ui/content/icon.tsx'
 import { usePress } from '#src/ui/gesture/use-press.ts'
-import { useWords } from '#src/ui/theme/widget-words.ts'
+import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
 import { plainName } from '#src/ui/chat/plain-name.ts'
 import { bubbleLooks, MessageBubble } from './message-bubble.tsx'
 import { MessageQuote } from './message-quote.tsx'
@@ -13,7 +13,7 @@ type Props = { row: SpokenRow; handlers: MessageHandlers }
 
 /** A face, a bubble, and what is to be said of it: mine to the right, others' to the left. */
 export function SpokenMessage({ row, handlers }: Props) {
-  const { say } = useWords()
+  const { t } = useWidgetTranslator()
   const { key, from, namePlace, avatar, state, read, quote, body } = row
   const name = plainName(row.name)
   const { className, ...press } = usePress({ onLongPress: () => handlers.onMenu(key) })
@@ -25,7 +25,7 @@ export function SpokenMessage({ row, handlers }: Props) {
         {namePlace === 'shown' ? (
           <p className="message__name">{name}</p>
         ) : (
-          <HiddenWords>{name}</HiddenWords>
+          <VisuallyHidden>{name}</VisuallyHidden>
         )}
         <div className="message__line">
           <div
@@ -38,7 +38,7 @@ export function SpokenMessage({ row, handlers }: Props) {
           <button
             type="button"
             className="message__more"
-            aria-label={say('chat.message.more', { name })}
+            aria-label={t('chat.message.more', { name })}
             onClick={() => handlers.onMenu(key)}
           >
             <Icon name="more" />

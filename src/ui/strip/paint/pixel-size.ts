@@ -34,8 +34,8 @@ export function watchPixelSize(element: Element, onSize: (size: PixelSize) => vo
   // It also tells of the size at the beginning.
   const observer = new ResizeObserver(measure)
   // Where it is known it also tells of pixels that became smaller, while their box stayed the same.
-  const tellsPixels = 'devicePixelContentBoxSize' in ResizeObserverEntry.prototype
-  observer.observe(element, { box: tellsPixels ? 'device-pixel-content-box' : 'content-box' })
+  const hasDevicePixels = 'devicePixelContentBoxSize' in ResizeObserverEntry.prototype
+  observer.observe(element, { box: hasDevicePixels ? 'device-pixel-content-box' : 'content-box' })
   return () => {
     observer.disconnect()
     window.removeEventListener('resize', measure)

@@ -9,7 +9,7 @@ import type { StripPalette } from './strip-palette.ts'
 import { xOf, type StripView } from '#src/ui/strip/strip-view.ts'
 
 /** What is written on the paper itself. */
-export type StripWords = {
+export type StripLabels = {
   bpm: string
   movements: string
   toco: string
@@ -27,7 +27,7 @@ export type Scene = {
   view: StripView
   layout: StripLayout
   palette: StripPalette
-  words: StripWords
+  words: StripLabels
   /** Where the curves begin, and how wide they are. */
   left: number
   width: number

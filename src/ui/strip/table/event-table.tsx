@@ -1,4 +1,4 @@
-import { useWords, type Say } from '#src/ui/theme/widget-words.ts'
+import { useWidgetTranslator, type Translate } from '#src/ui/theme/widget-translator.ts'
 import { happeningsOf, type StripHappening } from './strip-events.ts'
 import type { StripFindings, StripRecording } from '#src/ui/strip/strip-model.ts'
 import { TableFrame } from './table-frame.tsx'
@@ -12,40 +12,40 @@ type Props = {
 
 /** Marks and what was found, one after the other. */
 export function EventTable({ recording, findings, startedAt }: Props) {
-  const { say } = useWords()
+  const { t } = useWidgetTranslator()
   const happenings = happeningsOf(recording, findings)
   if (happenings.length === 0) return null
   const many = recording.fhr.length > 1
   return (
     <TableFrame
-      caption={say('strip.table.events')}
+      caption={t('strip.table.events')}
       columns={[
-        say('strip.table.time'),
-        say('strip.table.event'),
-        say('strip.table.length'),
-        say('strip.table.value'),
+        t('strip.table.time'),
+        t('strip.table.event'),
+        t('strip.table.length'),
+        t('strip.table.value'),
       ]}
     >
       {happenings.map((each, index) => {
-        const name = nameOf(say, each)
+        const name = nameOf(t, each)
         const whose = many && each.fetus !== null
         return (
           <tr key={index}>
             <th scope="row">{timeText(each.atS, startedAt)}</th>
             <td>
               {whose
-                ? say('strip.named', {
-                    name: fetusName(say, each.fetus ?? 0, recording.fhr.length),
+                ? t('strip.named', {
+                    name: fetusName(t, each.fetus ?? 0, recording.fhr.length),
                     value: name,
                   })
                 : name}
             </td>
             <td>
               {each.lengthS === null
-                ? say('strip.none')
-                : say('strip.seconds', { seconds: Math.round(each.lengthS) })}
+                ? t('strip.none')
+                : t('strip.seconds', { seconds: Math.round(each.lengthS) })}
             </td>
-            <td>{valueOf(say, each)}</td>
+            <td>{valueOf(t, each)}</td>
           </tr>
         )
       })}
@@ -53,34 +53,34 @@ export function EventTable({ recording, findings, startedAt }: Props) {
   )
 }
 
-function nameOf(say: Say, happening: StripHappening): string {
+function nameOf(t: Translate, happening: StripHappening): string {
   switch (happening.kind) {
     case 'acceleration':
-      return say('strip.acceleration')
+      return t('strip.acceleration')
     case 'deceleration':
-      return say(`strip.deceleration.${happening.of}`)
+      return t(`strip.deceleration.${happening.of}`)
     case 'contraction':
-      return say('strip.table.contraction')
+      return t('strip.table.contraction')
     case 'doubtful':
-      return say(`strip.doubt.${happening.why}`)
+      return t(`strip.doubt.${happening.why}`)
     case 'sinusoidal':
-      return say('strip.sinusoidal')
+      return t('strip.sinusoidal')
     case 'mark':
       return happening.text
   }
 }
 
-function valueOf(say: Say, happening: StripHappening): string {
+function valueOf(t: Translate, happening: StripHappening): string {
   switch (happening.kind) {
     case 'acceleration':
-      return say('strip.rate', { bpm: Math.round(happening.peakBpm) })
+      return t('strip.rate', { bpm: Math.round(happening.peakBpm) })
     case 'deceleration':
-      return say('strip.rate', { bpm: Math.round(happening.nadirBpm) })
+      return t('strip.rate', { bpm: Math.round(happening.nadirBpm) })
     case 'contraction':
       return String(Math.round(happening.strength))
     case 'doubtful':
     case 'sinusoidal':
     case 'mark':
-      return say('strip.none')
+      return t('strip.none')
   }
 }

@@ -1,4 +1,4 @@
-import { useWords } from '#src/ui/theme/widget-words.ts'
+import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
 import type { StripFindings, StripRecording } from '#src/ui/strip/strip-model.ts'
 import { periodsOf } from './strip-periods.ts'
 import { TableFrame } from './table-frame.tsx'
@@ -13,33 +13,33 @@ type Props = {
 
 /** What every ten minutes come to. */
 export function PeriodTable({ recording, findings, fetus, startedAt }: Props) {
-  const { say } = useWords()
+  const { t } = useWidgetTranslator()
   const number = (value: number | null) =>
-    value === null ? say('strip.none') : String(Math.round(value))
+    value === null ? t('strip.none') : String(Math.round(value))
   const columns = [
-    say('strip.table.time'),
-    say('strip.table.mean'),
-    say('strip.table.range'),
-    say('strip.table.lost'),
-    say('strip.table.movements'),
+    t('strip.table.time'),
+    t('strip.table.mean'),
+    t('strip.table.range'),
+    t('strip.table.lost'),
+    t('strip.table.movements'),
   ]
   const foundColumns = [
-    say('strip.baseline'),
-    say('strip.acceleration'),
-    say('strip.table.decelerations'),
-    say('strip.table.contractions'),
+    t('strip.baseline'),
+    t('strip.acceleration'),
+    t('strip.table.decelerations'),
+    t('strip.table.contractions'),
   ]
   return (
     <TableFrame
-      caption={say('strip.table.periods', {
-        name: fetusName(say, fetus, recording.fhr.length),
+      caption={t('strip.table.periods', {
+        name: fetusName(t, fetus, recording.fhr.length),
       })}
       columns={findings === null ? columns : [...columns, ...foundColumns]}
     >
       {periodsOf(recording, findings, fetus).map((period) => (
         <tr key={period.startS}>
           <th scope="row">
-            {say('strip.part', {
+            {t('strip.part', {
               from: timeText(period.startS, startedAt),
               to: timeText(period.endS, startedAt),
             })}
@@ -47,13 +47,13 @@ export function PeriodTable({ recording, findings, fetus, startedAt }: Props) {
           <td>{number(period.mean)}</td>
           <td>
             {period.mean === null
-              ? say('strip.none')
-              : say('strip.range', {
+              ? t('strip.none')
+              : t('strip.range', {
                   least: number(period.least),
                   most: number(period.most),
                 })}
           </td>
-          <td>{say('strip.percent', { percent: Math.round(period.lostShare * 100) })}</td>
+          <td>{t('strip.percent', { percent: Math.round(period.lostShare * 100) })}</td>
           <td>{period.movements}</td>
           {period.found !== null && (
             <>

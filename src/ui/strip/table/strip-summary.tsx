@@ -1,4 +1,4 @@
-import { useWords } from '#src/ui/theme/widget-words.ts'
+import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
 import {
   secondsOf,
   type DecelerationKind,
@@ -13,14 +13,14 @@ type Props = { recording: StripRecording; findings: StripFindings | null }
 
 /** A recording in a few sentences: numbers alone, no verdict. */
 export function StripSummary({ recording, findings }: Props) {
-  const { say } = useWords()
+  const { t } = useWidgetTranslator()
   const { fhr, movements } = recording
   const seconds = secondsOf(recording)
   const sentences = fhr.map((_, fetus) => {
-    const name = fetusName(say, fetus, fhr.length)
+    const name = fetusName(t, fetus, fhr.length)
     const rates = ratesWithin(recording, fetus, { startS: 0, endS: seconds })
-    if (rates.mean === null) return say('strip.summary.silent', { name })
-    return say('strip.summary.rates', {
+    if (rates.mean === null) return t('strip.summary.silent', { name })
+    return t('strip.summary.rates', {
       name,
       mean: Math.round(rates.mean),
       least: Math.round(rates.least ?? 0),
@@ -32,9 +32,9 @@ export function StripSummary({ recording, findings }: Props) {
     const { meanBaseline, accelerations, decelerations } = own
     const count = (kind: DecelerationKind) =>
       decelerations.filter((each) => each.kind === kind).length
-    return say('strip.summary.found', {
-      name: fetusName(say, fetus, fhr.length),
-      baseline: meanBaseline === null ? say('strip.unknown') : Math.round(meanBaseline),
+    return t('strip.summary.found', {
+      name: fetusName(t, fetus, fhr.length),
+      baseline: meanBaseline === null ? t('strip.unknown') : Math.round(meanBaseline),
       accelerations: accelerations.length,
       early: count('early'),
       late: count('late'),
@@ -44,13 +44,13 @@ export function StripSummary({ recording, findings }: Props) {
   })
   return (
     <ul className="strip-table__summary">
-      <li>{say('strip.summary.length', { length: elapsed(seconds) })}</li>
+      <li>{t('strip.summary.length', { length: elapsed(seconds) })}</li>
       {[...sentences, ...found].map((sentence) => (
         <li key={sentence}>{sentence}</li>
       ))}
-      <li>{say('strip.summary.movements', { count: movements.length })}</li>
+      <li>{t('strip.summary.movements', { count: movements.length })}</li>
       {findings !== null && recording.toco !== null && (
-        <li>{say('strip.summary.contractions', { count: findings.contractions.length })}</li>
+        <li>{t('strip.summary.contractions', { count: findings.contractions.length })}</li>
       )}
     </ul>
   )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWords } from '#src/ui/theme/widget-words.ts'
+import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
 import { EventTable } from './event-table.tsx'
 import { PeriodTable } from './period-table.tsx'
 import type { StripFindings, StripRecording } from '#src/ui/strip/strip-model.ts'
@@ -15,11 +15,11 @@ type Props = {
 
 /** What a strip shows, in words and numbers, for who cannot see it or wants to read it off. */
 export function StripTable({ recording, findings = null, startedAt = null }: Props) {
-  const { say } = useWords()
+  const { t } = useWidgetTranslator()
   const [open, setOpen] = useState(false)
   return (
     <details className="strip-table" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className="strip-table__title">{say('strip.table.title')}</summary>
+      <summary className="strip-table__title">{t('strip.table.title')}</summary>
       {open && (
         <div className="strip-table__body">
           <StripSummary recording={recording} findings={findings} />

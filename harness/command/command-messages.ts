@@ -1,0 +1,37 @@
+/** In which languages the command speaks to developers. */
+export const commandLanguages = ['en', 'zh'] as const
+export type CommandLanguage = (typeof commandLanguages)[number]
+type Words = Record<CommandLanguage, string>
+
+/** What the command says; `{name}` is a value. */
+const words = {
+  noCommand: { en: 'there is no command {name}; see --help', zh: '没有命令 {name}；见 --help' },
+  badFlags: { en: '{reason}; see --help', zh: '{reason}；见 --help' },
+  usage: { en: 'usage: {usage}', zh: '用法：{usage}' },
+  noHarness: {
+    en: 'no harness answers at {url}; start it, or name it by --harness or HARNESS_URL',
+    zh: '{url} 没有模拟环境应答；请先启动，或用 --harness 或 HARNESS_URL 指定',
+  },
+  badSpan: {
+    en: 'not a time: {text}; write +90s, +5m, +2h, +1d, an ISO time, freeze, run or reset',
+    zh: '不是时间：{text}；请写 +90s、+5m、+2h、+1d、ISO 时间、freeze、run 或 reset',
+  },
+  badNumber: { en: '--{flag} must be a number', zh: '--{flag} 须为数字' },
+  commands: { en: 'Commands', zh: '命令' },
+  flags: { en: 'Flags of commands that steer a running harness', zh: '操纵运行中模拟环境的参数' },
+  examples: { en: 'Examples', zh: '示例' },
+  intro: {
+    en: 'WeChat’s authorization, servers, JS-SDK, payment and chat on your machine',
+    zh: '在本机运行微信的授权、服务端接口、JS-SDK、支付与聊天',
+  },
+} as const satisfies Record<string, Words>
+
+export type CommandMessage = keyof typeof words
+
+export function translate(
+  word: CommandMessage,
+  language: CommandLanguage,
+  values: Record<string, string> = {},
+): string {
+  return words[word][language].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+}

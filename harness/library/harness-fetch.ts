@@ -1,0 +1,69 @@
+import { createServer, request, type IncomingMessage, type RequestListener } from 'node:http'
+import { duplexPair, Readable } from 'node:stream'
+
+/** Sends one call to a harness, wherever it is; redirects are not followed. */
+export type HarnessFetch = (path: string, init?: RequestInit) => Promise<Response>
+
+/** Whoever reads an answer may not have one with these. */
+const withoutBody = new Set([101, 204, 205, 304])
+
+/** Fetches from a request handler: HTTP, but over memory in the place of a port. */
+export function inProcessFetch(handler: RequestListener): HarnessFetch {
+  const server = createServer(handler)
+  return async (path, init) => {
+    const sent = new Request(new URL(path, 'http://127.0.0.1'), init)
+    const body = Buffer.from(await sent.arrayBuffer())
+    const { pathname, search } = new URL(sent.url)
+    return new Promise((resolve, reject) => {
+      const [ours, theirs] = duplexPair()
+      const call = request(
+        {
+          method: sent.method,
+          path: pathname + search,
+          headers: { host: '127.0.0.1', ...Object.fromEntries(sent.headers) },
+          createConnection: () => ours,
+          signal: sent.signal,
+        },
+        (answer) => resolve(responseOf(answer)),
+      )
+      call.on('error', reject)
+      server.emit('connection', theirs)
+      call.end(body.length > 0 ? body : undefined)
+    })
+  }
+}
+
+function responseOf(answer: IncomingMessage): Response {
+  const { statusCode = 0, rawHeaders } = answer
+  const headers = new Headers()
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    headers.append(rawHeaders[at] ?? '', rawHeaders[at + 1] ?? '')
+  }
+  if (withoutBody.has(statusCode)) return new Response(null, { status: statusCode, headers })
+  // The stream's type here is Node's own, there the browser's; they are one class.
+  const body = Readable.toWeb(answer) as unknown as ReadableStream<Uint8Array<ArrayBuffer>>
+  return new Response(body, { status: statusCode, headers })
+}
+
+/** Fetches from a harness that listens somewhere. */
+export function networkFetch(url: string): HarnessFetch {
+  return (path, init) => fetch(new URL(path, url), { redirect: 'manual', ...init })
+}
+
+/** The same, with what the control API asks for. */
+export function withControlKey(
+  harnessFetch: HarnessFetch,
+  controlKey: string | undefined,
+): HarnessFetch {
+  return controlKey === undefined
+    ? harnessFetch
+    : withHeader(harnessFetch, 'Authorization', `Bearer ${controlKey}`)
+}
+
+export function withHeader(harnessFetch: HarnessFetch, name: string, value: string): HarnessFetch {
+  return (path, init = {}) => {
+    const headers = new Headers(init.headers)
+    headers.set(name, value)
+    return harnessFetch(path, { ...init, headers })
+  }
+}

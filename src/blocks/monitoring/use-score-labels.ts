@@ -1,0 +1,34 @@
+import type { LineNumbers } from '#contract/monitoring/score-schemas.ts'
+import type { ScoreSystem } from '#contract/monitoring/scores.ts'
+import { numberLabels } from './number-labels.ts'
+import { useMonitoringLabels } from './use-monitoring-labels.ts'
+
+/** What is said of scores and of their lines. */
+export function useScoreLabels() {
+  const { _, number } = useMonitoringLabels()
+  return {
+    _,
+    /** 本例结果: what was counted. */
+    result(numbers: LineNumbers): string {
+      const said = numberLabels(numbers).map(({ name, value }) =>
+        value === null
+          ? _('monitoring.unmeasured')
+          : _(`scores.number.${name}`, { value: number(value) }),
+      )
+      return said.length === 0 ? _('scores.number.none') : said.join(' · ')
+    },
+    line: (line: string) => _(`scores.line.${line}`),
+    /** 分析: what gives a line so many points, or such a tier. */
+    rule: (system: ScoreSystem, line: string, points: number) =>
+      _(`scores.rule.${system}.${line}.${points}`),
+    /** 2 of a line of points; II 级 of one of the three tiers. */
+    points: (system: ScoreSystem, points: number) =>
+      system === 'tiers' ? _(`scores.tier.${points}`) : number(points),
+    total: (system: ScoreSystem, points: number) =>
+      system === 'tiers'
+        ? _(`monitoring.tier.${points}`)
+        : _('scores.total', { points, most: mostPoints[system] }),
+  }
+}
+
+const mostPoints = { fischer: 10, krebs: 12 } as const

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import type { GroupNotice } from '#src/services/im-client/chat-model.ts'
+import type { Groups } from '#src/services/im-client/chat-port.ts'
+import { eachOf } from '#src/services/im-client/vendor/vendor-fields.ts'
+import type { VendorLink } from '#src/services/im-client/vendor/vendor-link.ts'
+import { readNotice } from './read-notice.ts'
+
+const noticeSchema = z.object({
+  type: z.literal('TIMGroupSystemNoticeElem'),
+  payload: z.unknown(),
+})
+const tipSchema = z.object({ type: z.literal('TIMGroupTipElem'), to: z.string() })
+
+type GroupEvents = Pick<Groups, 'onNotice' | 'onChange'> & {
+  /** What somebody said who wants to come in; '' where that was not heard. */
+  wordsOf(groupId: string, applicant: string): string
+}
+
+/** What the service tells by itself about groups, heard from the start. */
+export function groupEvents(link: VendorLink): GroupEvents {
+  const words = new Map<string, string>()
+
+  const onNotice: Groups['onNotice'] = (listener) =>
+    link.on('received', (raw) => {
+      for (const notice of noticesIn(raw)) listener(notice)
+    })
+
+  onNotice((notice) => {
+    if (notice.what === 'applied') words.set(`${notice.groupId} ${notice.by}`, notice.words)
+  })
+
+  return {
+    onNotice,
+    onChange(groupId, listener) {
+      return link.on('received', (raw) => {
+        const groupIds = [
+          ...eachOf(tipSchema, raw).map(({ to }) => to),
+          ...noticesIn(raw).map((notice) => notice.groupId),
+        ]
+        if (groupIds.includes(groupId)) listener()
+      })
+    },
+    wordsOf: (groupId, applicant) => words.get(`${groupId} ${applicant}`) ?? '',
+  }
+}
+
+function noticesIn(raw: unknown): GroupNotice[] {
+  const notices = eachOf(noticeSchema, raw).map(({ payload }) => readNotice(payload))
+  return notices.filter((notice) => notice !== null)
+}
