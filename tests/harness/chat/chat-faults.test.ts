@@ -38,6 +38,15 @@ test('a frame whose answer is dropped has been done', async () => {
   await expect(unanswered).rejects.toThrow('closed with 1013')
 })
 
+test('a frame whose socket is closed has been done', async () => {
+  const harness = await openChat()
+  const page = await harness.socket('10001')
+  const [doctor] = await harness.people('20001')
+  await addFault(harness, { match: { servcmd }, close: true, times: 1 })
+  await expect(page.ask(servcmd, textFrame('closed'))).rejects.toThrow('closed with 1006')
+  await hears(doctor, 'closed')
+})
+
 test('an answer is as late as was said, and holds up no other', async () => {
   const harness = await openChat()
   const page = await harness.socket('10001')
