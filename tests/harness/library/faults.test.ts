@@ -151,18 +151,20 @@ test('the command adds, lists and takes away', async () => {
 })
 
 describe('the header of a call brings its fault', () => {
-  const asked = (harness: { url: string }, fault: string, path = auth) =>
+  const callWithFault = (harness: { url: string }, fault: string, path = auth) =>
     fetch(harness.url + path, { headers: { 'X-Harness-Fault': fault } })
 
   test('to that call alone, before those that stand and without using one up', async () => {
     const { harness, errcode } = await open()
     await harness.failNext({ match, errcode: 45009 })
-    expect((await asked(harness, 'status=503')).status).toBe(503)
-    expect(await (await asked(harness, 'errcode=40029, latencyMs=1')).json()).toMatchObject({
-      errcode: 40029,
-    })
-    await expect(asked(harness, 'drop')).rejects.toThrow('fetch failed')
-    const cut = asked(harness, 'cutBytes=5').then((answer) => answer.text())
+    expect((await callWithFault(harness, 'status=503')).status).toBe(503)
+    expect(await (await callWithFault(harness, 'errcode=40029, latencyMs=1')).json()).toMatchObject(
+      {
+        errcode: 40029,
+      },
+    )
+    await expect(callWithFault(harness, 'drop')).rejects.toThrow('fetch failed')
+    const cut = callWithFault(harness, 'cutBytes=5').then((answer) => answer.text())
     await expect(cut).rejects.toThrow('terminated')
     expect([await errcode(), await errcode()]).toEqual([45009, 40014])
   })
@@ -170,7 +172,9 @@ describe('the header of a call brings its fault', () => {
   test('which takes as long as it says', async () => {
     const { harness } = await open()
     const began = performance.now()
-    expect(await (await asked(harness, 'latencyMs=80')).json()).toMatchObject({ errcode: 40014 })
+    expect(await (await callWithFault(harness, 'latencyMs=80')).json()).toMatchObject({
+      errcode: 40014,
+    })
     expect(performance.now() - began).toBeGreaterThan(79)
   })
 
@@ -183,7 +187,7 @@ describe('the header of a call brings its fault', () => {
       'status=503, status=500',
       '',
     ]) {
-      const refused = await asked(harness, fault)
+      const refused = await callWithFault(harness, fault)
       expect({ fault, status: refused.status }).toEqual({ fault, status: 400 })
       expect(await refused.text()).toContain('status=503')
     }
@@ -191,6 +195,6 @@ describe('the header of a call brings its fault', () => {
 
   test('but not where the harness is steered', async () => {
     const { harness } = await open()
-    expect((await asked(harness, 'status=503', '/harness/api/faults')).status).toBe(200)
+    expect((await callWithFault(harness, 'status=503', '/harness/api/faults')).status).toBe(200)
   })
 })
