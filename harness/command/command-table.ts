@@ -19,6 +19,7 @@ export type CommandFlags = {
   errcode?: number | undefined
   cut?: number | undefined
   drop?: boolean | undefined
+  close?: boolean | undefined
   probability?: number | undefined
   'random-seed'?: number | undefined
 }
@@ -43,20 +44,22 @@ const faultFlags = [
   'errcode',
   'cut',
   'drop',
+  'close',
   'times',
   'probability',
   'random-seed',
 ] as const satisfies readonly (keyof CommandFlags)[]
 
-function faultOf(path: string, flags: CommandFlags): Fault {
+function faultOf(name: string, flags: CommandFlags): Fault {
   return {
-    match: { path, method: flags.method },
+    match: { ...(name.startsWith('/') ? { path: name } : { servcmd: name }), method: flags.method },
     latencyMs: flags.latency,
     spreadMs: flags.spread,
     status: flags.status,
     errcode: flags.errcode,
     cutBytes: flags.cut,
     ...(flags.drop && { drop: true }),
+    ...(flags.close && { close: true }),
     times: flags.times,
     probability: flags.probability,
     randomSeed: flags['random-seed'],
@@ -145,7 +148,7 @@ export const steeringCommands = {
   },
   faults: {
     usage:
-      'faults [add PATH [--method M] [--latency MS] [--spread MS] [--status N | --errcode N | --cut BYTES | --drop] [--times N] [--probability P] [--random-seed N] | remove [ID]]',
+      'faults [add PATH|SERVCMD [--method M] [--latency MS] [--spread MS] [--status N | --errcode N | --cut BYTES | --drop | --close] [--times N] [--probability P] [--random-seed N] | remove [ID]]',
     about: { en: 'what goes wrong with calls', zh: '让调用出错的故障' },
     flags: faultFlags,
     takes: [0, 2],

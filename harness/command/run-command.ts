@@ -38,6 +38,7 @@ const flags = {
   errcode: { type: 'string' },
   cut: { type: 'string' },
   drop: { type: 'boolean' },
+  close: { type: 'boolean' },
   probability: { type: 'string' },
   'random-seed': { type: 'string' },
 } as const

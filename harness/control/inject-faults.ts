@@ -1,36 +1,60 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Request, RequestHandler, Response } from 'express'
-import type { Fault } from '#contract/seed/fault.ts'
+import type { FaultEffect } from '#contract/seed/fault.ts'
 import { latencyOf } from '#harness/domain/control/choose-fault.ts'
+import { faultHeader, readFaultHeader } from '#harness/domain/control/read-fault-header.ts'
 import { platformErrmsgs } from '#harness/domain/platform-errcodes.ts'
 import { logCall } from '#harness/http/log-call.ts'
+import { quoteInput } from '#harness/http/quote-input.ts'
 import { takeFault } from '#harness/store/fault-store.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 import { recordCalls } from './record-calls.ts'
 
-/** Has calls meet the faults that stand; what steers the harness meets none. */
+/**
+ * Has calls meet the fault of their own header, else one of those that stand; what steers the harness
+ * meets none.
+ */
 export function injectFaults(context: HarnessContext): RequestHandler {
   const record = recordCalls(context)
   return async (request, response, next) => {
     const { method, path } = request
     if (path === '/harness' || path.startsWith('/harness/')) return next()
-    const met = await takeFault(context.store, { method, path })
+    const header = request.get(faultHeader)
+    const own = header === undefined ? null : readFaultHeader(header)
+    if (header !== undefined && own === null) return refuseHeader(response, header)
+    const met = own ?? (await takeStanding(context, { method, path }))
     if (met === null) return next()
-    const ms = latencyOf(met)
-    if (ms > 0) await wait(ms)
-    const { fault } = met
-    if (fault.cutBytes !== undefined) cutBody(response, fault.cutBytes)
-    if (isAnswered(fault)) return record(request, response, () => answer(fault, request, response))
+    if (met.latencyMs !== undefined && met.latencyMs > 0) await wait(met.latencyMs)
+    if (met.cutBytes !== undefined) cutBody(response, met.cutBytes)
+    if (isAnswered(met)) return record(request, response, () => answer(met, request, response))
     next()
   }
 }
 
+function refuseHeader(response: Response, header: string): void {
+  const error = `${faultHeader} needs the like of status=503, errcode=40029, latencyMs=300, cutBytes=20 or drop, not ${quoteInput(header)}`
+  response.status(400).json({ ok: false, error })
+}
+
+/** What the fault that a call meets does to it, with the latency that was drawn. */
+async function takeStanding(
+  { store }: HarnessContext,
+  call: { method: string; path: string },
+): Promise<FaultEffect | null> {
+  const met = await takeFault(store, call)
+  return met && { ...met.fault, latencyMs: latencyOf(met) }
+}
+
 /** Whether nothing of the right answer is left. */
-function isAnswered({ status, errcode, drop }: Fault): boolean {
+function isAnswered({ status, errcode, drop }: FaultEffect): boolean {
   return status !== undefined || errcode !== undefined || drop === true
 }
 
-function answer({ status, body, errcode }: Fault, request: Request, response: Response): void {
+function answer(
+  { status, body, errcode }: FaultEffect,
+  request: Request,
+  response: Response,
+): void {
   if (status !== undefined) return void response.status(status).send(body ?? '')
   if (errcode !== undefined) {
     logCall(response, { code: errcode })

@@ -1,5 +1,7 @@
+import { latencyOf } from '#harness/domain/control/choose-fault.ts'
 import { takeForcedCode } from '#harness/store/chat/chat-directive-store.ts'
 import { findFrameSender } from '#harness/store/chat/frame-sender-store.ts'
+import { takeFaultWithin } from '#harness/store/fault-store.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
 import { requireLivePage } from './authenticate-frame.ts'
@@ -28,6 +30,9 @@ type Parts = {
   onFault: (error: unknown) => void
 }
 
+/** The latency of the frame's own answer, and what of it is lost where a fault was met. */
+type FaultyOutcome = Outcome & { latencyMs?: number; lost?: 'answer' | 'socket' }
+
 type FrameCall = { head: FrameHead; body: unknown; origin: string; session: ChatSession }
 
 /** Answered before a login, and without one: a page that hears nothing in 3 s connects anew. */
@@ -46,18 +51,25 @@ export function chatGateway(parts: Parts) {
   const { context, queue, hub, presence, unreadable, callbacks, onFault } = parts
   const waiting = new ByteBudget(mostWaitingBytes)
 
-  async function run(store: Store, { head, body, origin, session }: FrameCall): Promise<Outcome> {
+  async function run(
+    store: Store,
+    { head, body, origin, session }: FrameCall,
+  ): Promise<FaultyOutcome> {
     const command = commandOf(head.servcmd)
     const { userId } = session
     const { servcmd } = head
-    const { state, isDirected } = await findFrameSender(store, { ...session, servcmd })
+    const { state, isDirected, isFaulty } = await findFrameSender(store, { ...session, servcmd })
     if (!comingAndGoing.has(servcmd)) await requireLivePage(store, session, { state, servcmd })
     const forced = isDirected ? await takeForcedCode(store, { servcmd, userId }) : null
     // An answer, not a refusal: that the directive was used must be kept.
     if (forced !== null) return { reply: failed(forced, forcedText) }
+    const met = isFaulty ? await takeFaultWithin(store, { servcmd }) : null
+    const latencyMs = met === null ? 0 : latencyOf(met)
+    const { errcode, drop, close } = met?.fault ?? {}
+    if (errcode !== undefined) return { reply: failed(errcode, faultText), latencyMs }
     const parsed = command.request.safeParse(body)
     if (!parsed.success) throw new ChatRefusal(20001)
-    return command.run({
+    const outcome = await command.run({
       context,
       store,
       session,
@@ -68,6 +80,8 @@ export function chatGateway(parts: Parts) {
       now: seconds(),
       body: parsed.data,
     })
+    if (close === true) return { ...outcome, latencyMs, lost: 'socket' }
+    return { ...outcome, latencyMs, ...(drop === true && { lost: 'answer' }) }
   }
 
   function seconds(): number {
@@ -88,9 +102,12 @@ export function chatGateway(parts: Parts) {
     if (!mayWait(connection, cost)) return refuseFlood(connection, head)
     const note = noteCommand(context, { servcmd: head.servcmd, body })
     const answer = ({ text, code }: Answer) => {
+      end(code)
+      connection.send(text, 'at once')
+    }
+    const end = (code: number) => {
       connection.waiting.giveBack(cost)
       waiting.giveBack(cost)
-      connection.send(text, 'at once')
       note.answered(code)
     }
     queue.add({
@@ -99,14 +116,22 @@ export function chatGateway(parts: Parts) {
         note.by(session.userId)
         const outcome = await run(store, { head, body, origin: connection.origin, session })
         const { reply, subscribes, pushing, pushes = [], afterwards = [] } = outcome
+        const { latencyMs = 0, lost } = outcome
         // Before anything is kept: what can't be answered has not been done.
         const written = writeAnswer(head, succeeded(reply))
-        return () => {
-          answer(written)
+        const finish = () => {
+          if (lost === 'socket') connection.cutOff()
+          if (lost === undefined) answer(written)
+          else end(written.code)
           if (subscribes !== undefined) connection.take(subscribes)
           if (pushing === 'later') connection.pause()
           if (afterwards.length > 0) hub.deliverTo(connection, afterwards)
           if (pushing === 'now') connection.resume()
+        }
+        return () => {
+          if (latencyMs > 0) setTimeout(finish, latencyMs).unref()
+          else finish()
+          // Others hear of it in the order in which it was kept.
           for (const push of pushes) hub.deliver(push)
         }
       },
@@ -162,3 +187,4 @@ function failed(code: number, text: string): CommandReply {
 }
 
 const forcedText = 'refused by order of the control API'
+const faultText = 'fault'

@@ -65,20 +65,26 @@ export type SeededPerson = {
 
 /** What goes wrong with calls: a latency, and at most one of the answers in the place of the right one. */
 export type Fault = {
-  /** A path with `*` at its end stands for all that begin so. */
-  match: { path: string; method?: string | undefined }
+  /** Calls of a path, or frames of the chat by their command; a name with `*` at its end stands for all that begin so. */
+  match: {
+    path?: string | undefined
+    method?: string | undefined
+    servcmd?: string | undefined
+  }
   latencyMs?: number | undefined
   /** At most so much more, by chance. */
   spreadMs?: number | undefined
   /** The status, with `body`. */
   status?: number | undefined
   body?: string | undefined
-  /** An error of the platform, with status 200. */
+  /** An error of the platform, with status 200, or of the chat. */
   errcode?: number | undefined
   /** So many bytes of the right body, then the connection ends. */
   cutBytes?: number | undefined
-  /** The connection ends without an answer. */
+  /** The connection ends without an answer; to a frame of the chat there is none. */
   drop?: true | undefined
+  /** The chat's socket is closed instead of an answer. */
+  close?: true | undefined
   /** How often; without it until it is taken away. */
   times?: number | undefined
   /** Of each call that fits; 1 without it. */

@@ -1,5 +1,9 @@
 import { faultSchema, type Fault } from '#contract/seed/fault.ts'
-import { chooseFault, type StandingFault } from '#harness/domain/control/choose-fault.ts'
+import {
+  chooseFault,
+  type FaultTarget,
+  type StandingFault,
+} from '#harness/domain/control/choose-fault.ts'
 import { prepared } from './engine/prepared-query.ts'
 import type { Schema, Store } from './engine/schema.ts'
 import { inTransaction } from './engine/transaction.ts'
@@ -29,25 +33,27 @@ export async function removeFaults(store: Store, id: number | null): Promise<num
   return Number(numDeletedRows)
 }
 
-/** The fault that this call meets: it has met it then once more. */
-export async function takeFault(
-  store: Store,
-  call: { method: string; path: string },
-): Promise<StandingFault | null> {
+/** The fault that this call or frame meets: it has met it then once more. */
+export async function takeFault(store: Store, target: FaultTarget): Promise<StandingFault | null> {
   // Mostly there is none, and a look costs less than a transaction.
   if ((await selectStanding(store, {})).length === 0) return null
-  return inTransaction(store, async (trx) => {
-    const { met, drawn } = chooseFault(await listFaults(trx), call)
-    for (const each of drawn) {
-      const remaining =
-        each === met && each.remaining !== null ? each.remaining - 1 : each.remaining
-      const changed = { drawn: each.drawn + 1, remaining }
-      await (remaining === 0
-        ? trx.deleteFrom('fault').where('id', '=', each.id).execute()
-        : trx.updateTable('fault').set(changed).where('id', '=', each.id).execute())
-    }
-    return met
-  })
+  return inTransaction(store, (trx) => takeFaultWithin(trx, target))
+}
+
+/** The same where a transaction is under way. */
+export async function takeFaultWithin(
+  trx: Store,
+  target: FaultTarget,
+): Promise<StandingFault | null> {
+  const { met, drawn } = chooseFault(await listFaults(trx), target)
+  for (const each of drawn) {
+    const remaining = each === met && each.remaining !== null ? each.remaining - 1 : each.remaining
+    const changed = { drawn: each.drawn + 1, remaining }
+    await (remaining === 0
+      ? trx.deleteFrom('fault').where('id', '=', each.id).execute()
+      : trx.updateTable('fault').set(changed).where('id', '=', each.id).execute())
+  }
+  return met
 }
 
 function present(row: Omit<Schema['fault'], 'id'> & { id: number }): StandingFault {

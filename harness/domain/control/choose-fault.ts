@@ -4,16 +4,17 @@ import { randomAt } from '#harness/domain/monitoring/seeded-random.ts'
 /** A fault that stands, and how many chances were drawn for it so far. */
 export type StandingFault = { id: number; fault: Fault; remaining: number | null; drawn: number }
 
-type Call = { method: string; path: string }
+/** A call over HTTP, or a frame of the chat by its command. */
+export type FaultTarget = { method: string; path: string } | { servcmd: string }
 
-/** The fault that a call meets, if any, and those for which a chance was drawn on the way to it. */
+/** The fault that a call or a frame meets, if any, and those for which a chance was drawn on the way to it. */
 export function chooseFault(
   standing: readonly StandingFault[],
-  call: Call,
+  target: FaultTarget,
 ): { met: StandingFault | null; drawn: StandingFault[] } {
   const drawn: StandingFault[] = []
   for (const each of standing) {
-    if (!fits(each.fault.match, call)) continue
+    if (!fits(each.fault.match, target)) continue
     drawn.push(each)
     const { randomSeed, probability } = each.fault
     if (randomAt(randomSeed, each.drawn) < probability) return { met: each, drawn }
@@ -27,7 +28,12 @@ export function latencyOf({ fault, drawn }: StandingFault): number {
   return Math.round((fault.latencyMs ?? 0) + spread)
 }
 
-function fits({ method, path }: Fault['match'], call: Call): boolean {
-  if (method !== undefined && method !== call.method) return false
-  return path.endsWith('*') ? call.path.startsWith(path.slice(0, -1)) : call.path === path
+function fits({ method, path, servcmd }: Fault['match'], target: FaultTarget): boolean {
+  if ('servcmd' in target) return servcmd !== undefined && fitsName(servcmd, target.servcmd)
+  if (method !== undefined && method !== target.method) return false
+  return path !== undefined && fitsName(path, target.path)
+}
+
+function fitsName(pattern: string, name: string): boolean {
+  return pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern
 }

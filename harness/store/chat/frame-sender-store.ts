@@ -4,10 +4,10 @@ import type { InstanceState } from './chat-instance-store.ts'
 
 type FrameFacts = { servcmd: string; userId: string; instanceId: number }
 
-/** What every command is asked before it runs: is its page gone, may there be a directive for it? */
-type FrameSender = { state: InstanceState | null; isDirected: boolean }
+/** What every command is asked before it runs: is its page gone, may there be a directive or a fault for it? */
+type FrameSender = { state: InstanceState | null; isDirected: boolean; isFaulty: boolean }
 
-// One statement for both: each costs more than what it looks up.
+// One statement for all: each costs more than what it looks up.
 const selectFrameSender = prepared((store, { servcmd, userId, instanceId }: FrameFacts) =>
   store.selectNoFrom((eb) => [
     eb
@@ -19,12 +19,20 @@ const selectFrameSender = prepared((store, { servcmd, userId, instanceId }: Fram
     eb
       .exists(eb.selectFrom('chat_directive').select('id').where('servcmd', '=', servcmd))
       .as('isDirected'),
+    eb.exists(eb.selectFrom('fault').select('id')).as('isFaulty'),
   ]),
 )
 
-/** `isDirected` says that somebody's such command is to be refused, perhaps this one. */
+/**
+ * `isDirected` says that somebody's such command is to be refused, `isFaulty` that there are faults:
+ * perhaps for this one.
+ */
 export async function findFrameSender(store: Store, frame: FrameFacts): Promise<FrameSender> {
   const [row] = await selectFrameSender(store, frame)
   // SQLite's booleans are numbers.
-  return { state: row?.state ?? null, isDirected: Boolean(row?.isDirected) }
+  return {
+    state: row?.state ?? null,
+    isDirected: Boolean(row?.isDirected),
+    isFaulty: Boolean(row?.isFaulty),
+  }
 }

@@ -4,42 +4,79 @@ import { wholeSchema } from '#contract/wire-fields.ts'
 const longestMs = 60_000
 
 /** Answers in the place of the right one; a fault has at most one of them. */
-const answers = ['status', 'errcode', 'cutBytes', 'drop'] as const
+const answers = ['status', 'errcode', 'cutBytes', 'drop', 'close'] as const
 
-const faultFields = z.strictObject({
-  /** Which calls; a path with `*` at its end stands for all that begin so. */
-  match: z.strictObject({
-    method: z.optional(z.string().check(z.regex(/^[A-Z]{3,7}$/))),
-    path: z.string().check(z.regex(/^\/[^\s*?#]{0,199}\*?$/)),
-  }),
-  /** Before the answer, and at most so much more, by chance. */
+const effectFields = {
+  /** Before the answer. */
   latencyMs: z.optional(wholeSchema(0, longestMs)),
-  spreadMs: z.optional(wholeSchema(0, longestMs)),
-  /** The status, with `body`. */
   status: z.optional(wholeSchema(200, 599)),
-  body: z.optional(z.string().check(z.maxLength(100_000))),
-  /** An error of the platform, with status 200. */
+  /** An error of the platform, with status 200, or of the chat. */
   errcode: z.optional(wholeSchema(-1, 999_999)),
   /** So many bytes of the right body, then the connection ends. */
   cutBytes: z.optional(wholeSchema(0, 1_000_000)),
-  /** The connection ends without an answer. */
+  /** The connection ends without an answer; to a frame of the chat there is none. */
   drop: z.optional(z.literal(true)),
-  /** How often; without it until it is taken away. */
-  times: z.optional(wholeSchema(1, 1000)),
-  /** Of each call that fits. */
-  probability: z._default(z.number().check(z.gte(0), z.lte(1)), 1),
-  /** The same one draws the same calls. */
-  randomSeed: z._default(wholeSchema(0, 2 ** 31 - 1), 1),
-})
+}
+
+const effectSchema = z.strictObject(effectFields)
+
+function isFault(
+  effect: z.infer<typeof effectSchema> & Pick<Fields, 'close'> & { spreadMs?: number | undefined },
+): boolean {
+  const given = answers.filter((answer) => effect[answer] !== undefined).length
+  const isSlow = effect.latencyMs !== undefined || effect.spreadMs !== undefined
+  return given === 1 || (given === 0 && isSlow)
+}
+
+type Fields = {
+  match: { method?: string | undefined; path?: string | undefined; servcmd?: string | undefined }
+  status?: number | undefined
+  errcode?: number | undefined
+  cutBytes?: number | undefined
+  close?: true | undefined
+}
+
+/** A frame of the chat has neither status nor body; only its socket can be closed. */
+function fitsMatch({ match, status, errcode, cutBytes, close }: Fields): boolean {
+  if (match.servcmd === undefined) return match.path !== undefined && close === undefined
+  if (match.path !== undefined || match.method !== undefined) return false
+  return status === undefined && cutBytes === undefined && (errcode === undefined || errcode > 0)
+}
+
+const wrongMatch =
+  'a fault matches a path, with status, errcode, cutBytes or drop, or a servcmd, with a positive errcode, drop or close'
+
+const noFault = 'a fault needs a latency or exactly one of status, errcode, cutBytes, drop, close'
 
 /** `POST /harness/api/faults`, and `faults` of a seed: what goes wrong with calls. */
-export const faultSchema = faultFields.check(
-  z.refine((fault) => {
-    const given = answers.filter((answer) => fault[answer] !== undefined).length
-    const isSlow = fault.latencyMs !== undefined || fault.spreadMs !== undefined
-    return given === 1 || (given === 0 && isSlow)
-  }, 'a fault needs a latency or exactly one of status, errcode, cutBytes, drop'),
-)
+export const faultSchema = z
+  .strictObject({
+    /** Which calls, or which frames of the chat; a name with `*` at its end stands for all that begin so. */
+    match: z.strictObject({
+      method: z.optional(z.string().check(z.regex(/^[A-Z]{3,7}$/))),
+      path: z.optional(z.string().check(z.regex(/^\/[^\s*?#]{0,199}\*?$/))),
+      servcmd: z.optional(z.string().check(z.regex(/^[a-z][\w.]{0,99}\*?$/))),
+    }),
+    ...effectFields,
+    /** At most so much more latency, by chance. */
+    spreadMs: z.optional(wholeSchema(0, longestMs)),
+    /** Of an answer with `status`. */
+    body: z.optional(z.string().check(z.maxLength(100_000))),
+    /** The chat's socket is closed instead of an answer. */
+    close: z.optional(z.literal(true)),
+    /** How often; without it until it is taken away. */
+    times: z.optional(wholeSchema(1, 1000)),
+    /** Of each call that fits. */
+    probability: z._default(z.number().check(z.gte(0), z.lte(1)), 1),
+    /** The same one draws the same calls. */
+    randomSeed: z._default(wholeSchema(0, 2 ** 31 - 1), 1),
+  })
+  .check(z.refine(fitsMatch, wrongMatch), z.refine(isFault, noFault))
+
+/** What goes wrong with the one call that says so by its header `X-Harness-Fault`. */
+export const faultHeaderSchema = effectSchema.check(z.refine(isFault, noFault))
+
+export type FaultEffect = z.infer<typeof faultHeaderSchema> & { body?: string | undefined }
 
 export type Fault = z.infer<typeof faultSchema>
 

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Fault, StartOptions } from '#harness/library/public-api.ts'
 import { startHarness } from '#harness/library/start-harness.ts'
 import { runToEnd } from '#support/harness/harness-process.ts'
@@ -148,4 +148,53 @@ test('the command adds, lists and takes away', async () => {
   expect((await run('faults add /sns/auth --status 500 --drop')).code).toBe(1)
   expect((await run('faults remove 1')).code).toBe(0)
   expect(await errcode()).toBe(40014)
+})
+
+describe('the header of a call brings its fault', () => {
+  const callWithFault = (harness: { url: string }, fault: string, path = auth) =>
+    fetch(harness.url + path, { headers: { 'X-Harness-Fault': fault } })
+
+  test('to that call alone, before those that stand and without using one up', async () => {
+    const { harness, errcode } = await open()
+    await harness.failNext({ match, errcode: 45009 })
+    expect((await callWithFault(harness, 'status=503')).status).toBe(503)
+    expect(await (await callWithFault(harness, 'errcode=40029, latencyMs=1')).json()).toMatchObject(
+      {
+        errcode: 40029,
+      },
+    )
+    await expect(callWithFault(harness, 'drop')).rejects.toThrow('fetch failed')
+    const cut = callWithFault(harness, 'cutBytes=5').then((answer) => answer.text())
+    await expect(cut).rejects.toThrow('terminated')
+    expect([await errcode(), await errcode()]).toEqual([45009, 40014])
+  })
+
+  test('which takes as long as it says', async () => {
+    const { harness } = await open()
+    const began = performance.now()
+    expect(await (await callWithFault(harness, 'latencyMs=80')).json()).toMatchObject({
+      errcode: 40014,
+    })
+    expect(performance.now() - began).toBeGreaterThan(79)
+  })
+
+  test('and is refused in words where it makes no sense', async () => {
+    const { harness } = await open()
+    for (const fault of [
+      'nothing',
+      'status=99',
+      'status=503, errcode=1',
+      'status=503, status=500',
+      '',
+    ]) {
+      const refused = await callWithFault(harness, fault)
+      expect({ fault, status: refused.status }).toEqual({ fault, status: 400 })
+      expect(await refused.text()).toContain('status=503')
+    }
+  })
+
+  test('but not where the harness is steered', async () => {
+    const { harness } = await open()
+    expect((await callWithFault(harness, 'status=503', '/harness/api/faults')).status).toBe(200)
+  })
 })

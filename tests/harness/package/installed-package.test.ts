@@ -148,7 +148,7 @@ test(
     const steering = documentedCommands().filter((line) =>
       /h5-harness (people|next|clock|events|reset|faults)/.test(line),
     )
-    expect(steering).toHaveLength(11)
+    expect(steering).toHaveLength(12)
     const said: string[] = []
     for (const line of steering) {
       const { code, stdout, stderr } = await project.run('sh', ['-c', line], { HARNESS_URL: url })
