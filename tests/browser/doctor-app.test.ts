@@ -58,11 +58,18 @@ describe('a doctor', () => {
 
   test('whose lists are empty is not sent to a doctor', async ({ phone }) => {
     const { page } = await phone('ios', identities.doctor)
-    for (const path of [pages.conversations, pages.chooseContacts, pages.chat]) {
+    const lists = [
+      pages.conversations,
+      pages.chooseContacts,
+      pages.chat,
+      pages.history,
+      pages.myConsult,
+    ]
+    for (const path of lists) {
       await page.goto(path)
       await page.getByRole('heading', { level: 1 }).waitFor()
       await page.waitForLoadState('networkidle')
-      expect(await page.getByRole('link', { name: /咨询医生|问医生|去咨询/ }).count(), path).toBe(0)
+      expect(await page.getByRole('link', { name: /咨询医生|问医生|去咨询|去问诊/ }).count(), path).toBe(0)
     }
   })
 

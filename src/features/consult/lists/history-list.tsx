@@ -1,11 +1,9 @@
 import { useSetAtom } from 'jotai'
 import { useMemo } from 'react'
-import { Link } from 'react-router-dom'
-import { pages } from '#contract/pages.ts'
 import { Empty } from '#src/ui/content/empty.tsx'
-import { buttonClass } from '#src/ui/form/button.tsx'
 import { useConsultLabels } from '#src/features/consult/consult-labels.ts'
 import { useConsultMutations } from '#src/features/consult/use-consult-mutations.tsx'
+import { AskDoctorLink } from './ask-doctor-link.tsx'
 import { consultListAtom } from './consult-list-atom.ts'
 import { ConsultRows } from './consult-rows.tsx'
 import { historyParams, type HistoryFilters } from './history-filters.ts'
@@ -27,9 +25,7 @@ export function HistoryList({ filters }: { filters: HistoryFilters }) {
         mutations={mutations}
         empty={
           <Empty text={_(`consults.none.${filters.tab}`)}>
-            <Link to={pages.askDoctor} className={buttonClass({ variant: 'soft' })}>
-              {_('consults.ask')}
-            </Link>
+            <AskDoctorLink />
           </Empty>
         }
       />

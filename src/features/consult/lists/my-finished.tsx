@@ -1,14 +1,12 @@
 import { useMemo } from 'react'
-import { Link } from 'react-router-dom'
 import type { ConsultationAction } from '#contract/consultation-actions.ts'
-import { pages } from '#contract/pages.ts'
 import { byMonth } from '#src/blocks/by-month.ts'
 import { useTexts } from '#src/blocks/use-texts.ts'
 import { formatMonth } from '#src/services/locale-format.ts'
 import { Empty } from '#src/ui/content/empty.tsx'
-import { buttonClass } from '#src/ui/form/button.tsx'
 import { LongList } from '#src/ui/list/long-list.tsx'
 import type { ConsultMutations } from '#src/features/consult/use-consult-mutations.tsx'
+import { AskDoctorLink } from './ask-doctor-link.tsx'
 import type { ConsultList } from './consult-list-atom.ts'
 import { ConsultRow } from './consult-row.tsx'
 
@@ -58,11 +56,7 @@ export function MyFinished({ list: { items, status, more }, isAlone, visit, muta
       more={more}
       empty={
         <Empty text={_(isAlone ? 'consults.none.all' : 'consults.none.finished')}>
-          {isAlone && (
-            <Link to={pages.askDoctor} className={buttonClass({ variant: 'soft' })}>
-              {_('consults.ask')}
-            </Link>
-          )}
+          {isAlone && <AskDoctorLink />}
         </Empty>
       }
     />
