@@ -69,7 +69,10 @@ describe('a doctor', () => {
       await page.goto(path)
       await page.getByRole('heading', { level: 1 }).waitFor()
       await page.waitForLoadState('networkidle')
-      expect(await page.getByRole('link', { name: /咨询医生|问医生|去咨询|去问诊/ }).count(), path).toBe(0)
+      expect(
+        await page.getByRole('link', { name: /咨询医生|问医生|去咨询|去问诊/ }).count(),
+        path,
+      ).toBe(0)
     }
   })
 

@@ -4,10 +4,12 @@ import { flushSync } from 'react-dom'
 /**
  * A virtual list draws itself anew by `flushSync` inside the callback of its ResizeObserver. React then
  * draws everything else that is due, too; where that resizes the list, the browser raises
- * `ResizeObserver loop completed with undelivered notifications`. So in every frame that measures
- * something new, what is due is drawn first. Stands beside a list, and draws nothing itself.
+ * `ResizeObserver loop completed with undelivered notifications`. So in the frame that first measures a
+ * list, or in `every` one that measures something new, what is due is drawn first. In a long list that is
+ * thrown, rows would then be drawn within the frame's own task, which takes over 50 ms on a slow phone.
+ * Stands beside a list, and draws nothing itself.
  */
-export function FlushBeforeMeasuring(): null {
+export function FlushBeforeMeasuring({ frames }: { frames: 'first' | 'every' }): null {
   // An update of this root: without one, `flushSync` leaves alone what is due later.
   const [, update] = useReducer((times: number) => times + 1, 0)
 
@@ -21,13 +23,14 @@ export function FlushBeforeMeasuring(): null {
       if (frame === 0) frame = requestAnimationFrame(flush)
     }
     const observer = new MutationObserver(request)
-    observer.observe(document.body, { childList: true, characterData: true, subtree: true })
+    const changes = { childList: true, characterData: true, subtree: true }
+    if (frames === 'every') observer.observe(document.body, changes)
     request()
     return () => {
       observer.disconnect()
       cancelAnimationFrame(frame)
     }
-  }, [])
+  }, [frames])
 
   return null
 }

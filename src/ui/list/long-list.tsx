@@ -54,7 +54,7 @@ export function LongList<Item>(props: Props<Item>) {
           </div>
         )}
       </WindowVirtualizer>
-      <FlushBeforeMeasuring />
+      <FlushBeforeMeasuring frames="first" />
       <ListFoot count={count} status={status} more={more} empty={empty} />
     </div>
   )

@@ -122,7 +122,7 @@ export function MessageFeed<Row extends FeedRow>(props: Props<Row>) {
       <VisuallyHidden role="status">
         <span key={newest}>{fresh.flatMap((row) => heardOf(row) ?? []).join('\n')}</span>
       </VisuallyHidden>
-      <FlushBeforeMeasuring />
+      <FlushBeforeMeasuring frames="every" />
       <FeedPill place={place} unread={unread} onTap={hold} />
     </div>
   )
