@@ -105,18 +105,19 @@ async function takeWebKit() {
 
 async function take(name, step = steps[name]) {
   const begin = Date.now()
-  const { code, output, passed, failed, note = '' } = await step()
+  const { code, output, passed, failed, note = '', isRun = true } = await step()
   if (stopSignal !== null) fail(`Stopped by ${stopSignal}`)
   const ok = code === 0
   // A step that failed without a failed test counts as one.
   const failures = ok ? 0 : Math.max(1, failed)
-  results.push({ name, ok, note, passed, failed: failures, ms: Date.now() - begin })
-  console.log(`${name}: ${ok ? 'ok' : 'FAILED'}${note && `, ${note}`}`)
+  const outcome = !ok ? 'FAILED' : isRun ? 'ok' : 'not run'
+  results.push({ name, ok, outcome, note, passed, failed: failures, ms: Date.now() - begin })
+  console.log(`${name}: ${outcome}${note && `, ${note}`}`)
   if (!ok) console.log(`${output.trimEnd()}\n---- end of ${name} ----\n`)
 }
 
 function notRun(note) {
-  return { ...none, code: 1, note: `not run: ${note}` }
+  return { ...none, code: 1, note, isRun: false }
 }
 
 function check(program, ...args) {
@@ -161,8 +162,8 @@ function report() {
   for (const { name, message } of timed.failures) {
     console.log(`FAILED ${name}\n    ${message.join('\n    ')}`)
   }
-  for (const { name, ok, note, ms } of results) {
-    console.log(`${name.padEnd(14)}${ok ? 'ok    ' : 'FAILED'}${seconds(ms)}  ${note}`)
+  for (const { name, outcome, note, ms } of results) {
+    console.log(`${name.padEnd(14)}${outcome.padEnd(7)}${seconds(ms)}  ${note}`)
   }
   const sum = (key) => results.reduce((total, result) => total + result[key], 0)
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`)

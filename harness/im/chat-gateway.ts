@@ -101,14 +101,11 @@ export function chatGateway(parts: Parts) {
     if (sessionless.has(head.servcmd)) return connection.reply(head, succeeded({}))
     if (!mayWait(connection, cost)) return refuseFlood(connection, head)
     const note = noteCommand(context, { servcmd: head.servcmd, body })
-    const answer = ({ text, code }: Answer) => {
-      end(code)
-      connection.send(text, 'at once')
-    }
-    const end = (code: number) => {
+    const end = (answer: Answer | null) => {
       connection.waiting.giveBack(cost)
       waiting.giveBack(cost)
-      note.answered(code)
+      if (answer !== null) connection.send(answer.text, 'at once')
+      note.ended(answer?.code ?? null)
     }
     queue.add({
       async run(store) {
@@ -121,8 +118,7 @@ export function chatGateway(parts: Parts) {
         const written = writeAnswer(head, succeeded(reply))
         const finish = () => {
           if (lost === 'socket') connection.cutOff()
-          if (lost === undefined) answer(written)
-          else end(written.code)
+          end(lost === undefined ? written : null)
           if (subscribes !== undefined) connection.take(subscribes)
           if (pushing === 'later') connection.pause()
           if (afterwards.length > 0) hub.deliverTo(connection, afterwards)
@@ -137,7 +133,7 @@ export function chatGateway(parts: Parts) {
       },
       failed(error) {
         if (!(error instanceof ChatRefusal)) onFault(error)
-        answer(writeRefusal(head, error instanceof ChatRefusal ? error : new ChatRefusal(10002)))
+        end(writeRefusal(head, error instanceof ChatRefusal ? error : new ChatRefusal(10002)))
       },
     })
   }

@@ -6,7 +6,7 @@ const unnoted = new Set(['im_open_status.wshello'])
 
 type CommandFacts = { servcmd: string; body: unknown }
 
-/** Puts a command into the log of calls once it is answered; heads, which carry signatures, stay out. */
+/** Puts a command into the log of calls once it has ended; heads, which carry signatures, stay out. */
 export function noteCommand({ log, clock }: HarnessContext, { servcmd, body }: CommandFacts) {
   const started = performance.now()
   if (unnoted.has(servcmd)) return silent
@@ -17,12 +17,14 @@ export function noteCommand({ log, clock }: HarnessContext, { servcmd, body }: C
     by(userId: string): void {
       flow = userId
     },
-    answered(code: number): void {
+    /** Null where its answer was lost; the log has no status then, either. */
+    ended(code: number | null): void {
       const ms = Math.round((performance.now() - started) * 10) / 10
       const at = clock.now()
-      log.add({ at, method: 'IM', path: servcmd, query: '', status: 200, code, ms, flow, request })
+      const status = code === null ? 0 : 200
+      log.add({ at, method: 'IM', path: servcmd, query: '', status, code, ms, flow, request })
     },
   }
 }
 
-const silent = { by() {}, answered() {} }
+const silent = { by() {}, ended() {} }

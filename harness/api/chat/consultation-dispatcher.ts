@@ -49,7 +49,8 @@ export function consultationDispatcher(
     }
     await signalConsultations(chat, concerned)
     const next = await findNextMoment(store, now)
-    if (next !== null) dispatchSignal.wakeIn(next - now)
+    // Of a frozen clock only a move brings it nearer, which wakes by itself.
+    if (next !== null && !clock.isFrozen) dispatchSignal.wakeIn(next - now)
   }
 }
 

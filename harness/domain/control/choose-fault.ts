@@ -1,5 +1,5 @@
 import type { Fault } from '#contract/seed/fault.ts'
-import { randomAt } from '#harness/domain/monitoring/seeded-random.ts'
+import { randomAt } from '#harness/domain/seeded-random.ts'
 
 /** A fault that stands, and how many chances were drawn for it so far. */
 export type StandingFault = { id: number; fault: Fault; remaining: number | null; drawn: number }

@@ -10,7 +10,7 @@ import {
   type PlacedDeceleration,
   type PlacedEvent,
 } from './place-events.ts'
-import { between, normal, type RandomSource } from './seeded-random.ts'
+import { between, normal, type RandomSource } from '#harness/domain/seeded-random.ts'
 
 const maternalBpm = 78
 /** Of the wandering of the baseline, either way. */

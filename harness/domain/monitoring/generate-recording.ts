@@ -2,7 +2,7 @@ import type { Recording, RecordingMark, SampleRate } from '#contract/monitoring/
 import { generateHeart } from './generate-heart.ts'
 import { finestHz, type HeartPlan, type HeartTruth } from './heart-plan.ts'
 import { placeContractions, type PlacedContraction, type PlacedEvent } from './place-events.ts'
-import { between, normal, type RandomSource } from './seeded-random.ts'
+import { between, normal, type RandomSource } from '#harness/domain/seeded-random.ts'
 
 export type RecordingPlan = {
   seconds: number

@@ -1,5 +1,5 @@
 import type { DecelerationKind, Span } from '#contract/monitoring/findings.ts'
-import { between, type RandomSource } from './seeded-random.ts'
+import { between, type RandomSource } from '#harness/domain/seeded-random.ts'
 
 /** A contraction as it is put in; it is strongest at `peakS`. */
 export type PlacedContraction = Span & { peakS: number; strength: number }

@@ -2,7 +2,7 @@ import type { RecordingKind } from '#contract/control.ts'
 import type { Recording, SampleRate } from '#contract/monitoring/recording.ts'
 import { generateRecording, type RecordingPlan, type RecordingTruth } from './generate-recording.ts'
 import type { HeartPlan } from './heart-plan.ts'
-import { seededRandom } from './seeded-random.ts'
+import { seededRandom } from '#harness/domain/seeded-random.ts'
 
 /** All that a generated recording is made from: the same of these makes the same. */
 export type RecordingRecipe = { kind: RecordingKind; seconds: number; hz: SampleRate; seed: number }

@@ -1,12 +1,8 @@
-/** The same numbers every time, which look random (mulberry32). */
-export function randomNumbers(start: number) {
-  let state = start
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000
-  }
+import { seededRandom } from '#harness/domain/seeded-random.ts'
+
+/** Choices that look random, and are the same every time for the same seed. */
+export function randomNumbers(seed: number) {
+  const next = seededRandom(seed)
   const below = (limit: number) => Math.floor(next() * limit)
   return {
     below,

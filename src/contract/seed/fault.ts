@@ -20,27 +20,31 @@ const effectFields = {
 
 const effectSchema = z.strictObject(effectFields)
 
-function isFault(
-  effect: z.infer<typeof effectSchema> & Pick<Fields, 'close'> & { spreadMs?: number | undefined },
-): boolean {
-  const given = answers.filter((answer) => effect[answer] !== undefined).length
-  const isSlow = effect.latencyMs !== undefined || effect.spreadMs !== undefined
-  return given === 1 || (given === 0 && isSlow)
-}
-
-type Fields = {
-  match: { method?: string | undefined; path?: string | undefined; servcmd?: string | undefined }
-  status?: number | undefined
-  errcode?: number | undefined
-  cutBytes?: number | undefined
+type Fields = z.infer<typeof effectSchema> & {
+  spreadMs?: number | undefined
+  body?: string | undefined
   close?: true | undefined
 }
 
+function isFault(fields: Fields): boolean {
+  const given = answers.filter((answer) => fields[answer] !== undefined).length
+  const isSlow = fields.latencyMs !== undefined || fields.spreadMs !== undefined
+  return given === 1 || (given === 0 && isSlow)
+}
+
+type Match = {
+  method?: string | undefined
+  path?: string | undefined
+  servcmd?: string | undefined
+}
+
 /** A frame of the chat has neither status nor body; only its socket can be closed. */
-function fitsMatch({ match, status, errcode, cutBytes, close }: Fields): boolean {
+function fitsMatch({ match, ...fields }: Fields & { match: Match }): boolean {
+  const { status, body, errcode, cutBytes, close } = fields
   if (match.servcmd === undefined) return match.path !== undefined && close === undefined
   if (match.path !== undefined || match.method !== undefined) return false
-  return status === undefined && cutBytes === undefined && (errcode === undefined || errcode > 0)
+  if (status !== undefined || body !== undefined || cutBytes !== undefined) return false
+  return errcode === undefined || errcode > 0
 }
 
 const wrongMatch =

@@ -36,6 +36,8 @@ test('a frame whose answer is dropped has been done', async () => {
   expect(await page.ask(hello, {})).toMatchObject({ ErrorCode: 0 })
   harness.chat.hub.drop('10001')
   await expect(unanswered).rejects.toThrow('closed with 1013')
+  const logged = harness.context.log.list(null).find(({ path }) => path === servcmd)
+  expect(logged).toMatchObject({ status: 0, code: null })
 })
 
 test('a frame whose socket is closed has been done', async () => {
@@ -86,6 +88,7 @@ test.for([
   { match: { servcmd, path: '/sns/auth' }, drop: true },
   { match: { servcmd, method: 'GET' }, drop: true },
   { match: { servcmd }, status: 503 },
+  { match: { servcmd }, drop: true, body: 'lost' },
   { match: { servcmd }, errcode: 0 },
   { match: { servcmd }, drop: true, close: true },
   { match: { servcmd: 'no such thing' }, drop: true },

@@ -5,7 +5,7 @@ import { consultationDispatcher } from '#harness/api/chat/consultation-dispatche
 import { openChat } from '#support/chat/chat-harness.ts'
 import { eventMessages } from '#support/chat/chat-exchange.ts'
 import { launch, launchPaid, openStory, payAtCashier } from '#support/harness/consultation-steps.ts'
-import { second, type TestHarness } from '#support/harness/test-harness.ts'
+import { minute, second, type TestHarness } from '#support/harness/test-harness.ts'
 
 const patientId = '10001'
 const doctorId = '20001'
@@ -52,6 +52,30 @@ describe('a change of a consultation', () => {
     const choice = { transferId, choice: 'agree' }
     expect(await harness.call('transferChoose', choice, { token })).toMatchObject({ success: true })
     expect(await heard()).toEqual([doctorId, '20002'])
+  })
+})
+
+describe('while the clock is frozen', () => {
+  it('what falls due waits, without a look at the time, until the clock is moved', async () => {
+    const { harness, token } = await openStory()
+    await launch(harness, { token })
+    const { dispatchSignal, store } = harness.context
+    await dispatchSignal.idle()
+    // A moment before the order is closed: a timer would ring again and again.
+    await harness.control('/clock', { advanceMs: 15 * minute - 1 })
+    await harness.control('/clock', { freeze: true })
+    const wakeIn = vi.spyOn(dispatchSignal, 'wakeIn')
+    const state = async () => {
+      dispatchSignal.wake()
+      await dispatchSignal.idle()
+      return (await store.selectFrom('consultation').select('state').executeTakeFirstOrThrow())
+        .state
+    }
+    harness.clock.advance(minute)
+    expect(await state()).toBe('unpaid')
+    expect(wakeIn).not.toHaveBeenCalled()
+    await harness.control('/clock', { advanceMs: 1 })
+    expect(await state()).toBe('closed')
   })
 })
 

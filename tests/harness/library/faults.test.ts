@@ -185,6 +185,9 @@ describe('the header of a call brings its fault', () => {
       'status=99',
       'status=503, errcode=1',
       'status=503, status=500',
+      '__proto__=1',
+      'body=text, status=503',
+      'spreadMs=5',
       '',
     ]) {
       const refused = await callWithFault(harness, fault)

@@ -7,7 +7,7 @@ import {
   type RecordingPlan,
 } from '#harness/domain/monitoring/generate-recording.ts'
 import type { HeartPlan } from '#harness/domain/monitoring/heart-plan.ts'
-import { seededRandom } from '#harness/domain/monitoring/seeded-random.ts'
+import { seededRandom } from '#harness/domain/seeded-random.ts'
 
 const term = { gestationDays: 270 }
 const quiet = { baseline: 140, variability: 10 }

@@ -5,11 +5,7 @@ import {
   generateRecording,
   type RecordingPlan,
 } from '#harness/domain/monitoring/generate-recording.ts'
-import {
-  between,
-  seededRandom,
-  type RandomSource,
-} from '#harness/domain/monitoring/seeded-random.ts'
+import { between, seededRandom, type RandomSource } from '#harness/domain/seeded-random.ts'
 
 /** Noise in beats a minute and what is lost. */
 type Spoilt = { noise: number; lossShare: number }

@@ -6,7 +6,7 @@ import './message-voice.css'
 
 type Props = { voice: Extract<MessageBody, { kind: 'voice' }>; onOpen: () => void }
 
-/** What nobody sends longer voices than; it is as wide as they get. */
+/** The longest voice that can be sent, which is drawn the widest. */
 const longestSeconds = 60
 
 /** A voice that is played and stopped by a tap: the longer, the wider. */
