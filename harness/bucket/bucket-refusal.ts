@@ -1,4 +1,4 @@
-import type { BucketError } from '#harness/domain/bucket-error.ts'
+import type { BucketError } from '#harness/domain/bucket/bucket-error.ts'
 
 /** A call that the bucket says no to. */
 export class BucketRefusal extends Error {

@@ -1,5 +1,5 @@
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express'
-import { bucketErrorStatus } from '#harness/domain/bucket-error.ts'
+import { bucketErrorStatus } from '#harness/domain/bucket/bucket-error.ts'
 import type { Random } from '#harness/domain/clock-and-random.ts'
 import { answerEarly } from '#harness/http/answer-early.ts'
 import { noContent, writePolicy } from '#harness/http/content-policy.ts'

@@ -1,6 +1,6 @@
 import type { RequestHandler, Response } from 'express'
-import type { BucketError } from '#harness/domain/bucket-error.ts'
-import { shownType } from '#harness/domain/content-type.ts'
+import type { BucketError } from '#harness/domain/bucket/bucket-error.ts'
+import { shownType } from '#harness/domain/bucket/content-type.ts'
 import { callersFault } from '#harness/http/bad-body.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 import type { StoredObject } from '#harness/store/object-store.ts'

@@ -6,9 +6,9 @@ import {
   type uploadAuthSchema,
   type uploadReplySchema,
 } from '#contract/upload-replies.ts'
-import type { BucketErrorCode } from '#harness/domain/bucket-error.ts'
-import { checkDeclaredSize, type SizeRange } from '#harness/domain/check-upload-size.ts'
-import { makeObjectKey } from '#harness/domain/make-object-key.ts'
+import type { BucketErrorCode } from '#harness/domain/bucket/bucket-error.ts'
+import { checkDeclaredSize, type SizeRange } from '#harness/domain/bucket/check-upload-size.ts'
+import { makeObjectKey } from '#harness/domain/bucket/make-object-key.ts'
 import { writeRefusalMessage, type RefusalMessage } from '#harness/domain/refusal-message.ts'
 import { answerEarly } from '#harness/http/answer-early.ts'
 import { callerLanguage } from '#harness/http/caller-language.ts'

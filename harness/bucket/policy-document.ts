@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { wholeSchema } from '#contract/wire-fields.ts'
-import type { PolicyCondition, PostPolicy } from '#harness/domain/check-post-policy.ts'
+import type { PolicyCondition, PostPolicy } from '#harness/domain/bucket/check-post-policy.ts'
 
 const bytes = wholeSchema(0, Number.MAX_SAFE_INTEGER)
 const formField = z.string().check(z.startsWith('$'))

@@ -1,6 +1,6 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto'
 import type { BucketAccess } from '#harness/domain/application-keys.ts'
-import type { Signer } from '#harness/domain/check-post-signature.ts'
+import type { Signer } from '#harness/domain/bucket/check-post-signature.ts'
 
 /** base64(HMAC-SHA1(secret, policy)), of the policy as it is sent. */
 export function signPolicy(secret: string, policy: string): string {

@@ -1,9 +1,9 @@
-import { alreadyExists } from '#harness/domain/check-post-policy.ts'
+import { alreadyExists } from '#harness/domain/bucket/check-post-policy.ts'
 import {
   checkGrowingSize,
   checkWholeSize,
   type SizeRange,
-} from '#harness/domain/check-upload-size.ts'
+} from '#harness/domain/bucket/check-upload-size.ts'
 import type { ObjectStore, StoredObject } from '#harness/store/object-store.ts'
 import { refuseFor, BucketRefusal } from './bucket-refusal.ts'
 

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream'
 import type { Busboy } from 'busboy'
 import type { Request } from 'express'
-import type { BucketError } from '#harness/domain/bucket-error.ts'
-import type { PostFields } from '#harness/domain/check-post-signature.ts'
-import { formAllowance } from '#harness/domain/check-upload-size.ts'
+import type { BucketError } from '#harness/domain/bucket/bucket-error.ts'
+import type { PostFields } from '#harness/domain/bucket/check-post-signature.ts'
+import { formAllowance } from '#harness/domain/bucket/check-upload-size.ts'
 import { BucketRefusal, ClientGone } from './bucket-refusal.ts'
 
 /** A form as far as its file; the file comes in as fast as it is read. */

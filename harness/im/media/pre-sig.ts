@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { bucketPath } from '#contract/bucket.ts'
 import { wholeSchema } from '#contract/wire-fields.ts'
 import { writeUploadGrant } from '#harness/bucket/upload-grant.ts'
-import { makeObjectKey } from '#harness/domain/make-object-key.ts'
+import { makeObjectKey } from '#harness/domain/bucket/make-object-key.ts'
 import { command } from '#harness/im/chat-command.ts'
 
 const megabyte = 1_048_576

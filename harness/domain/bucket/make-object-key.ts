@@ -1,6 +1,6 @@
 import { objectKey } from '#contract/bucket.ts'
-import { randomLetters } from './generate-code.ts'
-import type { Random } from './clock-and-random.ts'
+import { randomLetters } from '#harness/domain/generate-code.ts'
+import type { Random } from '#harness/domain/clock-and-random.ts'
 
 /** What the key has room for; the harness's clock can be moved further. */
 const [earliest, latest] = [1_000_000_000_000, 9_999_999_999_999]
