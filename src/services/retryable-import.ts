@@ -38,17 +38,34 @@ function arrival(file: string): Promise<void> {
 async function fetchFile(file: string): Promise<void> {
   // What the page came with is there.
   if (document.querySelector(`script[src="${file}"], link[href="${file}"]`) !== null) return
-  // A page that is about to be left has lost what was on its way, and gets what it asks for anew.
-  await cache(file).catch((error: unknown) => {
-    if (error instanceof NoAnswer) return cache(file)
-    throw error
-  })
+  await cache(file)
   if (file.endsWith('.css')) await addStyle(file)
 }
 
-/** Into the browser's cache, from where import and link take it: they keep a failure, or don't say why. */
-async function cache(file: string): Promise<void> {
-  const answer = await answered(fetch(file))
+/**
+ * Into the browser's cache, from where import and link take it: they keep a failure, or don't say why.
+ * A page that is about to be left has lost what was on its way, and gets what it asks for anew. Now and
+ * then WebKit loses it without a word, so a page that is back asks again for what it still waits for.
+ */
+async function cache(file: string, isSecond = false): Promise<void> {
+  const back = new AbortController()
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) back.abort()
+  }
+  addEventListener('pageshow', onPageShow)
+  try {
+    await fetchWhole(file, back.signal)
+  } catch (error) {
+    const isAskedAgain = error instanceof NoAnswer && (back.signal.aborted || !isSecond)
+    if (!isAskedAgain) throw error
+    await cache(file, true)
+  } finally {
+    removeEventListener('pageshow', onPageShow)
+  }
+}
+
+async function fetchWhole(file: string, signal: AbortSignal): Promise<void> {
+  const answer = await answered(fetch(file, { signal }))
   // Static servers have a page for what they do not know.
   const isPage = answer.headers.get('Content-Type')?.startsWith('text/html') ?? false
   if (!answer.ok || isPage) throw new FileGone(`Failed to fetch ${file}: ${answer.status}`)

@@ -67,6 +67,29 @@ describe('a page that is still being fetched', () => {
     await page.clock.runFor(1)
     await failed(page).waitFor()
   })
+
+  test('is asked for again as a kept page comes back, in case the browser has forgotten it', async ({
+    phone,
+  }) => {
+    const { page } = await phone('outside')
+    await neverIdle(page)
+    let requests = 0
+    await page.route(chunk, (route) => {
+      requests += 1
+      // The first one nobody answers, ever.
+      return requests === 1 ? undefined : route.continue()
+    })
+    await page.goto(pages.service)
+    await mine(page).click()
+    await page.getByText('加载中').waitFor()
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow')))
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    expect(requests).toBe(1)
+    await page.evaluate(() =>
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+    )
+    await page.getByText('你还没有登录').waitFor()
+  })
 })
 
 test('a part of a page that is still being fetched takes the old one’s place at once', async ({

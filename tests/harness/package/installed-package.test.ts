@@ -4,6 +4,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { freePort } from '#support/free-port.ts'
 import { timeLimit } from '#support/time-limit.ts'
 import {
   documentedCommands,
@@ -138,9 +139,10 @@ test(
     project.write('server.mjs', documentedFile('server.mjs'))
     project.write('harness.seed.yaml', documentedFile('harness.seed.yaml'))
     const { url } = await serve(project)
+    const port = await freePort()
     const app = spawn('npx', ['h5-harness', 'exec', '--', 'node', 'server.mjs'], {
       cwd: project.folder,
-      env: { ...process.env, HARNESS_URL: url, PORT: '38177' },
+      env: { ...process.env, HARNESS_URL: url, PORT: String(port) },
       stdio: 'inherit',
       detached: true,
     })
@@ -164,7 +166,7 @@ test(
     const headers = { 'User-Agent': 'Mozilla/5.0 (iPhone) MicroMessenger/8.0.49' }
     await expect
       .poll(async () =>
-        (await fetch('http://127.0.0.1:38177/', { headers })).text().catch(() => ''),
+        (await fetch(`http://127.0.0.1:${port}/`, { headers })).text().catch(() => ''),
       )
       .toContain('Hello, Nurse Zhang')
   },
@@ -179,7 +181,7 @@ test(
     for (const name of ['greeting.test.mjs', 'faults.test.mjs']) write(name, documentedFile(name))
     const vitest = join(process.cwd(), 'node_modules/vitest/vitest.mjs')
     const passed = await run('node', [vitest, 'run'])
-    expect(passed.stdout + passed.stderr).toContain('3 passed')
+    expect(passed.stdout + passed.stderr).toContain('4 passed')
     write('server.mjs', documentedFile('server.mjs').replace('person.nickname', 'person.name'))
     expect((await run('node', [vitest, 'run'])).stdout).toContain('1 failed')
   },

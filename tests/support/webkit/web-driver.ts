@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import * as z from 'zod/mini'
+import { freePort } from '#support/free-port.ts'
 import { timeLimit } from '#support/time-limit.ts'
 
 const errorSchema = z.object({
@@ -69,16 +69,6 @@ export async function startWebDriver(display: string): Promise<WebDriver> {
 /** Of this environment, with neither a desktop's session nor its accessibility. */
 function environmentOn(display: string): NodeJS.ProcessEnv {
   return { ...process.env, DISPLAY: display, GDK_BACKEND: 'x11', NO_AT_BRIDGE: '1' }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no free port')
-  return address.port
 }
 
 async function answers(address: string): Promise<void> {
