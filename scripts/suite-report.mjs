@@ -48,7 +48,7 @@ function complaintOf(tests) {
 
 function failureOfTest({ file, fullName, status, failureMessages }) {
   if (status !== 'failed') return []
-  return [{ name: `${file} ${fullName}`, message: firstLines(failureMessages.join('\n')) }]
+  return [{ name: `${file} ${fullName}`, message: failureMessages.flatMap(firstLines) }]
 }
 
 /** A file that could not be loaded has no tests that say so. */

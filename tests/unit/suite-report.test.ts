@@ -24,7 +24,7 @@ const failed = {
   fullName: 'b holds',
   status: 'failed',
   duration: 5,
-  failureMessages: ['Error: it does not\n\n    at b.test.ts:3'],
+  failureMessages: ['Error: it does not\n\n    at b.test.ts:3', '/home said: nothing'],
 }
 const file = {
   name: '/project/tests/a.test.ts',
@@ -54,11 +54,11 @@ test('a suite that passed has no complaint, and says what took how long', () => 
   })
 })
 
-test('a test that failed is named with its message, without the stack', () => {
+test('a test that failed is named with all its messages, without the stack', () => {
   const report = read([{ ...file, status: 'failed', assertionResults: [passed, failed] }])
   expect(report).toMatchObject({ passed: 1, failed: 1, complaint: null })
   expect(report.failures).toEqual([
-    { name: 'tests/a.test.ts b holds', message: ['Error: it does not'] },
+    { name: 'tests/a.test.ts b holds', message: ['Error: it does not', '/home said: nothing'] },
   ])
 })
 

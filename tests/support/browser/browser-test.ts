@@ -39,7 +39,10 @@ export const test = base.extend<{ harness: RunningHarness; phone: OpenPhone }>({
     })
     const complained = phones.some(({ surprises }) => surprises().length > 0)
     if (task.result?.state === 'fail' || complained) {
-      for (const phone of phones) await reportLeftovers(phone)
+      const leftovers = (await Promise.all(phones.map(leftoversOf))).flat()
+      for (const message of leftovers) console.log(message)
+      // The list of failures at the end of a run has them, too.
+      task.result?.errors?.push(...leftovers.map((message) => ({ message })))
       await keepFailure(phones, { file: task.file.name, name: task.fullTestName })
     }
     for (const phone of phones) await phone.close()
@@ -47,9 +50,10 @@ export const test = base.extend<{ harness: RunningHarness; phone: OpenPhone }>({
 })
 
 /** What the pages of a phone said when its test failed. */
-async function reportLeftovers({ context }: Phone): Promise<void> {
-  for (const page of context.pages()) {
+async function leftoversOf({ context }: Phone): Promise<string[]> {
+  const read = context.pages().map(async (page) => {
     const text = await page.innerText('body', { timeout: timeLimit(1000) }).catch(String)
-    console.log(`${page.url()} said:\n${text.replaceAll(/\n+/g, ' | ').slice(0, 2000)}`)
-  }
+    return `${page.url()} said: ${text.replaceAll(/\s*\n+\s*/g, ' | ').slice(0, 2000)}`
+  })
+  return Promise.all(read)
 }
