@@ -4,7 +4,8 @@ import { actionsOf, type ConsultationAction } from '#contract/consultation-actio
 import type { ConsultationItem } from '#contract/consultation.ts'
 import { Button, buttonClass } from '#src/ui/form/button.tsx'
 import { undoableActionsAtom } from '#src/state/undoable-action-atoms.ts'
-import { actionPath, useConsultLabels } from './consult-labels.ts'
+import { useConsultLabels } from './consult-labels.ts'
+import { actionPath } from './consult-paths.ts'
 import type { ConsultMutations } from './use-consult-mutations.tsx'
 
 /** So many stand side by side on a phone; of more the main ones do. */

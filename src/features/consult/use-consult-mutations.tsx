@@ -10,7 +10,8 @@ import { askAtom } from '#src/state/question-atom.ts'
 import { ActionSheet, type Action } from '#src/ui/overlay/action-sheet.tsx'
 import { useLayersSettled } from '#src/ui/overlay/back-layers.ts'
 import type { DeferredAction } from '#src/features/consult/lists/undoable-consultation-atom.ts'
-import { acceptedPath, actionPath, useConsultLabels } from './consult-labels.ts'
+import { useConsultLabels } from './consult-labels.ts'
+import { acceptedPath, actionPath } from './consult-paths.ts'
 
 /** What was pressed, and of which consultation; or that more than the buttons is asked for. */
 type Press = (

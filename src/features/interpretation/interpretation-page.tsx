@@ -6,12 +6,12 @@ import { NothingNamed } from './nothing-named.tsx'
 /** The strip, the tables and the report come after the page: nobody waits for all of them. */
 const Interpretation = lazySection({
   load: () => import('./interpretation-view.tsx').then((file) => file.InterpretationView),
-  messages: ['interpretation', 'strip'],
+  messages: ['interpretation', 'strip', 'scores'],
 })
 
 const Recording = lazySection({
   load: () => import('./recording-view.tsx').then((file) => file.RecordingView),
-  messages: ['interpretation', 'strip'],
+  messages: ['interpretation', 'strip', 'scores'],
 })
 
 /** 医生解读: the report of a consultation or the form that it is written on, or one recording's curve. */

@@ -19,13 +19,12 @@ import './interpretation.css'
 
 const ReportView = lazySection({
   load: () => import('./report-view.tsx').then((file) => file.ReportView),
-  messages: ['scores'],
 })
 
 /** Doctors alone write reports. */
 const ReportForm = lazySection({
   load: () => import('./report-form.tsx').then((file) => file.ReportForm),
-  messages: ['scores', 'report', 'consult'],
+  messages: ['report', 'consult'],
 })
 
 /** The interpretation of a recording, for either of its people: how it goes, the form, or the report. */

@@ -33,6 +33,7 @@ describe('an interpretation', () => {
       await patient.goto(interpretationPath(consultationId))
       await patient.getByRole('heading', { name: '待解读' }).waitFor()
       await patient.getByText('排队第 1 位').waitFor()
+      await patient.getByText(/^变异 \d 次$/).waitFor()
 
       await doctor.goto(pages.workbench)
       await doctor.getByRole('tab', { name: /待解读/ }).tap()

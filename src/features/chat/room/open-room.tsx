@@ -23,7 +23,7 @@ import { useVoicePlayback } from './use-voice-playback.ts'
 /** Menus, sheets and the viewer: ten kilobytes that a conversation is read without. */
 const RoomOverlays = lazySection({
   load: () => import('./room-overlays.tsx').then((file) => file.RoomOverlays),
-  messages: ['room', 'contacts'],
+  messages: ['room', 'contacts', 'consult'],
   fallback: NoFallback,
   onFailure: ({ onLost }: RoomOverlaysProps & { onLost: () => void }) => onLost(),
 })

@@ -6,7 +6,8 @@ import { Countdown } from '#src/ui/content/countdown.tsx'
 import { Facts } from '#src/ui/content/facts.tsx'
 import { useSecondsLeft } from '#src/ui/content/use-seconds-left.ts'
 import { buttonClass } from '#src/ui/form/button.tsx'
-import { roomPath, useConsultLabels } from '#src/features/consult/consult-labels.ts'
+import { useConsultLabels } from '#src/features/consult/consult-labels.ts'
+import { roomPath } from '#src/features/consult/consult-paths.ts'
 
 type Props = {
   consultation: ConsultationDetail

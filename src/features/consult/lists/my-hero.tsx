@@ -5,7 +5,8 @@ import { Avatar } from '#src/ui/content/avatar.tsx'
 import { Badge } from '#src/ui/content/badge.tsx'
 import { Countdown } from '#src/ui/content/countdown.tsx'
 import { buttonClass } from '#src/ui/form/button.tsx'
-import { roomPath, useConsultLabels } from '#src/features/consult/consult-labels.ts'
+import { useConsultLabels } from '#src/features/consult/consult-labels.ts'
+import { roomPath } from '#src/features/consult/consult-paths.ts'
 
 type Props = {
   consultation: ConsultationItem

@@ -15,7 +15,7 @@ import { CallError } from '#src/services/product-client.ts'
 import { chosenPatientAtom } from '#src/state/chosen-patient-atom.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'
 import { useDraftedValues } from '#src/ui/form/use-drafted-values.ts'
-import { payPath } from '#src/features/consult/consult-labels.ts'
+import { payPath } from '#src/features/consult/consult-paths.ts'
 import type { Interpreter } from './interpretation-offer-atom.ts'
 
 const schema = z.object({

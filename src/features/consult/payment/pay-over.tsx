@@ -4,7 +4,8 @@ import { givenBack } from '#contract/payment.ts'
 import { consultationPath, pages } from '#contract/pages.ts'
 import { Notice } from '#src/ui/content/notice.tsx'
 import { buttonClass } from '#src/ui/form/button.tsx'
-import { againPath, useConsultLabels } from '#src/features/consult/consult-labels.ts'
+import { useConsultLabels } from '#src/features/consult/consult-labels.ts'
+import { againPath } from '#src/features/consult/consult-paths.ts'
 
 /** An order that came to nothing: why, where the money is, and what else can be done. */
 export function PayOver({ consultation }: { consultation: ConsultationDetail }) {
