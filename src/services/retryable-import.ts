@@ -56,8 +56,8 @@ async function cache(file: string, isSecond = false): Promise<void> {
   try {
     await fetchWhole(file, back.signal)
   } catch (error) {
-    const isAskedAgain = error instanceof NoAnswer && (back.signal.aborted || !isSecond)
-    if (!isAskedAgain) throw error
+    const isRetried = error instanceof NoAnswer && (back.signal.aborted || !isSecond)
+    if (!isRetried) throw error
     await cache(file, true)
   } finally {
     removeEventListener('pageshow', onPageShow)
