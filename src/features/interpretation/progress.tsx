@@ -68,27 +68,33 @@ function Why({ interpretation: { returned } }: Props) {
 }
 
 function Ways({ interpretation }: Props) {
+  const { role, state } = interpretation.consultation
+  if (role === 'patient') return <PatientWays interpretation={interpretation} />
+  return state === 'waiting' && <DoctorWays interpretation={interpretation} />
+}
+
+/** What is next; what was paid, and the way to cancel, are with the order. */
+function PatientWays({ interpretation: { consultation } }: Props) {
   const { _ } = useMonitoringLabels()
-  const { id, role, state } = interpretation.consultation
-  if (role === 'doctor')
-    return state === 'waiting' && <DoctorWays interpretation={interpretation} />
-  if (state === 'unpaid') {
-    return (
-      <Link
-        to={`${pages.askPay}?consultationId=${encodeURIComponent(id)}`}
-        className={buttonClass({ wide: true })}
-      >
-        {_('interpretation.pay')}
-      </Link>
-    )
-  }
-  if (progressOf(interpretation.consultation).at === 'goesOn') return null
+  const query = `?consultationId=${encodeURIComponent(consultation.id)}`
   return (
-    <Link
-      to={tutelagePath({ pick: 'interpretation' })}
-      className={buttonClass({ variant: 'soft' })}
-    >
-      {_('interpretation.again')}
-    </Link>
+    <>
+      {consultation.state === 'unpaid' && (
+        <Link to={pages.askPay + query} className={buttonClass({ wide: true })}>
+          {_('interpretation.pay')}
+        </Link>
+      )}
+      {progressOf(consultation).at === 'over' && (
+        <Link
+          to={tutelagePath({ pick: 'interpretation' })}
+          className={buttonClass({ variant: 'soft' })}
+        >
+          {_('interpretation.again')}
+        </Link>
+      )}
+      <Link to={pages.consultDetail + query} className={buttonClass({ variant: 'plain' })}>
+        {_('interpretation.order')}
+      </Link>
+    </>
   )
 }

@@ -87,6 +87,27 @@ describe('an interpretation', () => {
   )
 
   test(
+    'that waits is cancelled where its order is, and the money is on its way back',
+    { timeout: timeLimit(60_000) },
+    async ({ phone, harness }) => {
+      const recordingId = await addRecording(harness)
+      const { page: patient } = await phone('ios', identities.bound)
+      const { page: doctor } = await phone('android', identities.doctor)
+      const consultationId = await askAndPay(patient, recordingId)
+      await patient.goto(interpretationPath(consultationId))
+      await patient.getByRole('link', { name: '查看订单' }).tap()
+      await patient.getByRole('button', { name: '取消问诊' }).tap()
+      await patient.getByRole('dialog').getByRole('button', { name: '取消问诊' }).tap()
+      await patient.getByText('已取消').first().waitFor()
+      await patient.goBack()
+      await patient.getByRole('heading', { name: '已取消' }).waitFor()
+      await patient.getByText(/费用正在退回|已退款/).waitFor()
+      await doctor.goto(interpretationPath(consultationId))
+      await doctor.getByRole('heading', { name: '患者已取消' }).waitFor()
+    },
+  )
+
+  test(
     'is signed once by two taps, and stays signed',
     { timeout: timeLimit(60_000) },
     async ({ phone, harness }) => {
