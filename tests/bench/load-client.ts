@@ -1,7 +1,7 @@
 import { Agent, request, type OutgoingHttpHeaders } from 'node:http'
 import { finished, type Readable } from 'node:stream'
 
-export type Reply = { status: number; location: string; body: string }
+export type Reply = { status: number; location: string; cookies: string[]; body: string }
 
 type Sent = { method: 'GET' | 'POST'; path: string; headers: OutgoingHttpHeaders; body?: string }
 
@@ -34,7 +34,10 @@ function send(base: URL, agent: Agent, { method, path, headers, body = '' }: Sen
         const { statusCode: status = 0, headers: received } = response
         readText(response, (error, text) => {
           if (error) reject(error)
-          else resolve({ status, location: received.location ?? '', body: text })
+          else {
+            const { location = '', 'set-cookie': cookies = [] } = received
+            resolve({ status, location, cookies, body: text })
+          }
         })
       },
     )

@@ -4,6 +4,7 @@ import { benchCtg } from './ctg-bench.ts'
 import { benchHarness } from './harness-bench.ts'
 import { benchLaunch } from './launch-bench.ts'
 import { OptionsError, readLaunchOptions } from './launch-options.ts'
+import { benchPeers } from './peers-bench.ts'
 import { benchSearch } from './search-bench.ts'
 import { printRows, type Row } from './row-table.ts'
 
@@ -17,6 +18,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
 
 const [first, ...rest] = process.argv.slice(2)
 if (first === 'launch') await withFlags(() => benchLaunch(readLaunchOptions(rest)))
+else if (first === 'peers') await benchPeers()
 else if (first === 'ctg') await withFlags(() => benchCtg(rest))
 else await measureParts(process.argv.slice(2))
 
@@ -35,7 +37,7 @@ async function measureParts(wanted: string[]): Promise<void> {
   const unknown = wanted.find((name) => !Object.hasOwn(parts, name))
   if (unknown !== undefined) {
     console.error(
-      `No part ${unknown}; there are: ${Object.keys(parts).join(' ')}, launch and ctg by themselves`,
+      `No part ${unknown}; there are: ${Object.keys(parts).join(' ')}, launch, ctg and peers by themselves`,
     )
     process.exitCode = 2
     return

@@ -35,8 +35,8 @@ export function startYardstick(): Promise<ServerProcess> {
   return startServer([fileURLToPath(import.meta.resolve('./yardstick.ts'))])
 }
 
-/** Runs a program on this Node until it prints its address. */
-async function startServer(
+/** Runs a program on this Node until it prints its address, which is on the loopback. */
+export async function startServer(
   args: string[],
   extra: Record<string, string> = {},
   folder = root,
@@ -63,11 +63,12 @@ async function startServer(
   let printed = ''
   for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
     printed += String(chunk)
-    const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(printed) ?? []
-    if (address === undefined || child.pid === undefined) continue
+    const [, port] = /http:\/\/(?:127\.0\.0\.1|localhost):(\d+)/.exec(printed) ?? []
+    if (port === undefined || child.pid === undefined) continue
     clearTimeout(timer)
     child.stdout.resume()
-    return { base: new URL(address), pid: child.pid, [Symbol.asyncDispose]: stop }
+    const base = new URL(`http://127.0.0.1:${port}`)
+    return { base, pid: child.pid, [Symbol.asyncDispose]: stop }
   }
   await stop()
   throw new Error(`${args.join(' ')} did not start: ${printed}`)

@@ -119,8 +119,10 @@ test(
       runHarness({ data: file.data }),
       runHarness({ data: file.data }),
     ])
-    await Promise.all(processes.map((each) => each.stop()))
     const store = await openStore(file.data)
+    // They serve while they catch up.
+    await expect.poll(() => happenedIn(store, file), { timeout: timeLimit(10_000) }).toEqual(onTime)
+    await Promise.all(processes.map((each) => each.stop()))
     expect(await happenedIn(store, file)).toEqual(onTime)
     await store.destroy()
   },

@@ -1,0 +1,132 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { cpuMsOf, memoryOf } from '#support/harness/process-usage.ts'
+import { openLoadClient } from './load-client.ts'
+import { installPeers, type Peer } from './peers.ts'
+import { printTable } from './row-table.ts'
+import type { ServerProcess } from './server-process.ts'
+import { showSpread, spreadOf } from './spread.ts'
+
+const startRounds = 9
+/** Together 10,000 flows a server, after which its memory is read. */
+const warmUpFlows = 2500
+const flowRounds = 5
+const flowsARound = 1500
+const concurrency = 8
+
+type Measured = {
+  peer: Peer
+  /** From the start of the process to the last answer of its first flow, without and with compiled code. */
+  coldMs: number[]
+  warmMs: number[]
+  cpuMsPerFlow: number[]
+  residentMb: number
+}
+
+type Running = { measured: Measured; server: ServerProcess }
+
+/**
+ * The harness beside other servers that play an authorization page, by turns: first in start, in CPU a
+ * flow and in memory. A flow of ours is silent authorization, login and a chat account; of theirs the
+ * page, the token and who it is.
+ */
+export async function benchPeers(): Promise<void> {
+  console.log('Installing the peers ...')
+  const all = installPeers().map((peer): Measured => ({
+    peer,
+    coldMs: [],
+    warmMs: [],
+    cpuMsPerFlow: [],
+    residentMb: 0,
+  }))
+  console.log('Measuring: start ...')
+  await measureStarts(all)
+  console.log('Measuring: flows ...')
+  await measureFlows(all)
+  printTable([
+    ['', 'start, nothing cached', 'start again', 'CPU a flow', 'memory after 10,000'],
+    ...all.map(({ peer, coldMs, warmMs, cpuMsPerFlow, residentMb }) => [
+      peer.name,
+      showSpread(spreadOf(coldMs), 'ms', 0),
+      showSpread(spreadOf(warmMs), 'ms', 0),
+      showSpread(spreadOf(cpuMsPerFlow), 'ms', 2),
+      `${residentMb.toFixed(0)} MB`,
+    ]),
+  ])
+  const behind = [
+    ...behindIn('start', all, ({ coldMs }) => spreadOf(coldMs).median),
+    ...behindIn('CPU a flow', all, ({ cpuMsPerFlow }) => spreadOf(cpuMsPerFlow).median),
+    ...behindIn('memory', all, ({ residentMb }) => residentMb),
+  ]
+  for (const line of behind) console.log(line)
+  process.exitCode = behind.length > 0 ? 1 : 0
+}
+
+/** Who is ahead of ours, which comes first. */
+function behindIn(what: string, all: Measured[], valueOf: (one: Measured) => number): string[] {
+  const [ours, ...others] = all
+  if (ours === undefined) return []
+  return others
+    .filter((other) => valueOf(other) < valueOf(ours))
+    .map(({ peer }) => `BEHIND: ${peer.name} is ahead in ${what}`)
+}
+
+async function measureStarts(all: Measured[]): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'consult-h5-peers-'))
+  const start = ({ peer }: Measured, name: string) =>
+    timeToFirstFlow(peer, { NODE_COMPILE_CACHE: join(folder, peer.name, name) })
+  try {
+    // Once for the caches of the disk.
+    for (const each of all) await start(each, 'warm')
+    for (let round = 0; round < startRounds; round++) {
+      for (const each of inTurns(all, round)) {
+        each.coldMs.push(await start(each, `cold-${round}`))
+        each.warmMs.push(await start(each, 'warm'))
+      }
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function timeToFirstFlow(peer: Peer, env: Record<string, string>): Promise<number> {
+  const began = performance.now()
+  await using server = await peer.start(env)
+  using client = openLoadClient(server.base, 1)
+  await peer.flow(server.base, client)
+  return performance.now() - began
+}
+
+async function measureFlows(all: Measured[]): Promise<void> {
+  await using servers = new AsyncDisposableStack()
+  const running: Running[] = []
+  for (const measured of all) {
+    running.push({ measured, server: servers.use(await measured.peer.start({})) })
+  }
+  for (const one of running) await runFlows(one, warmUpFlows)
+  for (let round = 0; round < flowRounds; round++) {
+    for (const one of inTurns(running, round)) {
+      const before = cpuMsOf(one.server.pid)
+      await runFlows(one, flowsARound)
+      one.measured.cpuMsPerFlow.push((cpuMsOf(one.server.pid) - before) / flowsARound)
+    }
+  }
+  for (const { measured, server } of running) {
+    measured.residentMb = memoryOf(server.pid).residentMb
+  }
+}
+
+async function runFlows({ measured, server }: Running, count: number): Promise<void> {
+  using client = openLoadClient(server.base, concurrency)
+  let left = count
+  const work = async () => {
+    while (left-- > 0) await measured.peer.flow(server.base, client)
+  }
+  await Promise.all(Array.from({ length: concurrency }, work))
+}
+
+/** There and back, so that what else the machine does meets all of them. */
+function inTurns<One>(all: readonly One[], round: number): readonly One[] {
+  return round % 2 === 0 ? all : all.toReversed()
+}
