@@ -46,6 +46,11 @@ export function consultationPath(consultationId: string): string {
   return `${pages.consultDetail}?consultationId=${encodeURIComponent(consultationId)}`
 }
 
+/** Where an order is paid. */
+export function payPath(consultationId: string): string {
+  return `${pages.askPay}?consultationId=${encodeURIComponent(consultationId)}`
+}
+
 /** The page of a conversation, such as `C2C20001`. */
 export function chatPath(conversationId: string): string {
   return `${pages.chat}?conversationID=${encodeURIComponent(conversationId)}`

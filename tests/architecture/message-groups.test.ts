@@ -51,6 +51,11 @@ describe('a message', () => {
     ['that nobody fetches is found', "_('pay.amount')", ['src/page.tsx', 'pay.amount', 'card']],
     ['is found by its beginning', '_(`pay.${what}`)', ['src/page.tsx', 'pay.', 'card']],
     ['is found in a section', section('./more.tsx', ''), ['src/more.tsx', 'pay.amount', 'more']],
+    [
+      'is found beside a section',
+      "lazySection({\n  messages: ['pay'],\n})\nimport('./more.tsx')",
+      ['src/more.tsx', 'pay.amount', 'more'],
+    ],
     ['may come with its section', section('./more.tsx', "'pay'"), null],
     ['may come with its page', "_('home.hello')", null],
     ['may have been there before', "_('way.home')", null],
@@ -114,10 +119,10 @@ function reachOf(root: string, files: ReadonlyMap<string, string>): Set<string> 
   return found
 }
 
-/** A row of the table of pages, a `lazySection`, or any other `import()`. */
+/** A row of the table of pages, a `lazySection`, or any other `import()`, which brings no messages. */
 function partsOf(file: string, text: string, files: ReadonlyMap<string, string>): Part[] {
   const isTable = file.endsWith('/page-table.ts')
-  return text.split(isTable ? /\n {2}\},\n/ : /(?=\blazySection)/).flatMap((block) => {
+  return text.split(isTable ? /\n {2}\},\n/ : /(?=\blazySection)|\n\}\)/).flatMap((block) => {
     const named = /\bmessages: \[([^\]]*)\]/.exec(block)?.[1] ?? ''
     const groups = [...named.matchAll(/'(\w+)'/g)].map(([, group = '']) => group)
     const fetched = [...block.matchAll(/\bimport\(\s*'([^']+)'/g)]

@@ -31,10 +31,14 @@ export function installPeers(): Peer[] {
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true }))
   const wanted = Object.entries(versions).map(([name, version]) => `${name}@${version}`)
-  execFileSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', ...wanted], {
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+  execFileSync(
+    'npm',
+    ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', ...wanted],
+    {
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  )
   const program = (path: string) => join(folder, 'node_modules', path)
   return [
     {
@@ -113,9 +117,9 @@ function query(values: Record<string, string>): string {
   return new URLSearchParams(values).toString()
 }
 
-type Headers = Record<string, string>
+type HeaderFields = Record<string, string>
 
-function get(client: LoadClient, path: string, headers: Headers = {}): Promise<Reply> {
+function get(client: LoadClient, path: string, headers: HeaderFields = {}): Promise<Reply> {
   return client.send({ method: 'GET', path, headers })
 }
 
@@ -123,13 +127,13 @@ function form(
   client: LoadClient,
   path: string,
   values: Record<string, string>,
-  more: Headers = {},
+  more: HeaderFields = {},
 ): Promise<Reply> {
   const headers = { 'Content-Type': 'application/x-www-form-urlencoded', ...more }
   return client.send({ method: 'POST', path, headers, body: query(values) })
 }
 
-function cookiesOf({ cookies }: Reply): Headers {
+function cookiesOf({ cookies }: Reply): HeaderFields {
   return { Cookie: cookies.map((cookie) => cookie.split(';', 1)[0]).join('; ') }
 }
 
@@ -151,7 +155,7 @@ async function redeem(
   client: LoadClient,
   path: string,
   code: string,
-  headers: Headers = {},
+  headers: HeaderFields = {},
 ): Promise<string> {
   const facts = { grant_type: 'authorization_code', redirect_uri: callback, code }
   const values = { ...facts, client_id: 'app', client_secret: 'secret' }

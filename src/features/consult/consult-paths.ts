@@ -1,4 +1,4 @@
-import { chatPath, pages } from '#contract/pages.ts'
+import { chatPath, pages, payPath } from '#contract/pages.ts'
 import { interpretationPath } from '#contract/monitoring/monitoring-paths.ts'
 import type { ConsultationAction } from '#contract/consultation-actions.ts'
 import type { ConsultationItem } from '#contract/consultation.ts'
@@ -12,11 +12,6 @@ export function acceptedPath(item: ConsultationItem): string {
 export function roomPath({ role, doctor, patientId }: ConsultationItem): string {
   const peer = role === 'patient' ? (doctor?.id ?? '') : patientId
   return chatPath(`C2C${peer}`)
-}
-
-/** Where an order is paid. */
-export function payPath(consultationId: string): string {
-  return `${pages.askPay}?consultationId=${encodeURIComponent(consultationId)}`
 }
 
 export function caseRecordPath(consultationId: string): string {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useAtomValue, useSetAtom } from 'jotai'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { chatPath, pages } from '#contract/pages.ts'
+import { chatPath, pages, payPath } from '#contract/pages.ts'
 import { consultationChangedAtom } from '#src/state/consultation-atom.ts'
 import { Badge } from '#src/ui/content/badge.tsx'
 import { Countdown } from '#src/ui/content/countdown.tsx'
@@ -32,10 +32,7 @@ function One({ todo }: { todo: Todo }) {
   switch (todo.kind) {
     case 'unpaid': {
       const { count, id, endsAt } = todo
-      const to =
-        count === 1
-          ? `${pages.askPay}?consultationId=${encodeURIComponent(id)}`
-          : `${pages.history}?tab=unpaid`
+      const to = count === 1 ? payPath(id) : `${pages.history}?tab=unpaid`
       return (
         <Way to={to} icon="card">
           {_('todo.unpaid', { count })}

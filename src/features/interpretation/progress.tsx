@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { pages } from '#contract/pages.ts'
+import { consultationPath, payPath } from '#contract/pages.ts'
 import { tutelagePath } from '#contract/monitoring/monitoring-paths.ts'
 import { useMonitoringLabels } from '#src/blocks/monitoring/use-monitoring-labels.ts'
 import { Countdown } from '#src/ui/content/countdown.tsx'
@@ -76,11 +76,10 @@ function Ways({ interpretation }: Props) {
 /** What is next; what was paid, and the way to cancel, are with the order. */
 function PatientWays({ interpretation: { consultation } }: Props) {
   const { _ } = useMonitoringLabels()
-  const query = `?consultationId=${encodeURIComponent(consultation.id)}`
   return (
     <>
       {consultation.state === 'unpaid' && (
-        <Link to={pages.askPay + query} className={buttonClass({ wide: true })}>
+        <Link to={payPath(consultation.id)} className={buttonClass({ wide: true })}>
           {_('interpretation.pay')}
         </Link>
       )}
@@ -92,7 +91,7 @@ function PatientWays({ interpretation: { consultation } }: Props) {
           {_('interpretation.again')}
         </Link>
       )}
-      <Link to={pages.consultDetail + query} className={buttonClass({ variant: 'plain' })}>
+      <Link to={consultationPath(consultation.id)} className={buttonClass({ variant: 'plain' })}>
         {_('interpretation.order')}
       </Link>
     </>

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { pages } from '#contract/pages.ts'
 import { interpretationPath } from '#contract/monitoring/monitoring-paths.ts'
-import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
+import { test, useHarnessAndBrowser, type OpenPhone } from '#support/browser/browser-test.ts'
 import {
   addRecording,
   askAndPay,
@@ -13,6 +13,7 @@ import {
 } from '#support/browser/interpretation-journey.ts'
 import { identities } from '#support/browser/phone.ts'
 import { doctorId } from '#support/chat/chat-room.ts'
+import type { RunningHarness } from '#support/harness/running-harness.ts'
 import { timeLimit } from '#support/time-limit.ts'
 
 useHarnessAndBrowser()
@@ -21,15 +22,24 @@ const signPath = '/api/ask/interpretation/sign'
 const savePath = '/api/ask/interpretation/save'
 const advice = '请每日数胎动，一周后复查。'
 
+/** A patient has ordered and paid an interpretation, and both have their phones. */
+async function order(
+  { phone, harness }: { phone: OpenPhone; harness: RunningHarness },
+  recorded: Parameters<typeof addRecording>[1] = {},
+) {
+  const recordingId = await addRecording(harness, recorded)
+  const { page: patient } = await phone('ios', identities.bound)
+  const { page: doctor } = await phone('android', identities.doctor)
+  return { patient, doctor, consultationId: await askAndPay(patient, recordingId) }
+}
+
 describe('an interpretation', () => {
   test(
     'is asked for and paid, overruled, signed, and read on the patient’s phone',
     { timeout: timeLimit(120_000) },
     async ({ phone, harness }) => {
-      const recordingId = await addRecording(harness, { kind: 'variable' })
-      const { page: patient } = await phone('ios', identities.bound)
-      const { page: doctor } = await phone('android', identities.doctor)
-      const consultationId = await askAndPay(patient, recordingId)
+      const options = { kind: 'variable' } as const
+      const { patient, doctor, consultationId } = await order({ phone, harness }, options)
       await patient.goto(interpretationPath(consultationId))
       await patient.getByRole('heading', { name: '待解读' }).waitFor()
       await patient.getByText('排队第 1 位').waitFor()
@@ -69,10 +79,7 @@ describe('an interpretation', () => {
     'that is given back says why, and the money is on its way back',
     { timeout: timeLimit(60_000) },
     async ({ phone, harness }) => {
-      const recordingId = await addRecording(harness)
-      const { page: patient } = await phone('ios', identities.bound)
-      const { page: doctor } = await phone('android', identities.doctor)
-      const consultationId = await askAndPay(patient, recordingId)
+      const { patient, doctor, consultationId } = await order({ phone, harness })
       await doctor.goto(interpretationPath(consultationId))
       await doctor.getByRole('button', { name: '退回' }).tap()
       await doctor.getByRole('dialog').getByRole('button', { name: /信号/ }).tap()
@@ -90,10 +97,7 @@ describe('an interpretation', () => {
     'that waits is cancelled where its order is, and the money is on its way back',
     { timeout: timeLimit(60_000) },
     async ({ phone, harness }) => {
-      const recordingId = await addRecording(harness)
-      const { page: patient } = await phone('ios', identities.bound)
-      const { page: doctor } = await phone('android', identities.doctor)
-      const consultationId = await askAndPay(patient, recordingId)
+      const { patient, doctor, consultationId } = await order({ phone, harness })
       await patient.goto(interpretationPath(consultationId))
       await patient.getByRole('link', { name: '查看订单' }).tap()
       await patient.getByRole('button', { name: '取消问诊' }).tap()
@@ -111,10 +115,7 @@ describe('an interpretation', () => {
     'is signed once by two taps, and stays signed',
     { timeout: timeLimit(60_000) },
     async ({ phone, harness }) => {
-      const recordingId = await addRecording(harness)
-      const { page: patient } = await phone('ios', identities.bound)
-      const { page: doctor } = await phone('android', identities.doctor)
-      const consultationId = await askAndPay(patient, recordingId)
+      const { doctor, consultationId } = await order({ phone, harness })
       await beginReport(doctor, consultationId)
       await doctor.getByRole('button', { name: '签发报告' }).tap()
       await doctor.getByText('请选择结论分级').waitFor()

@@ -6,7 +6,7 @@ import { keepFailure, startTrace } from './failure-record.ts'
 import { openPhone, type Phone, type PhoneKind } from './phone.ts'
 import { sharedBrowser, sharedHarness } from './shared-processes.ts'
 
-type OpenPhone = (kind: PhoneKind, identity?: string) => Promise<Phone>
+export type OpenPhone = (kind: PhoneKind, identity?: string) => Promise<Phone>
 
 let browser: Browser
 let harness: RunningHarness

@@ -1,5 +1,5 @@
 import type { ChatCard } from '#contract/chat/chat-cards.ts'
-import { pages } from '#contract/pages.ts'
+import { consultationPath, pages } from '#contract/pages.ts'
 import { interpretationPath, recordingPath } from '#contract/monitoring/monitoring-paths.ts'
 
 type Places = {
@@ -7,14 +7,14 @@ type Places = {
 }
 
 const places: Places = {
-  consultation: ({ consultationId }) => withQuery(pages.consultDetail, { consultationId }),
+  consultation: ({ consultationId }) => consultationPath(consultationId),
   report: ({ reportId }) => recordingPath(reportId),
   interpretation: ({ consultationId }) => interpretationPath(consultationId),
   rating: ({ consultationId }) => withQuery(pages.evaluate, { consultationId }),
   patient: () => null,
   prescription: () => null,
-  transfer: ({ consultationId }) => withQuery(pages.consultDetail, { consultationId }),
-  notice: ({ consultationId }) => withQuery(pages.consultDetail, { consultationId }),
+  transfer: ({ consultationId }) => consultationPath(consultationId),
+  notice: ({ consultationId }) => consultationPath(consultationId),
 }
 
 /** Where the button of a card leads. */

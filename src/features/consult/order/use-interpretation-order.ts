@@ -1,3 +1,4 @@
+import { payPath } from '#contract/pages.ts'
 import { useLingui } from '@lingui/react'
 import { useAtom, useAtomValue } from 'jotai'
 import { queryClientAtom } from 'jotai-tanstack-query'
@@ -15,7 +16,6 @@ import { CallError } from '#src/services/product-client.ts'
 import { chosenPatientAtom } from '#src/state/chosen-patient-atom.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'
 import { useDraftedValues } from '#src/ui/form/use-drafted-values.ts'
-import { payPath } from '#src/features/consult/consult-paths.ts'
 import type { Interpreter } from './interpretation-offer-atom.ts'
 
 const schema = z.object({

@@ -14,7 +14,7 @@ import { chosenRecordingAtom } from '#src/state/chosen-recording-atom.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'
 import { useDraftedValues } from '#src/ui/form/use-drafted-values.ts'
 import type { UploadStanding } from '#src/ui/upload/use-uploads.ts'
-import { pages } from '#contract/pages.ts'
+import { payPath } from '#contract/pages.ts'
 import type { Service } from './ordered-service-atom.ts'
 import { placeOrder } from './place-order.ts'
 import { openSymptomDraft, type SymptomValues } from './symptom-draft.ts'
@@ -91,7 +91,7 @@ export function useSymptoms({ about, service, patients, onChanged }: Asking) {
       // Lists that were seen before lack it.
       void queries.invalidateQueries()
       // Back from there leads to where it was begun: the order is made.
-      void navigate(`${pages.askPay}?consultationId=${encodeURIComponent(consultationId)}`, {
+      void navigate(payPath(consultationId), {
         replace: true,
       })
     } catch (error) {
