@@ -36,6 +36,7 @@ export function sessionActions(ports: Ports): Pick<SessionActions, 'signIn' | 's
       launch.dispatch({ type: 'signedIn', token, entry: returnTo, location })
     },
     async signOut() {
+      launch.dispatch({ type: 'signingOut' })
       try {
         await call(logout, {})
       } catch (error) {

@@ -191,6 +191,8 @@ function sessionOf(state: LaunchState): Session {
       return openSession(state.token, { at: 'fetching' })
     case 'open':
       return openSession(state.token, chatOf(state))
+    case 'signingOut':
+      return sessionOf(state.session)
   }
 }
 

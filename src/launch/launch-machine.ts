@@ -40,6 +40,10 @@ export function step(state: LaunchState, event: LaunchEvent): LaunchStep {
       return state.at === 'joining' ? checkReadiness(state, event) : stay(state)
     case 'signedIn':
       return join({ ...freshFacts(event), entry: event.entry }, event.token)
+    case 'signingOut':
+      return state.at === 'open' || state.at === 'joining'
+        ? { state: { at: 'signingOut', session: state }, effects: [] }
+        : stay(state)
     case 'signedOut':
       return { state: withoutAccount, effects: [] }
     case 'sessionEnded':

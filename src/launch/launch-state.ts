@@ -28,6 +28,8 @@ export type LaunchState =
   | { at: 'verifying'; token: string; previous: string | null; facts: JoinFacts }
   | Joining
   | Open
+  /** The person signs out: a refused token ends nothing by itself, for it is being given up. */
+  | { at: 'signingOut'; session: Joining | Open }
 
 export type Joining = JoinFacts & {
   at: 'joining'
@@ -88,6 +90,7 @@ export type LaunchEvent =
   | { type: 'doctorAnswered'; token: string; outcome: Outcome<{ doctorType: number }> }
   | { type: 'readinessChecked'; mounted: boolean; location: string }
   | { type: 'signedIn'; token: string; entry: string | null; location: string }
+  | { type: 'signingOut' }
   | { type: 'signedOut' }
   /** A page's call was refused because its token is over. */
   | { type: 'sessionEnded'; token: string; location: string; notice: Notice }

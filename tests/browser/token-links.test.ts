@@ -107,6 +107,35 @@ describe.each(['ios', 'android'] as const)('a stored token on %s', (kind) => {
     })
     expect(await reply.json()).toMatchObject({ success: false })
   })
+
+  test('that is given up ends nothing by the refusal of a call that came too late', async ({
+    phone,
+    harness,
+  }) => {
+    const opened = await phone(kind, identities.bound)
+    const { page } = opened
+    await keepInStorage(opened, { token: await tokenBySms(harness, '13800000001') })
+    const revoked = Promise.withResolvers<void>()
+    const refused = page.waitForResponse(at(paths.chatAccount))
+    await page.route(at(paths.chatAccount), async (route) => {
+      await revoked.promise
+      await route.continue()
+    })
+    await page.route(at(paths.logout), async (route) => {
+      const response = await route.fetch()
+      revoked.resolve()
+      await (await refused).finished()
+      await route.fulfill({ response })
+    })
+    await page.goto(pages.userInfo)
+    await page.getByText('林').first().waitFor()
+    await page.getByRole('button', { name: '退出登录' }).click()
+    await page.getByRole('button', { name: '确认退出' }).click()
+    await page.getByText('你还没有登录').waitFor()
+    expect(new URL(page.url()).pathname).toBe(pages.userInfo)
+    expect(await opened.stored()).not.toHaveProperty('token')
+    expect(await callsOf(harness, '/connect/oauth2/authorize')).toBe(0)
+  })
 })
 
 describe('the same links outside the messaging app', () => {
@@ -145,4 +174,9 @@ describe('the same links outside the messaging app', () => {
 
 async function callsOf(harness: RunningHarness, path: string): Promise<number> {
   return (await harness.events()).filter((event) => event.path === path).length
+}
+
+/** A pattern of the calls of a path, whatever they ask for. */
+function at(path: string): RegExp {
+  return new RegExp(`${path}(\\?|$)`)
 }

@@ -63,6 +63,12 @@ describe('a token that a page’s call shows to be over', () => {
     expect(last).toEqual([])
   })
 
+  test('changes nothing while the person gives it up', () => {
+    const { state, last } = stepThrough(...stored(true), { type: 'signingOut' }, ended('T', '/'))
+    expect(last).toEqual([])
+    expect(state).toMatchObject({ at: 'signingOut', session: { token: 'T' } })
+  })
+
   test('changes nothing when another has taken its place', () => {
     const { state, last } = stepThrough(...stored(false), ended('OLD', '/'))
     expect(last).toEqual([])
