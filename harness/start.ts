@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setFlagsFromString } from 'node:v8'
 import { openStore, StoreError } from '#harness/store/engine/open-store.ts'
 import { createHarness, type Harness, type HarnessOptions } from './app.ts'
 import { greeting } from './greeting.ts'
@@ -51,6 +52,8 @@ export async function start(
     const port = await listen(server, settings)
     // Whatever is read is up to date anyway; this is for who only sits in a chat.
     setInterval(() => harness.context.dispatchSignal.wake(), lookEveryMs).unref()
+    // Not before: while everything is set up there is little to collect, and it takes its time.
+    setFlagsFromString('--heap-growing-percent=60')
     console.log(greeting({ ...settings, ...(controlKey !== undefined && { controlKey }), port }))
     // Ctrl-C may come twice, from the terminal and from npm: the second must not cut the first off.
     let stopping: Promise<void> | undefined

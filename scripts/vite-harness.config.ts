@@ -1,10 +1,11 @@
 import { defineConfig } from 'vite'
+import { builtinHttp } from './builtin-http-plugin.ts'
 import { openedFiles } from './opened-files-plugin.ts'
 
 /** The harness and all it imports in one file: hundreds of modules take longer to find than to run. */
 export default defineConfig({
   publicDir: false,
-  plugins: [openedFiles()],
+  plugins: [builtinHttp(), openedFiles()],
   ssr: { noExternal: true, external: ['vite'] },
   build: {
     ssr: true,

@@ -1,4 +1,5 @@
 import { defineConfig, type Plugin } from 'vite'
+import { builtinHttp } from './builtin-http-plugin.ts'
 import { openedFiles } from './opened-files-plugin.ts'
 
 /** Each purpose of the package, a build of its own: where it begins, and where it goes. */
@@ -26,7 +27,7 @@ export default defineConfig(({ mode }) => {
   const { input, folder, name, opens } = purpose
   return {
     publicDir: false,
-    plugins: [opens ? openedFiles() : besideLibrary()],
+    plugins: [builtinHttp(), opens ? openedFiles() : besideLibrary()],
     ssr: { noExternal: true, external: ['vite', 'vitest', '@playwright/test'] },
     build: {
       ssr: true,
