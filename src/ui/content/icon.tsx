@@ -21,9 +21,6 @@ const shapes = {
   wave: 'M3 12h4l2-6 4 12 3-8 1.5 2H21',
   record: 'M6 3h8l5 5v12a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1zM14 3v5h5M12 11v6M9 14h6',
   shield: 'M12 3l7 3v5c0 5-3 8-7 10-4-2-7-5-7-10V6zM9 12l2 2 4-4',
-  help: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM9.5 9.5a2.5 2.5 0 1 1 3.5 2.3c-.7.3-1 .8-1 1.7M12 17h.01',
-  device:
-    'M8 3h8a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1zM9.5 11h1.2l1-2 1.2 4 .8-2h.8M11 18h2',
   card: 'M4 6h16a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1zM3 10h18M7 15h4',
   workbench: 'M4 8h16v11H4zM9 8V5h6v3M4 13h16',
   globe:
@@ -36,19 +33,10 @@ const shapes = {
   cross: 'M7 7l10 10M17 7L7 17',
   more: 'M6 12h.01M12 12h.01M18 12h.01',
   down: 'M12 5v14M6 13l6 6 6-6',
-  pause: 'M9 6v12M15 6v12',
-  play: 'M8 5.5v13l10.5-6.5z',
   refresh: 'M19.5 12a7.5 7.5 0 1 1-2.2-5.3M20 3.5v4.5h-4.5',
-  'broken-picture':
-    'M11 19H5a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1h8l-2 5 3 3zM16 5h3a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1h-4l2-5-3-3z',
-  video:
-    'M4 6h11a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1zM16 11l5-3v8l-5-3z',
   unfold: 'M5 9l7 7 7-7',
   calendar:
     'M5 6h14a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1zM4 11h16M8 3v5M16 3v5',
-  flag: 'M6 21V5h11l-2 4 2 4H6',
-  sound: 'M4 9v6h4l4 4V5L8 9zM15 9q4 3 0 6M18 6q7 6 0 12',
-  mute: 'M4 9v6h4l4 4V5L8 9zM16 9l5 6M21 9l-5 6',
   minus: 'M6 12h12',
   plus: 'M6 12h12M12 6v12',
 } as const

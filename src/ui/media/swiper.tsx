@@ -1,5 +1,5 @@
 import { Children, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
-import { Icon } from '#src/ui/content/icon.tsx'
+import { MediaIcon } from './media-icon.tsx'
 import { IconButton } from '#src/ui/form/icon-button.tsx'
 import { useReducedMotion } from '#src/ui/frame/reduced-motion.ts'
 import { usePageVisible } from '#src/ui/frame/page-visibility.ts'
@@ -113,7 +113,7 @@ export function Swiper({ label, children }: Props) {
               }}
             >
               <span className="swiper__sign">
-                <Icon name={paused ? 'play' : 'pause'} />
+                <MediaIcon name={paused ? 'play' : 'pause'} />
               </span>
             </button>
           )}

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { Icon } from '#src/ui/content/icon.tsx'
+import { MediaIcon } from './media-icon.tsx'
 import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
 import { captureFrame } from './capture-frame.ts'
 import { isStored, objectSnapshotUrl } from './object-snapshot.ts'
@@ -36,7 +36,7 @@ export function VideoThumb({ src, label, poster, seconds, onPlay }: Props) {
     <button type="button" className="video-thumb" aria-label={name} onClick={onPlay}>
       {picture === undefined ? (
         <span className="video-thumb__none">
-          <Icon name="video" />
+          <MediaIcon name="video" />
         </span>
       ) : (
         <img
@@ -49,7 +49,7 @@ export function VideoThumb({ src, label, poster, seconds, onPlay }: Props) {
         />
       )}
       <span className="video-thumb__play">
-        <Icon name="play" />
+        <MediaIcon name="play" />
       </span>
       {duration !== null && <span className="video-thumb__duration">{duration}</span>}
     </button>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Icon } from '#src/ui/content/icon.tsx'
+import { MediaIcon } from './media-icon.tsx'
 import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
 import { fitted, type View } from './zoom.ts'
 
@@ -19,7 +19,7 @@ export function ViewerPicture({ picture: { src, alt }, view }: Props) {
     return (
       <p className="image-viewer__failed" role="alert">
         <span className="image-viewer__sign">
-          <Icon name="broken-picture" />
+          <MediaIcon name="broken-picture" />
         </span>
         {t('widget.viewer.failed')}
       </p>

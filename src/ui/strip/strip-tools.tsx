@@ -1,4 +1,4 @@
-import { Icon, type IconName } from '#src/ui/content/icon.tsx'
+import { MediaIcon, type MediaIconName } from '#src/ui/media/media-icon.tsx'
 import { ChoiceChips } from '#src/ui/form/choice-chips.tsx'
 import { Switch } from '#src/ui/form/switch.tsx'
 import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
@@ -75,7 +75,7 @@ export function StripTools(props: Props) {
 }
 
 type KeyProps = {
-  icon: IconName
+  icon: MediaIconName
   label: string
   /** Of one that is on or off. */
   isOn?: boolean
@@ -92,7 +92,7 @@ function Key({ icon, label, isOn, onPress }: KeyProps) {
       disabled={onPress === null}
       onClick={() => onPress?.()}
     >
-      <Icon name={icon} />
+      <MediaIcon name={icon} />
       {label}
     </button>
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { VisuallyHidden } from '#src/ui/content/visually-hidden.tsx'
 import { Icon } from '#src/ui/content/icon.tsx'
+import { MediaIcon } from '#src/ui/media/media-icon.tsx'
 import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
 import type { UploaderItem } from './uploader-queue.ts'
 import { kindOfItem, itemLabel, kindLabel } from './uploader-labels.ts'
@@ -67,7 +68,7 @@ export function UploaderTile({ item, index, lifted, shift, onTap, ...rest }: Pro
   )
 }
 
-const signs = { image: 'broken-picture', video: 'video', file: 'record' } as const
+const signs = { image: 'broken-picture', video: 'video' } as const
 
 function TilePicture({ item, picture }: { item: UploaderItem; picture: string }) {
   const { t } = useWidgetTranslator()
@@ -88,7 +89,7 @@ function TilePicture({ item, picture }: { item: UploaderItem; picture: string })
   if (item.status.is !== 'success') return null
   return (
     <span className="uploader-tile__stand-in">
-      <Icon name={signs[kind]} />
+      {kind === 'file' ? <Icon name="record" /> : <MediaIcon name={signs[kind]} />}
       {kind !== 'image' && <span className="uploader-tile__kind">{kindLabel(t, item)}</span>}
       {/* It has been said already. */}
       {kind === 'file' && (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Icon } from '#src/ui/content/icon.tsx'
+import { MediaIcon } from '#src/ui/media/media-icon.tsx'
 
 type Picture = { src: string; label: string }
 type Props = { pictures: readonly Picture[]; onOpen: (index: number) => void }
@@ -27,7 +27,7 @@ function CardPicture({ picture, onOpen }: { picture: Picture; onOpen: () => void
       onClick={onOpen}
     >
       {broken ? (
-        <Icon name="broken-picture" />
+        <MediaIcon name="broken-picture" />
       ) : (
         <img src={picture.src} alt="" draggable={false} onError={() => setBroken(true)} />
       )}

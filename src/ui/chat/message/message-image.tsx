@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Icon } from '#src/ui/content/icon.tsx'
+import { MediaIcon } from '#src/ui/media/media-icon.tsx'
 import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
 import { MediaFrame } from './media-frame.tsx'
 import type { MessageBody } from './message-view.ts'
@@ -25,7 +25,7 @@ export function MessageImage({ image, progress, onOpen }: Props) {
     >
       {is === 'broken' ? (
         <span className="media-frame__broken">
-          <Icon name="broken-picture" />
+          <MediaIcon name="broken-picture" />
         </span>
       ) : (
         <img

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Icon } from '#src/ui/content/icon.tsx'
+import { MediaIcon } from '#src/ui/media/media-icon.tsx'
 import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
 import { MediaFrame } from './media-frame.tsx'
 import type { MessageBody } from './message-view.ts'
@@ -34,7 +34,7 @@ export function MessageVideo({ video, progress, onOpen }: Props) {
       )}
       {progress === null && (
         <span className="media-frame__play">
-          <Icon name="play" />
+          <MediaIcon name="play" />
         </span>
       )}
       <span className="media-frame__facts">
