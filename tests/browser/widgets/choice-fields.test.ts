@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
 import type { Phone } from '#support/browser/phone.ts'
@@ -34,6 +34,7 @@ describe('choices', () => {
     const chip = (name: string) => history.getByRole('checkbox', { name })
     await chip('高血压').tap()
     await chip('糖尿病').tap()
+    await tapEnded(page)
     await page.keyboard.press('Tab')
     await page.keyboard.press('Space')
     expect(await chip('高血压').isChecked()).toBe(true)
@@ -185,9 +186,15 @@ test('a switch turns on and off by touch and by key', async ({ phone }) => {
   const quiet = page.getByRole('switch', { name: '消息免打扰' })
   await page.getByText('消息免打扰').tap()
   await expect.poll(() => quiet.isChecked()).toBe(true)
+  await tapEnded(page)
   await quiet.press('Space')
   await expect.poll(() => quiet.isChecked()).toBe(false)
 })
+
+/** Chromium shows a tap as pressed for a moment, and the end of it undoes a key that is down. */
+async function tapEnded(page: Page) {
+  await expect.poll(() => page.locator(':active').count()).toBe(0)
+}
 
 /** A finger that has come down in the middle of something; it moves from there. */
 async function touchOn(phone: Phone, target: Locator) {
