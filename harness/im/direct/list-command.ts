@@ -42,6 +42,23 @@ export const getContactGroups = command(z.object({}), async () => ({
   reply: { CompleteFlag: 1, NextStartIndex: 0, GroupItem: [], ContactItem: [] },
 }))
 
+const searched = z.union([
+  z.object({ Type: z.literal(1), To_Account: z.string() }),
+  z.object({ Type: z.literal(2), ToGroupId: z.string() }),
+])
+
+/** Asked of every conversation that a page of the newer SDK sees for the first time: it is in none of them. */
+export const searchContactGroups = command(
+  z.object({
+    From_Account: z.optional(z.string()),
+    ContactItem: z.array(searched).check(z.maxLength(100)),
+  }),
+  async ({ session, body }) => {
+    requireOwn(session, body.From_Account)
+    return { reply: { ContactResultItem: [], GroupItem: [] } }
+  },
+)
+
 async function personRows(call: CommandCall<unknown>, shown: ByteBudget): Promise<Row[]> {
   const { store, session } = call
   const owner = session.userId
