@@ -66,7 +66,7 @@ async function personRows(call: CommandCall<unknown>, shown: ByteBudget): Promis
   const rows = []
   const contacts = await listContacts(store, owner)
   for (const contact of contacts.toSorted((a, b) => b.last.at - a.last.at)) {
-    const { peer, pinnedAt, last } = contact
+    const { peer, pinnedAt, mute, remark, last } = contact
     const { nick, avatar } = await faceOf(peer)
     const item = {
       Type: direct,
@@ -78,6 +78,8 @@ async function personRows(call: CommandCall<unknown>, shown: ByteBudget): Promis
       MsgShow: '',
       C2cNick: nick,
       C2cImage: avatar,
+      C2cRemark: remark,
+      MsgRecvOption: mute,
       C2cPeerReadTime: await peerReadTime(store, { owner, peer }),
       TopFlags: Number(pinnedAt !== null),
       LastMsgFlags: last.shown && last.revokedBy !== null ? revokedFlag : 0,
