@@ -1,9 +1,15 @@
 import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { friendCommands } from '#harness/im/friend/friend-commands.ts'
 import { askRaw, codes } from '#support/chat/chat-friends.ts'
 import { openChat } from '#support/chat/chat-harness.ts'
 
 const commands = Object.keys(friendCommands).filter((each) => !each.includes('black_list'))
+
+const pendenciesSchema = z.looseObject({
+  UnreadPendencyCount: z.number(),
+  PendencyItem: z.array(z.looseObject({ AddTime: z.number() })),
+})
 
 /** Of each command something that fits, less its caller. */
 const bodies: Record<string, object> = {
@@ -80,4 +86,30 @@ it('says of each of several people what came of them', async () => {
   const forbidden = { Tag: 'Tag_Profile_IM_AdminForbidType', Value: 'AdminForbid_Type_SendOut' }
   await patient.ask('profile.portrait_set', { ProfileItem: [forbidden] })
   expect(await askRaw(patient, ['20001'])).toEqual([30009])
+})
+
+it('reads applications up to a second, and has one that comes again unread', async () => {
+  const harness = await openChat()
+  const doctor = await harness.socket('20001')
+  const confirm = { Tag: 'Tag_Profile_IM_AllowType', Value: 'AllowType_Type_NeedConfirm' }
+  await doctor.ask('profile.portrait_set', { ProfileItem: [confirm] })
+  const patient = await harness.socket('10001')
+  const waiting = async () => {
+    const reply = await doctor.ask('sns.pendency_get', { PendencyType: 'Pendency_Type_Both' })
+    return pendenciesSchema.parse(reply)
+  }
+  const readUntil = (LatestPendencyTimeStamp: number) =>
+    doctor.ask('sns.pendency_report', { LatestPendencyTimeStamp })
+  expect(await askRaw(patient, ['20001'], { AddWording: '您好' })).toEqual([30539])
+  const [first] = (await waiting()).PendencyItem
+  const at = first?.AddTime ?? 0
+  await readUntil(at - 1)
+  expect((await waiting()).UnreadPendencyCount).toBe(1)
+  await readUntil(at)
+  expect((await waiting()).UnreadPendencyCount).toBe(0)
+  expect(await askRaw(patient, ['20001'], { AddWording: '还是我' })).toEqual([30539])
+  expect(await waiting()).toMatchObject({
+    UnreadPendencyCount: 1,
+    PendencyItem: [{ To_Account: '10001', AddWording: '还是我' }],
+  })
 })
