@@ -1,3 +1,5 @@
+import { friendErrors } from './friend-error.ts'
+
 /** What the chat service refuses, by the vendor's codes; the SDK passes both on to the caller. */
 export const chatErrors = {
   1002: 'kicked by another login',
@@ -25,23 +27,6 @@ export const chatErrors = {
   20022: 'the message does not exist',
   20023: 'the message has been revoked already',
   20027: 'the message has been modified meanwhile',
-  30001: 'the request is not valid, or does not fit the list of friends as it stands',
-  30003: 'the user does not exist',
-  30004: 'somebody else’s friends are not the caller’s to change',
-  30009: 'the profile forbids to ask for friends',
-  30010: 'the own list of friends is full',
-  30011: 'too many groups of friends',
-  30012: 'too many applications wait for an answer',
-  30013: 'the blacklist is full',
-  30014: 'the other’s list of friends is full',
-  30515: 'on the own blacklist',
-  30516: 'takes no friends',
-  30525: 'on the other’s blacklist',
-  30539: 'the other has to agree first',
-  30614: 'there is no such application',
-  31704: 'not a friend',
-  32216: 'not a friend, and so in none of the groups',
-  38000: 'refused by the application: the two may not write to each other',
   60003: 'the frame is not JSON of a head and a body',
   60009: 'the service does not know this command',
   60022: 'too many requests on this connection',
@@ -59,4 +44,11 @@ export const chatErrors = {
   120002: 'refused by the application: only the service writes cards of this kind',
 } as const satisfies Record<number, string>
 
-export type ChatErrorCode = keyof typeof chatErrors
+export type ChatErrorCode = keyof typeof chatErrors | keyof typeof friendErrors
+
+const texts: Readonly<Record<ChatErrorCode, string>> = { ...chatErrors, ...friendErrors }
+
+/** What a code means, for developers. */
+export function textOfCode(code: ChatErrorCode): string {
+  return texts[code]
+}
