@@ -23,6 +23,8 @@ export type ChatCallbacks = {
     store: Store,
     message: Written & { group: { id: string; creator: string } },
   ): Answer
+  /** `Sns.CallbackPrevFriendAdd`: what is written along reaches somebody, as a message would. */
+  beforeFriendAdd(store: Store, pair: { applicant: string; recipient: string }): Answer
   /** `Group.CallbackBeforeInviteJoinGroup`, and of who is named when a group is made. */
   beforeInvite(store: Store, invitation: { inviter: string; invited: string }): Answer
 }

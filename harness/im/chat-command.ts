@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { ChatErrorCode } from '#harness/domain/chat/chat-error.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
 import type { ChatCallbacks } from './chat-callbacks.ts'
@@ -40,13 +41,19 @@ export type CommandCall<Body> = {
 /** A command of im-protocol 14, with its caller's session checked. */
 export type Command<S extends z.ZodMiniType = z.ZodMiniType> = {
   request: S
+  /** What a body that does not fit is refused with. */
+  malformed: ChatErrorCode
   /** Throws a ChatRefusal; what it has written until then is undone. */
   run(call: CommandCall<z.infer<S>>): Promise<Outcome>
 }
 
 /** Keeps the body's type from the schema to the function. */
-export function command<S extends z.ZodMiniType>(request: S, run: Command<S>['run']): Command {
-  return { request, run }
+export function command<S extends z.ZodMiniType>(
+  request: S,
+  run: Command<S>['run'],
+  malformed: ChatErrorCode = 20001,
+): Command {
+  return { request, run, malformed }
 }
 
 /** By `servcmd`. */

@@ -68,7 +68,7 @@ export function chatGateway(parts: Parts) {
     const { errcode, drop, close } = met?.fault ?? {}
     if (errcode !== undefined) return { reply: failed(errcode, faultText), latencyMs }
     const parsed = command.request.safeParse(body)
-    if (!parsed.success) throw new ChatRefusal(20001)
+    if (!parsed.success) throw new ChatRefusal(command.malformed)
     const outcome = await command.run({
       context,
       store,

@@ -1,4 +1,4 @@
-import { chatErrors, type ChatErrorCode } from '#harness/domain/chat/chat-error.ts'
+import { textOfCode, type ChatErrorCode } from '#harness/domain/chat/chat-error.ts'
 
 /** Ends a command with one of the vendor's codes; nothing that it wrote is kept. */
 export class ChatRefusal extends Error {
@@ -7,7 +7,7 @@ export class ChatRefusal extends Error {
   readonly fields: object
 
   constructor(code: ChatErrorCode, fields: object = {}) {
-    super(chatErrors[code])
+    super(textOfCode(code))
     this.code = code
     this.fields = fields
   }

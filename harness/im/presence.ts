@@ -19,6 +19,10 @@ export class Presence {
     this.#isOnline = isOnline
   }
 
+  isOnline(userId: string): boolean {
+    return this.#isOnline(userId)
+  }
+
   statusOf(userId: string): object {
     const Status = this.#isOnline(userId) ? statuses.online : statuses.offline
     return { To_Account: userId, Status, CustomStatus: '' }

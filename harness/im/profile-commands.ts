@@ -1,11 +1,9 @@
 import * as z from 'zod/mini'
-import { findProfile, saveProfile, type ChatProfile } from '#harness/store/chat/chat-user-store.ts'
+import { findProfile, saveProfile } from '#harness/store/chat/chat-user-store.ts'
 import { command } from './chat-command.ts'
 import { ChatRefusal } from './chat-refusal.ts'
 import { unsigned } from './frame-fields.ts'
-
-const nickTag = 'Tag_Profile_IM_Nick'
-const imageTag = 'Tag_Profile_IM_Image'
+import { imageTag, nickTag, presentProfile } from './profile-presenter.ts'
 
 /** Of one profile, which everybody gets whole. */
 const mostTags = 50
@@ -24,7 +22,9 @@ export const portraitGetAll = command(
     const found = []
     for (const { To_Account } of UserItem) {
       const profile = await findProfile(store, To_Account)
-      if (profile !== null) found.push(presentProfile(profile))
+      if (profile === null) continue
+      const ProfileItem = presentProfile(profile)
+      found.push({ To_Account, ResultCode: 0, ProfileItem })
     }
     return { reply: { UserProfileItem: found } }
   },
@@ -46,9 +46,3 @@ export const portraitSet = command(
     return { reply: {} }
   },
 )
-
-function presentProfile({ userId, nick, avatar, items }: ChatProfile): object {
-  const tags = { ...items, [nickTag]: nick, [imageTag]: avatar }
-  const ProfileItem = Object.entries(tags).map(([Tag, Value]) => ({ Tag, Value }))
-  return { To_Account: userId, ResultCode: 0, ProfileItem }
-}

@@ -1,6 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { createHarness } from '#harness/app.ts'
+import { isBlocked } from '#harness/store/chat/chat-block-store.ts'
+import { addFriend, findFriend } from '#harness/store/chat/chat-friend-store.ts'
 import { listPendingEvents } from '#harness/store/consultation/consultation-outbox-store.ts'
 import { openStore } from '#harness/store/engine/open-store.ts'
 import { launchPaid, price } from '#support/harness/consultation-steps.ts'
@@ -83,4 +85,21 @@ test('a file from before events were published by that name has pending what was
   expect(pending.map(({ event }) => event.kind)).toEqual(['accepted'])
   const refunds = await store.selectFrom('refund').select(['id', 'requested_at']).execute()
   expect(refunds).toEqual([{ id: 'r1', requested_at: 7 }])
+})
+
+test('a file from before there were friends has room for them beside its blacklist', async () => {
+  const file = await fileBefore(
+    '018',
+    `
+    insert into setting values ('seed', 'empty');
+    insert into chat_user values ('20001', null, null, '{}');
+    insert into chat_block values ('20001', '10001', 7);
+  `,
+  )
+  const store = await openStore(file)
+  onTestFinished(() => store.destroy())
+  expect(await isBlocked(store, { owner: '20001', blocked: '10001' })).toBe(true)
+  const key = { owner: '20001', friend: '10002' }
+  await addFriend(store, { ...key, remark: '林女士', source: '', wording: '', at: 7 })
+  expect(await findFriend(store, key)).toMatchObject({ remark: '林女士', items: {} })
 })

@@ -12,12 +12,13 @@ import {
 import type { Store } from '#harness/store/engine/schema.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 
-/** The vendor leaves 120001 to 130000 to applications, and in groups 10100 to 10200. */
+/** The vendor leaves 120001 to 130000 to applications, in groups 10100 to 10200, of friends 38000 to 39000. */
 const refusals = {
   closed: 120001,
   serviceCard: 120002,
   groupClosed: 10100,
   groupServiceCard: 10101,
+  friendClosed: 38000,
 } as const
 
 /** Who may write to whom is decided here, for the chat server to ask (decision 33). */
@@ -47,6 +48,10 @@ export function chatCallbacks({ clock }: Pick<HarnessContext, 'clock'>): ChatCal
         if (await isClosed(store, { sender, recipient })) return refusals.groupClosed
       }
       return null
+    },
+    async beforeFriendAdd(store, { applicant, recipient }) {
+      const pair = { sender: applicant, recipient }
+      return (await isClosed(store, pair)) ? refusals.friendClosed : null
     },
     async beforeInvite(store, { inviter, invited }) {
       const pair = { sender: inviter, recipient: invited }

@@ -1,3 +1,5 @@
+import { friendErrors } from './friend-error.ts'
+
 /** What the chat service refuses, by the vendor's codes; the SDK passes both on to the caller. */
 export const chatErrors = {
   1002: 'kicked by another login',
@@ -42,4 +44,11 @@ export const chatErrors = {
   120002: 'refused by the application: only the service writes cards of this kind',
 } as const satisfies Record<number, string>
 
-export type ChatErrorCode = keyof typeof chatErrors
+export type ChatErrorCode = keyof typeof chatErrors | keyof typeof friendErrors
+
+const texts: Readonly<Record<ChatErrorCode, string>> = { ...chatErrors, ...friendErrors }
+
+/** What a code means, for developers. */
+export function textOfCode(code: ChatErrorCode): string {
+  return texts[code]
+}

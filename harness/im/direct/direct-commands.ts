@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { command, type CommandTable } from '#harness/im/chat-command.ts'
-import { blackListAdd, blackListDelete, blackListGet } from './block-commands.ts'
 import { getMessages } from './catch-up-command.ts'
 import { clearContact, deleteContacts, pinContacts } from './conversation-commands.ts'
 import { getRoamMessages } from './history-command.ts'
-import { getContactGroups, pageGet } from './list-command.ts'
+import { getContactGroups, pageGet, searchContactGroups } from './list-command.ts'
 import { modifyMessage } from './modify-command.ts'
 import { getMuted, setMuted } from './mute-commands.ts'
 import { getUserStatus, subscribeStatus, unsubscribeStatus } from './presence-commands.ts'
@@ -36,12 +35,10 @@ export const directCommands: CommandTable = {
   'openim.set_c2c_peer_mute_notifications': setMuted,
   'recentcontact.page_get': pageGet,
   'recentcontact.get_contact_group': getContactGroups,
+  'recentcontact.search_contact_group': searchContactGroups,
   'recentcontact.top': pinContacts,
   'recentcontact.batch_delete': deleteContacts,
   'recentcontact.clear_msg': clearContact,
-  'sns.black_list_get': blackListGet,
-  'sns.black_list_add': blackListAdd,
-  'sns.black_list_delete': blackListDelete,
   'im_open_status.ws_get_user_status': getUserStatus,
   'im_open_status.ws_status_subscribe': subscribeStatus,
   'im_open_status.ws_status_unsubscribe': unsubscribeStatus,

@@ -13,6 +13,13 @@ const group = 2
 const revokedFlag = 2
 const system = '@TIM#SYSTEM'
 
+/** How a member hears of a group, in the words of its members and in those of the list. */
+const receiveOptions: Readonly<Record<string, number>> = {
+  AcceptAndNotify: 0,
+  Discard: 1,
+  AcceptNotNotify: 2,
+}
+
 /** A group as a row of the list of conversations. */
 export async function presentGroupContact(
   call: CommandCall<unknown>,
@@ -35,6 +42,7 @@ export async function presentGroupContact(
     MsgShow: '',
     GroupNick: contact.name,
     GroupImage: contact.faceUrl,
+    MsgRecvOption: receiveOptions[contact.msgFlag] ?? 0,
     UnreadMsgCount: await countGroupUnread(store, {
       owner: reader,
       group: groupId,

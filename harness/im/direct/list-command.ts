@@ -42,6 +42,23 @@ export const getContactGroups = command(z.object({}), async () => ({
   reply: { CompleteFlag: 1, NextStartIndex: 0, GroupItem: [], ContactItem: [] },
 }))
 
+const searched = z.union([
+  z.object({ Type: z.literal(1), To_Account: z.string() }),
+  z.object({ Type: z.literal(2), ToGroupId: z.string() }),
+])
+
+/** Asked of every conversation that a page of the newer SDK sees for the first time: it is in none of them. */
+export const searchContactGroups = command(
+  z.object({
+    From_Account: z.optional(z.string()),
+    ContactItem: z.array(searched).check(z.maxLength(100)),
+  }),
+  async ({ session, body }) => {
+    requireOwn(session, body.From_Account)
+    return { reply: { ContactResultItem: [], GroupItem: [] } }
+  },
+)
+
 async function personRows(call: CommandCall<unknown>, shown: ByteBudget): Promise<Row[]> {
   const { store, session } = call
   const owner = session.userId
@@ -49,7 +66,7 @@ async function personRows(call: CommandCall<unknown>, shown: ByteBudget): Promis
   const rows = []
   const contacts = await listContacts(store, owner)
   for (const contact of contacts.toSorted((a, b) => b.last.at - a.last.at)) {
-    const { peer, pinnedAt, last } = contact
+    const { peer, pinnedAt, mute, remark, last } = contact
     const { nick, avatar } = await faceOf(peer)
     const item = {
       Type: direct,
@@ -61,6 +78,8 @@ async function personRows(call: CommandCall<unknown>, shown: ByteBudget): Promis
       MsgShow: '',
       C2cNick: nick,
       C2cImage: avatar,
+      C2cRemark: remark,
+      MsgRecvOption: mute,
       C2cPeerReadTime: await peerReadTime(store, { owner, peer }),
       TopFlags: Number(pinnedAt !== null),
       LastMsgFlags: last.shown && last.revokedBy !== null ? revokedFlag : 0,

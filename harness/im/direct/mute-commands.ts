@@ -22,10 +22,16 @@ export const setMuted = command(
   },
 )
 
-export const getMuted = command(z.object({}), async ({ store, session }) => {
-  const muted = await listMuted(store, session.userId)
-  const MuteNotificationsList = muted.map(({ peer, mute }) => {
-    return { Peer_Account: peer, MuteNotifications: mute }
-  })
-  return { reply: { UpdateSeq: 1, MuteNotificationsList } }
-})
+/** Whom the caller has muted: of everybody, or of certain people how each of them is. */
+export const getMuted = command(
+  z.object({ Peer_Account: z.optional(z.array(z.string()).check(z.maxLength(100))) }),
+  async ({ store, session, body }) => {
+    const muted = await listMuted(store, session.userId)
+    const peers = body.Peer_Account ?? muted.map(({ peer }) => peer)
+    const muteOf = new Map(muted.map(({ peer, mute }) => [peer, mute]))
+    const MuteNotificationsList = peers.map((peer) => {
+      return { Peer_Account: peer, MuteNotifications: muteOf.get(peer) ?? 0 }
+    })
+    return { reply: { UpdateSeq: 1, MuteNotificationsList } }
+  },
+)

@@ -10,7 +10,7 @@ import { joinedGroupList, publicInfo, selfMemberInfo } from './group-info.ts'
 import { handleApplyJoinGroup, handleInvitePermission } from './handle-application.ts'
 import { destroyGroup, quitGroup } from './leave-group.ts'
 import { getPendency, noPendency } from './list-applications.ts'
-import { memberInfo, specifiedMemberInfo } from './member-info.ts'
+import { memberInfo, onlineMembers, specifiedMemberInfo } from './member-info.ts'
 import { modifyGroupMessage } from './modify-group-message.ts'
 import { msgReadReport } from './read-group.ts'
 import { deleteGroupMember } from './remove-members.ts'
@@ -25,6 +25,7 @@ export const groupCommands: CommandTable = {
   'group_open_http_svc.get_group_public_info': publicInfo,
   'group_open_http_svc.get_group_member_info': memberInfo,
   'group_open_http_svc.get_specified_group_member_info': specifiedMemberInfo,
+  'group_open_http_svc.get_online_member_num': onlineMembers,
   'group_open_http_svc.add_group_member': addGroupMember,
   'group_open_http_svc.delete_group_member': deleteGroupMember,
   'group_open_http_svc.quit_group': quitGroup,

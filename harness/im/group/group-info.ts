@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { chatErrors, type ChatErrorCode } from '#harness/domain/chat/chat-error.ts'
+import { textOfCode, type ChatErrorCode } from '#harness/domain/chat/chat-error.ts'
 import { inSeconds } from '#harness/domain/in-seconds.ts'
 import { command } from '#harness/im/chat-command.ts'
 import { flag, unsigned } from '#harness/im/frame-fields.ts'
@@ -96,5 +96,5 @@ export const publicInfo = command(several, async ({ store, session, body }) => {
 const found = { ErrorCode: 0, ErrorInfo: '' }
 
 function unavailable(id: string, code: ChatErrorCode): object {
-  return { GroupId: id, ErrorCode: code, ErrorInfo: chatErrors[code] }
+  return { GroupId: id, ErrorCode: code, ErrorInfo: textOfCode(code) }
 }

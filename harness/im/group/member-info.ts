@@ -1,7 +1,12 @@
 import * as z from 'zod/mini'
 import { command } from '#harness/im/chat-command.ts'
 import { unsigned } from '#harness/im/frame-fields.ts'
-import { countMembers, findMember, listMembers } from '#harness/store/chat/chat-member-store.ts'
+import {
+  countMembers,
+  findMember,
+  listMemberIds,
+  listMembers,
+} from '#harness/store/chat/chat-member-store.ts'
 import { requireMember } from './group-access.ts'
 import { presentMember } from './group-presenter.ts'
 import { accounts, groupId } from './group-schema.ts'
@@ -37,5 +42,16 @@ export const specifiedMemberInfo = command(
       if (member !== null) found.push(presentMember(member))
     }
     return { reply: { MemberList: found } }
+  },
+)
+
+/** How many members of a group are there just now, for one of them. */
+export const onlineMembers = command(
+  z.object({ GroupId: groupId }),
+  async ({ store, session, presence, body }) => {
+    await requireMember(store, { groupId: body.GroupId, userId: session.userId })
+    const members = await listMemberIds(store, body.GroupId)
+    const online = members.filter((userId) => presence.isOnline(userId))
+    return { reply: { OnlineMemberNum: online.length } }
   },
 )

@@ -1,6 +1,15 @@
+import { prepared } from '#harness/store/engine/prepared-query.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
 
 type Block = { owner: string; blocked: string }
+
+const selectBlock = prepared((store, { owner, blocked }: Block) =>
+  store
+    .selectFrom('chat_block')
+    .select('at')
+    .where('owner', '=', owner)
+    .where('blocked', '=', blocked),
+)
 
 export async function listBlocked(
   store: Store,
@@ -30,4 +39,8 @@ export async function removeBlock(store: Store, { owner, blocked }: Block): Prom
     .where('owner', '=', owner)
     .where('blocked', '=', blocked)
     .execute()
+}
+
+export async function isBlocked(store: Store, block: Block): Promise<boolean> {
+  return (await selectBlock(store, block)).length > 0
 }

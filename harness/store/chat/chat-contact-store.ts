@@ -5,6 +5,10 @@ export type Contact = {
   peer: string
   /** Milliseconds; null where it is not. */
   pinnedAt: number | null
+  /** 0 tells, 1 receives nothing, 2 receives without telling. */
+  mute: number
+  /** What the owner calls a friend; empty where the peer is none. */
+  remark: string
   last: {
     id: number
     sender: string
@@ -29,8 +33,13 @@ export async function listContacts(store: Store, owner: string): Promise<Contact
         .on('hidden.type', '=', 1)
         .onRef('hidden.message_id', '=', 'message.id'),
     )
+    .leftJoin('chat_friend as friend', (join) =>
+      join.on('friend.owner', '=', owner).onRef('friend.friend', '=', 'conversation.peer'),
+    )
     .select([
       'conversation.peer',
+      'conversation.mute',
+      'friend.remark',
       'conversation.pinned_at',
       'conversation.cleared_id',
       'message.id',
@@ -48,6 +57,8 @@ export async function listContacts(store: Store, owner: string): Promise<Contact
   return rows.map((row) => ({
     peer: row.peer,
     pinnedAt: row.pinned_at,
+    mute: row.mute,
+    remark: row.remark ?? '',
     last: {
       id: row.id,
       sender: row.sender,

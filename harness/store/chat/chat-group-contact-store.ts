@@ -36,6 +36,7 @@ export async function listGroupContacts(store: Store, owner: string) {
       'group.name',
       'group.face_url as faceUrl',
       'member.read_seq as readSeq',
+      'member.msg_flag as msgFlag',
       'member.joined_seq as joinedSeq',
       'conversation.pinned_at as pinnedAt',
       'conversation.settled_id as settledSeq',

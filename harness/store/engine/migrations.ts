@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { createFriends } from '#harness/store/chat/chat-friend-migration.ts'
 import { createChat, keepChatRelations } from '#harness/store/chat/chat-migration.ts'
 import {
   arrangeCalls,
@@ -35,6 +36,7 @@ export const migrations: Record<string, Migration> = {
   '015-platform-apps': { up: createPlatformApps },
   '016-faults': { up: createFaults },
   '017-published-events': { up: namePublished },
+  '018-friends': { up: createFriends },
 }
 
 // A migration outlives the schema that it was written for, hence the untyped database.

@@ -68,6 +68,10 @@ CREATE TABLE "interpretation" ("consultation_id" text primary key references "co
 CREATE TABLE "platform_app" ("app_id" text primary key, "registration" text not null) without rowid;
 CREATE TABLE "platform_credential" ("id" integer primary key autoincrement, "app_id" text not null, "kind" text not null, "hash" text not null unique, "nonce" text not null, "forced" integer not null, "issued_at" bigint not null, "expires_at" bigint not null);
 CREATE TABLE "fault" ("id" integer primary key autoincrement, "fault" text not null, "remaining" integer, "drawn" integer not null);
+CREATE TABLE "chat_friend" ("id" integer primary key autoincrement, "owner" text not null, "friend" text not null, "remark" text not null, "source" text not null, "wording" text not null, "items" text not null, "at" bigint not null, constraint "chat_friend_once" unique ("owner", "friend"));
+CREATE TABLE "chat_friend_group" ("id" integer primary key autoincrement, "owner" text not null, "name" text not null, constraint "chat_friend_group_once" unique ("owner", "name"));
+CREATE TABLE "chat_grouped_friend" ("owner" text not null, "friend" text not null, "group_id" integer not null references "chat_friend_group" ("id"), constraint "chat_grouped_friend_key" primary key ("owner", "friend", "group_id")) without rowid;
+CREATE TABLE "chat_friend_application" ("id" integer primary key autoincrement, "applicant" text not null, "recipient" text not null, "remark" text not null, "group_name" text not null, "source" text not null, "wording" text not null, "at" bigint not null, "is_read" integer not null, constraint "chat_friend_application_once" unique ("applicant", "recipient"));
 CREATE INDEX "identity_user" on "identity" ("user_id");
 CREATE INDEX "authorization_code_redeemed_by" on "authorization_code" ("redeemed_by", "open_id") where "redeemed_by" is not null;
 CREATE INDEX "sms_code_mobile" on "sms_code" ("mobile", "id");
@@ -95,6 +99,9 @@ CREATE INDEX "recording_user" on "recording" ("user_id", "started_at", "id");
 CREATE INDEX "recording_consultation_consultation" on "recording_consultation" ("consultation_id");
 CREATE INDEX "platform_credential_app" on "platform_credential" ("app_id", "kind", "id");
 CREATE INDEX "consultation_event_pending" on "consultation_event" ("id") where "published" = 0;
+CREATE INDEX "chat_friend_owner" on "chat_friend" ("owner", "id");
+CREATE INDEX "chat_grouped_friend_group" on "chat_grouped_friend" ("group_id");
+CREATE INDEX "chat_friend_application_recipient" on "chat_friend_application" ("recipient", "id");
 CREATE TRIGGER doctor_insert_counted after insert on "doctor" begin
       update doctor_revision set revision = revision + 1;
     end;
@@ -142,6 +149,7 @@ insert into "kysely_migration" values ('014-interpretations', '2026-01-01T00:00:
 insert into "kysely_migration" values ('015-platform-apps', '2026-01-01T00:00:00.000Z');
 insert into "kysely_migration" values ('016-faults', '2026-01-01T00:00:00.000Z');
 insert into "kysely_migration" values ('017-published-events', '2026-01-01T00:00:00.000Z');
+insert into "kysely_migration" values ('018-friends', '2026-01-01T00:00:00.000Z');
 insert into "kysely_migration_lock" values ('migration_lock', 0);
 insert into "doctor_revision" values (1, 0);
-pragma user_version = 17;
+pragma user_version = 18;

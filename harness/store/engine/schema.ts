@@ -1,4 +1,5 @@
 import type { Generated, Kysely } from 'kysely'
+import type { ChatFriendSchema } from '#harness/store/chat/chat-friend-schema.ts'
 import type { ChatSchema } from '#harness/store/chat/chat-schema.ts'
 import type { ConsultationSchema } from '#harness/store/consultation/consultation-schema.ts'
 import type { DoctorSchema } from '#harness/store/care/doctor-schema.ts'
@@ -8,6 +9,7 @@ import type { PlatformSchema } from '#harness/store/accounts/platform-schema.ts'
 
 /** The tables of the harness. Times are milliseconds since 1970, flags 0 or 1. */
 export type Schema = ChatSchema &
+  ChatFriendSchema &
   ConsultationSchema &
   DoctorSchema &
   MonitoringSchema &

@@ -25,6 +25,7 @@ async function cast(harness: ChatHarness, Type: string) {
 /** A sound body of every command about a group that is there. */
 const bodies: Record<string, object> = {
   get_group_member_info: { Limit: 30, Offset: 0 },
+  get_online_member_num: {},
   get_specified_group_member_info: { Member_List_Account: ['owner'] },
   add_group_member: { MemberList: [{ Member_Account: 'stranger' }] },
   delete_group_member: { MemberToDel_Account: ['other'] },

@@ -6,18 +6,21 @@ import { saveConsultation } from '#harness/store/consultation/consultation-store
 import type { Store } from '#harness/store/engine/schema.ts'
 import { issueUserSig } from '#harness/im/user-sig.ts'
 import { openPerson, type ChatPerson } from './chat-person.ts'
+import type { SdkName } from './chat-sdk.ts'
 import { openSocket, type ChatSocket } from './chat-socket.ts'
 
 export type ChatHarness = Awaited<ReturnType<typeof openChat>>
 
 /** With whom one may chat from the start: the seed's first doctor with two patients, or nobody. */
 type Relations = { relations?: 'treated' | 'none' }
+type People = Relations & { sdkName?: SdkName }
 
 /** A harness on a free port, in memory unless told otherwise, for people with the vendor's SDK. */
 export async function openChat({
   relations = 'treated',
+  sdkName,
   ...options
-}: Omit<HarnessOptions, 'onFault'> & Relations = {}) {
+}: Omit<HarnessOptions, 'onFault'> & People = {}) {
   const { seed, controlKey, hosts: allowedHosts, ...parts } = options
   const { harness, started } = await assembleHarness({ seed, controlKey, allowedHosts }, parts)
   const { chat, context } = harness
@@ -33,7 +36,7 @@ export async function openChat({
   }
 
   function person(userId: string): ChatPerson {
-    return openPerson({ url, sdkAppId, userId, userSig: sigOf(userId) })
+    return openPerson({ url, sdkAppId, userId, userSig: sigOf(userId), sdkName })
   }
 
   return {

@@ -4,17 +4,28 @@ import type TIM from 'tim-js-sdk'
 type Sdk = typeof TIM
 export type Tim = ReturnType<Sdk['create']>
 
-const load = createRequire(import.meta.url)
+const require = createRequire(import.meta.url)
+
+/** The build that the application bundles, the one with friends, and the vendor's next package. */
+const files = {
+  'tim-js-sdk': require.resolve('tim-js-sdk'),
+  'tim-js-sdk with friends': require.resolve('tim-js-sdk/tim-js-friendship.js'),
+  '@tencentcloud/chat': require.resolve('@tencentcloud/chat'),
+}
+
+export type SdkName = keyof typeof files
+
+export const sdksWithFriends = ['tim-js-sdk with friends', '@tencentcloud/chat'] as const
 
 /**
  * The vendor's SDK, unmodified, in this process (im-protocol 0). Every call gives a copy of its
  * own: one copy knows one user of an app at a time.
  */
-export function loadSdk(): Sdk {
+export function loadSdk(name: SdkName = 'tim-js-sdk'): Sdk {
   giveBrowser()
-  delete load.cache[load.resolve('tim-js-sdk')]
-  // What the package exports, by its own declaration.
-  return load('tim-js-sdk') as Sdk
+  delete require.cache[files[name]]
+  // What the packages export; the declarations of all three agree on what tests call.
+  return require(files[name]) as Sdk
 }
 
 const kept = new Map<string, string>()
@@ -33,6 +44,7 @@ function giveBrowser(): void {
     addEventListener: () => {},
     removeEventListener: () => {},
     document: { charset: 'UTF-8' },
+    location: { href: 'http://127.0.0.1/' },
     localStorage,
   }
   for (const [name, value] of Object.entries(given)) {

@@ -1,15 +1,21 @@
 import { timeLimit } from '#support/time-limit.ts'
-import { forgetDevice, loadSdk, type Tim } from './chat-sdk.ts'
+import { forgetDevice, loadSdk, type SdkName, type Tim } from './chat-sdk.ts'
 
 type ReceivedEvent = { name: string; data: unknown }
 export type SdkPage = ReturnType<typeof openSdkPage>
 
-export type SdkPageOptions = { url: string; sdkAppId: number; userId: string; userSig: string }
+export type SdkPageOptions = {
+  url: string
+  sdkAppId: number
+  userId: string
+  userSig: string
+  sdkName?: SdkName | undefined
+}
 
 /** A page with the vendor's SDK on a device that remembers nothing, not signed in yet. */
-export function openSdkPage({ url, sdkAppId, userId, userSig }: SdkPageOptions) {
+export function openSdkPage({ url, sdkAppId, userId, userSig, sdkName }: SdkPageOptions) {
   forgetDevice()
-  const sdk = loadSdk()
+  const sdk = loadSdk(sdkName)
   const proxyServer = `${url.replace(/^http/, 'ws')}/im`
   // The options that its declaration leaves out are the vendor's own all the same.
   const options = { SDKAppID: sdkAppId, proxyServer } as Parameters<typeof sdk.create>[0]

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { commands } from '#harness/im/command-table.ts'
 import { anyJson, bent } from './any-json.ts'
+import { friendBodies } from './friend-cases.ts'
 
 /** In the place of who sends and who reads in a round, and of their groups. */
 export const people = { sender: '10001', reader: 'THE_READER' } as const
@@ -205,6 +206,9 @@ const bodies: Record<string, fc.Arbitrary<object>> = {
   }),
 }
 
+const ofFriends: Record<string, fc.Arbitrary<object>> = friendBodies(reader, text)
+const allBodies = { ...bodies, ...ofFriends }
+
 /**
  * These end a session, or put somebody out of a group: at a message that was on its way then the
  * SDK fails by itself, and says so to nobody who could handle it.
@@ -218,7 +222,7 @@ const excluded = new Set([
   'group_open_http_svc.change_group_owner',
 ])
 const unlisted = [...Object.keys(commands), 'openim.fly', '__proto__'].filter(
-  (servcmd) => !excluded.has(servcmd) && !Object.hasOwn(bodies, servcmd),
+  (servcmd) => !excluded.has(servcmd) && !Object.hasOwn(allBodies, servcmd),
 )
 
 /** Deeper than JSON.stringify can write: as text. */
@@ -240,8 +244,8 @@ const messages = ['openim.sendmsg', 'group_open_http_svc.send_group_msg']
 
 const anyBody = fc.record({ GroupId: someGroup, From_Account: text })
 const casesOf = new Map(
-  [...Object.keys(bodies), ...unlisted].map((named) => {
-    const honest = Object.hasOwn(bodies, named) ? (bodies[named] ?? anyBody) : anyBody
+  [...Object.keys(allBodies), ...unlisted].map((named) => {
+    const honest = Object.hasOwn(allBodies, named) ? (allBodies[named] ?? anyBody) : anyBody
     return [named, fc.record({ servcmd: fc.constant(named), body: bent(honest), inside })]
   }),
 )
@@ -250,7 +254,8 @@ const caseOf = (named: string): fc.Arbitrary<ChatCase> =>
   casesOf.get(named) ?? fc.record({ servcmd: fc.constant(named), body: anyJson, inside })
 
 export const chatCase: fc.Arbitrary<ChatCase> = fc.oneof(
-  { weight: 5, arbitrary: fc.oneof(...messages.map(caseOf)) },
+  { weight: 6, arbitrary: fc.oneof(...messages.map(caseOf)) },
   { weight: 5, arbitrary: fc.oneof(...Object.keys(bodies).map(caseOf)) },
+  { weight: 1, arbitrary: fc.oneof(...Object.keys(ofFriends).map(caseOf)) },
   { weight: 1, arbitrary: fc.oneof(...unlisted.map(caseOf)) },
 )

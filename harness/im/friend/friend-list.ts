@@ -1,0 +1,52 @@
+import { friendLimits } from '#harness/domain/chat/friend-limits.ts'
+import {
+  addFriendGroup,
+  findFriendGroup,
+  groupFriend,
+  listFriendGroups,
+} from '#harness/store/chat/chat-friend-group-store.ts'
+import { removeFriendApplication } from '#harness/store/chat/chat-friend-application-store.ts'
+import { removeFriend, type FriendKey } from '#harness/store/chat/chat-friend-store.ts'
+import type { Store } from '#harness/store/engine/schema.ts'
+import type { Push } from '#harness/im/push.ts'
+import { friendPush, removed, withdrawn } from './friend-push.ts'
+
+type GroupKey = { owner: string; name: string }
+
+/** Whether a friend can't be in a group of that name, as there would have to be one more than may be. */
+export async function lacksGroup(store: Store, { owner, name }: GroupKey): Promise<boolean> {
+  if (name === '') return false
+  const groups = await listFriendGroups(store, owner)
+  return groups.length >= friendLimits.groups && groups.every((group) => group.name !== name)
+}
+
+/** Puts a friend into a group by its name, which is made where there is none yet and may be one. */
+export async function groupByName(
+  store: Store,
+  { owner, friend, name }: FriendKey & GroupKey,
+): Promise<void> {
+  if (name === '' || (await lacksGroup(store, { owner, name }))) return
+  const found = await findFriendGroup(store, { owner, name })
+  const groupId = found ?? (await addFriendGroup(store, { owner, name }))
+  await groupFriend(store, { owner, friend, groupId })
+}
+
+/** No application waits between the two any more, in neither direction; says what both hear of it. */
+export async function withdrawBetween(store: Store, a: string, b: string): Promise<Push[]> {
+  const removals = [
+    await removeFriendApplication(store, { applicant: a, recipient: b }),
+    await removeFriendApplication(store, { applicant: b, recipient: a }),
+  ]
+  if (!removals.includes(true)) return []
+  return [friendPush(a, [withdrawn([b])]), friendPush(b, [withdrawn([a])])]
+}
+
+/** Takes two off each other's lists; says what those hear of it who had the other there. */
+export async function partFriends(store: Store, a: string, b: string): Promise<Push[]> {
+  const pushes = []
+  const wasOnList = await removeFriend(store, { owner: a, friend: b })
+  if (wasOnList) pushes.push(friendPush(a, [removed([b])]))
+  const hadOther = await removeFriend(store, { owner: b, friend: a })
+  if (hadOther) pushes.push(friendPush(b, [removed([a])]))
+  return pushes
+}

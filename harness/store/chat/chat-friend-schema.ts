@@ -1,0 +1,34 @@
+import type { Generated } from 'kysely'
+
+/** Who has whom as a friend. Times are seconds since 1970, as the SDK has them. */
+export type ChatFriendSchema = {
+  /** Somebody on the list of another: of two who have each other there are two rows. */
+  chat_friend: {
+    id: Generated<number>
+    owner: string
+    friend: string
+    remark: string
+    source: string
+    wording: string
+    /** Fields of the application's own, as JSON. */
+    items: string
+    at: number
+  }
+  /** A group into which its owner sorts friends; nothing to do with groups that chat. */
+  chat_friend_group: { id: Generated<number>; owner: string; name: string }
+  chat_grouped_friend: { owner: string; friend: string; group_id: number }
+  /** Somebody would have another as a friend, and waits for an answer. */
+  chat_friend_application: {
+    id: Generated<number>
+    applicant: string
+    recipient: string
+    /** What the applicant will have on their own list. */
+    remark: string
+    group_name: string
+    source: string
+    wording: string
+    at: number
+    /** By the recipient. */
+    is_read: number
+  }
+}
