@@ -1,6 +1,6 @@
-import type { Request, RequestHandler } from 'express'
+import type { Request, RequestHandler, Response } from 'express'
 import { shortenBody } from '#harness/domain/shorten-body.ts'
-import { readLogFields } from '#harness/http/log-call.ts'
+import { logCall, readLogFields } from '#harness/http/log-call.ts'
 import { splitUrl } from '#harness/http/split-url.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 
@@ -10,8 +10,9 @@ export function recordCalls({ log, clock }: HarnessContext): RequestHandler {
     const started = performance.now()
     const at = clock.now()
     const { path, query } = splitUrl(request)
+    noteJson(response)
     response.on('close', () => {
-      const { code = null, flow = null, request: body } = readLogFields(response)
+      const { code = null, flow = null, request: body, fault = null } = readLogFields(response)
       log.add({
         at,
         method: request.method,
@@ -22,10 +23,27 @@ export function recordCalls({ log, clock }: HarnessContext): RequestHandler {
         ms: Math.round((performance.now() - started) * 10) / 10,
         flow,
         request: shortenBody(body),
+        reply: replyOf(response),
+        fault,
       })
     })
     next()
   }
+}
+
+/** Handlers that write their JSON another way say themselves what it is. */
+function noteJson(response: Response): void {
+  const { send } = response
+  response.send = (body?: unknown) => {
+    if (typeof body === 'string' && body.startsWith('{')) logCall(response, { reply: body })
+    return send.call(response, body)
+  }
+}
+
+function replyOf(response: Response): string | null {
+  const location = response.getHeader('Location')
+  if (typeof location !== 'string') return readLogFields(response).reply ?? null
+  return JSON.stringify({ location: withoutSecrets(location) })
 }
 
 function withoutSecrets(query: Request['url']): string {
