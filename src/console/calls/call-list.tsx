@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useMemo, useRef } from 'react'
 import { VList, type VListHandle } from 'virtua'
 import { addressAtom } from '#src/console/address/address-atom.ts'
 import { t } from '#src/console/texts.ts'
@@ -16,14 +16,16 @@ export function CallList({ calls, keys }: { calls: readonly Call[]; keys: CallKe
   const { call: chosen } = useAtomValue(addressAtom)
   const list = useRef<VListHandle>(null)
   const isAtEnd = useRef(chosen === null)
+  const lastOffset = useRef(0)
   const count = calls.length
 
   useLayoutEffect(() => {
     if (isAtEnd.current) list.current?.scrollToIndex(count - 1, { align: 'end' })
   }, [count])
 
+  // What the keyboard is at is in the page, wherever one has scrolled to.
+  const at = useMemo(() => calls.findIndex(({ id }) => id === chosen), [calls, chosen])
   useLayoutEffect(() => {
-    const at = calls.findIndex(({ id }) => id === chosen)
     if (at !== -1) list.current?.scrollToIndex(at, { align: 'nearest' })
     // A call that has come moves nothing.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -32,7 +34,10 @@ export function CallList({ calls, keys }: { calls: readonly Call[]; keys: CallKe
   function onScroll(offset: number): void {
     if (list.current === null) return
     const { scrollSize, viewportSize } = list.current
-    isAtEnd.current = offset + viewportSize >= scrollSize - nearPixels
+    if (offset + viewportSize >= scrollSize - nearPixels) isAtEnd.current = true
+    // Rows that come make the end go away by themselves: only who goes up leaves it.
+    else if (offset < lastOffset.current) isAtEnd.current = false
+    lastOffset.current = offset
   }
 
   return (
@@ -51,10 +56,11 @@ export function CallList({ calls, keys }: { calls: readonly Call[]; keys: CallKe
           data={calls}
           itemSize={30}
           onScroll={onScroll}
+          keepMounted={at === -1 ? [] : [at]}
           role="listbox"
           tabIndex={0}
           aria-label={t('list.label')}
-          aria-activedescendant={chosen === null ? undefined : `call-${chosen}`}
+          aria-activedescendant={at === -1 ? undefined : `call-${chosen}`}
           onKeyDown={keys.onListKeyDown}
         >
           {(call) => (

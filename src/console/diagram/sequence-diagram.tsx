@@ -16,8 +16,9 @@ export function SequenceDiagram({ calls, keys }: { calls: readonly Call[]; keys:
   const { lanes, steps } = useMemo(() => sequenceOf(calls), [calls])
   const list = useRef<VListHandle>(null)
 
+  // What the keyboard is at is in the page, wherever one has scrolled to.
+  const at = useMemo(() => steps.findIndex(({ call }) => call.id === chosen), [steps, chosen])
   useLayoutEffect(() => {
-    const at = steps.findIndex(({ call }) => call.id === chosen)
     if (at !== -1) list.current?.scrollToIndex(at, { align: 'nearest' })
     // A call that has come moves nothing.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -38,10 +39,11 @@ export function SequenceDiagram({ calls, keys }: { calls: readonly Call[]; keys:
             ref={list}
             data={steps}
             itemSize={64}
+            keepMounted={at === -1 ? [] : [at]}
             role="listbox"
             tabIndex={0}
             aria-label={t('diagram.label')}
-            aria-activedescendant={chosen === null ? undefined : `call-${chosen}`}
+            aria-activedescendant={at === -1 ? undefined : `call-${chosen}`}
             onKeyDown={keys.onListKeyDown}
           >
             {(step) => (
