@@ -55,6 +55,7 @@ export function CallList({ calls, keys }: { calls: readonly Call[]; keys: CallKe
           ref={list}
           data={calls}
           itemSize={30}
+          bufferSize={60}
           onScroll={onScroll}
           keepMounted={at === -1 ? [] : [at]}
           role="listbox"

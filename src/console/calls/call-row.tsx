@@ -19,21 +19,19 @@ export const CallRow = memo(function CallRow({ call, isChosen, choose }: Props) 
       role="option"
       tabIndex={-1}
       aria-selected={isChosen}
-      className={hasFailed(call) ? 'call-row call-row--failed' : 'call-row'}
+      className={`call-row call-row__grid${hasFailed(call) ? ' call-row--failed' : ''}`}
       onClick={() => choose(id)}
     >
-      <span className="call-row__grid">
-        <span className="call-row__time">{clockText(at)}</span>
-        <OutcomeMark call={call} />
-        <span className="call-row__method">{method}</span>
-        <span className="call-row__path" title={path}>
-          <span className="call-row__folder">{folder}</span>
-          <span className="call-row__name">{name}</span>
-          {fault !== null && <span className="tag tag--warm">{t('list.fault')}</span>}
-        </span>
-        <span className="call-row__number">{code}</span>
-        <span className="call-row__number call-row__took">{durationText(ms)}</span>
+      <span className="call-row__time">{clockText(at)}</span>
+      <OutcomeMark call={call} />
+      <span className="call-row__method">{method}</span>
+      <span className="call-row__path" title={path}>
+        <span className="call-row__folder">{folder}</span>
+        <span className="call-row__name">{name}</span>
+        {fault !== null && <span className="tag tag--warm">{t('list.fault')}</span>}
       </span>
+      <span className="call-row__number">{code}</span>
+      <span className="call-row__number call-row__took">{durationText(ms)}</span>
     </div>
   )
 })

@@ -5,32 +5,33 @@ const minute = 60 * second
 const hour = 60 * minute
 const day = 24 * hour
 
+const units = [
+  { id: 'time.d', ms: day },
+  { id: 'time.h', ms: hour },
+  { id: 'time.min', ms: minute },
+] as const
+
 /** A length of time in its two largest units at most: `3 s`, `4 min 10 s`. */
 export function spanText(ms: number): string {
-  const span = Math.abs(ms)
-  if (span < second) return t('time.ms', { n: Math.round(span) })
-  if (span < minute) return t('time.s', { n: Math.round(span / second) })
-  if (span < hour) return two(span, { large: minute, small: second, ids: ['time.min', 'time.s'] })
-  if (span < day) return two(span, { large: hour, small: minute, ids: ['time.h', 'time.min'] })
-  return two(span, { large: day, small: hour, ids: ['time.d', 'time.h'] })
+  return spanParts(Math.abs(ms)).join(' ')
 }
 
-type UnitId = 'time.s' | 'time.min' | 'time.h' | 'time.d'
-type Units = { large: number; small: number; ids: readonly [UnitId, UnitId] }
-
-function two(span: number, { large, small, ids }: Units): string {
-  const whole = Math.floor(span / large)
-  const left = Math.floor((span - whole * large) / small)
-  const head = t(ids[0], { n: whole })
-  return left === 0 ? head : `${head} ${t(ids[1], { n: left })}`
+function spanParts(span: number): string[] {
+  if (span < second) return [t('time.ms', { n: Math.round(span) })]
+  const at = units.findIndex((unit) => span >= unit.ms)
+  const unit = units[at]
+  if (unit === undefined) return [t('time.s', { n: Math.floor(span / second) })]
+  const { id, ms } = units[at + 1] ?? { id: 'time.s', ms: second }
+  const left = Math.floor((span % unit.ms) / ms)
+  const head = t(unit.id, { n: Math.floor(span / unit.ms) })
+  return left === 0 ? [head] : [head, t(id, { n: left })]
 }
 
-/** `3 s ago`, by a clock that may have been set back since. */
+/** `3 s ago`, in one unit, by a clock that may have been set back since. */
 export function agoText(at: number, now: number): string {
   if (Math.abs(now - at) < second) return t('time.now')
-  return at <= now
-    ? t('time.ago', { span: spanText(now - at) })
-    : t('time.ahead', { span: spanText(at - now) })
+  const [span = ''] = spanParts(Math.abs(now - at))
+  return t(at <= now ? 'time.ago' : 'time.ahead', { span })
 }
 
 /** `05:36:05.123`, in the zone of the browser. */

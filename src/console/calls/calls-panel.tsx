@@ -18,7 +18,11 @@ export function CallsPanel() {
   const shown = useAtomValue(filteredCallsAtom)
   const keys = useCallKeys()
   return (
-    <div className="calls" onKeyDown={keys.onKeyDown} role="presentation">
+    <div
+      className={call === null ? 'calls' : 'calls calls--detail'}
+      onKeyDown={keys.onKeyDown}
+      role="presentation"
+    >
       <h2 className="visually-hidden">{t('tab.calls')}</h2>
       <FlowList />
       <div className="calls__center">

@@ -54,9 +54,12 @@ function isSentBackEmpty({ reply }: Call): boolean {
 
 function explainUsedCode(call: Call, calls: readonly Call[]): Explanation {
   const code = redeemedCode(call)
-  const before = calls.filter(({ id }) => id < call.id)
-  const by = before.find((each) => code !== null && redeemedCode(each) === code && !hasFailed(each))
-  if (code === null || by === undefined) return { id: 'explain.codeUsedEarlier' }
+  const by = earlierWith(
+    code,
+    { call, calls },
+    (each) => redeemedCode(each) === code && !hasFailed(each),
+  )
+  if (code === null || by === null) return { id: 'explain.codeUsedEarlier' }
   const values = { code: maskCode(code), by: nameOf(by), ago: spanText(call.at - by.at) }
   return { id: 'explain.codeUsed', values, by }
 }
@@ -64,12 +67,24 @@ function explainUsedCode(call: Call, calls: readonly Call[]): Explanation {
 function explainInvalidCode(call: Call, calls: readonly Call[]): Explanation {
   const code = redeemedCode(call)
   if (code === null || code === '') return { id: 'explain.code.41008' }
-  const by = calls.find((each) => each.id < call.id && issuedCode(each) === code)
-  if (by === undefined) return { id: 'explain.codeUnknown', values: { code: maskCode(code) } }
+  const by = earlierWith(code, { call, calls }, (each) => issuedCode(each) === code)
+  if (by === null) return { id: 'explain.codeUnknown', values: { code: maskCode(code) } }
   const age = call.at - by.at
   const values = { code: maskCode(code), by: nameOf(by), ago: spanText(age) }
   const id: TextId = age >= codeLifetimeMs ? 'explain.codeExpired' : 'explain.codeOtherApp'
   return { id, values, by }
+}
+
+/** The first call before this one that has to do with its code. */
+function earlierWith(
+  code: string | null,
+  { call, calls }: { call: Call; calls: readonly Call[] },
+  fits: (each: Call) => boolean,
+): Call | null {
+  if (code === null || code === '') return null
+  const text = code.toLowerCase()
+  // To look into every body would take longer than to draw the row.
+  return calls.find((each) => each.id < call.id && each.text.includes(text) && fits(each)) ?? null
 }
 
 function explainByCode({ code, status, reply }: Call): Explanation | null {

@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai'
+import { memo } from 'react'
 import { addressAtom } from '#src/console/address/address-atom.ts'
 import { AddressLink } from '#src/console/address/address-link.tsx'
 import { useHarnessNow } from '#src/console/frame/harness-now.ts'
@@ -31,16 +32,23 @@ export function FlowList() {
           </AddressLink>
         </li>
         {flows.slice(0, mostShown).map((flow) => (
-          <FlowItem key={flow.id} flow={flow} isChosen={flow.id === chosen} now={now} />
+          <FlowItem
+            key={flow.id}
+            flow={flow}
+            isChosen={flow.id === chosen}
+            ago={agoText(flow.at, now)}
+          />
         ))}
       </ul>
     </nav>
   )
 }
 
-type Props = { flow: FlowSummary; isChosen: boolean; now: number }
+type Props = { flow: FlowSummary; isChosen: boolean; ago: string }
 
-function FlowItem({ flow: { id, kind, calls, failed, at }, isChosen, now }: Props) {
+/** Each second only those are drawn anew whose time reads differently. */
+const FlowItem = memo(function FlowItem({ flow, isChosen, ago }: Props) {
+  const { id, kind, calls, failed } = flow
   return (
     <li>
       <AddressLink
@@ -53,9 +61,9 @@ function FlowItem({ flow: { id, kind, calls, failed, at }, isChosen, now }: Prop
         <span className="flow__facts">
           {t('flow.calls', { n: calls })}
           {failed > 0 && <span className="flow__failed">{t('flow.failed', { n: failed })}</span>}
-          <span className="flow__ago">{agoText(at, now)}</span>
+          <span className="flow__ago">{ago}</span>
         </span>
       </AddressLink>
     </li>
   )
-}
+})

@@ -6,7 +6,7 @@ import type { Call } from '#src/console/calls/call-log.ts'
 import type { CallKeys } from '#src/console/calls/use-call-keys.ts'
 import { laneTitle } from '#src/console/export/mermaid.ts'
 import { t } from '#src/console/texts.ts'
-import { sequenceOf } from './sequence.ts'
+import { laneCentre, sequenceOf } from './sequence.ts'
 import { SequenceRow } from './sequence-row.tsx'
 import './sequence-diagram.css'
 
@@ -35,6 +35,13 @@ export function SequenceDiagram({ calls, keys }: { calls: readonly Call[]; keys:
           ))}
         </div>
         <div ref={keys.list} className="sequence__rows">
+          {lanes.map((lane) => (
+            <span
+              key={lane}
+              className="sequence__life"
+              style={{ left: `${laneCentre(lanes, lane)}%` }}
+            />
+          ))}
           <VList
             ref={list}
             data={steps}

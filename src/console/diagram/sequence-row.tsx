@@ -7,7 +7,7 @@ import { OutcomeMark } from '#src/console/calls/outcome-mark.tsx'
 import { laneTitle } from '#src/console/export/mermaid.ts'
 import { t, textOf } from '#src/console/texts.ts'
 import { replyLabel } from './reply-label.ts'
-import type { Lane, Step } from './sequence.ts'
+import { laneCentre, type Lane, type Step } from './sequence.ts'
 
 type Props = {
   step: Step
@@ -17,17 +17,13 @@ type Props = {
   choose: (id: number) => void
 }
 
-const requestY = 24
-const replyY = 50
-
 /** One call as two arrows over the lines of life, and what is to be said about it below. */
 export const SequenceRow = memo(function SequenceRow(props: Props) {
   const { step, lanes, calls, isChosen, choose } = props
   const { call, from, to } = step
   const { folder, name } = splitPath(call.path)
   const notes = useMemo(() => explainCall(call, calls), [call, calls])
-  const centre = (lane: Lane) => ((lanes.indexOf(lane) + 0.5) / lanes.length) * 100
-  const [left, right] = [centre(from), centre(to)]
+  const [left, right] = [laneCentre(lanes, from), laneCentre(lanes, to)]
   const width = { left: `${left}%`, width: `${right - left}%` }
   return (
     // The diagram has the focus, and its keys choose.
@@ -44,37 +40,9 @@ export const SequenceRow = memo(function SequenceRow(props: Props) {
         reply: replyLabel(call),
         notes: notes.map(textOf).join(' '),
       })}
-      className={`step step--${outcomeOf(call)}`}
+      className={`step step--${outcomeOf(call)}${notes.length > 0 ? ' step--noted' : ''}`}
       onClick={() => choose(call.id)}
     >
-      <svg className="step__lines" aria-hidden>
-        {lanes.map((lane) => (
-          <line
-            key={lane}
-            className="step__life"
-            x1={`${centre(lane)}%`}
-            x2={`${centre(lane)}%`}
-            y1="0"
-            y2="100%"
-          />
-        ))}
-        <line
-          className="step__arrow"
-          x1={`${left}%`}
-          x2={`${right}%`}
-          y1={requestY}
-          y2={requestY}
-        />
-        <Head at={right} y={requestY} points="right" />
-        <line
-          className="step__arrow step__arrow--back"
-          x1={`${left}%`}
-          x2={`${right}%`}
-          y1={replyY}
-          y2={replyY}
-        />
-        {call.status !== 0 && <Head at={left} y={replyY} points="left" />}
-      </svg>
       <span className="step__label step__label--request" style={width} aria-hidden>
         <span className="step__text">
           <span className="step__method">{call.method}</span>
@@ -98,13 +66,3 @@ export const SequenceRow = memo(function SequenceRow(props: Props) {
     </div>
   )
 })
-
-/** The point of an arrow, which stays as it is while the lines stretch. */
-function Head({ at, y, points }: { at: number; y: number; points: 'left' | 'right' }) {
-  const path = points === 'right' ? 'M-7,-4 L0,0 L-7,4 Z' : 'M7,-4 L0,0 L7,4 Z'
-  return (
-    <svg className="step__head" x={`${at}%`} y={y} aria-hidden>
-      <path d={path} />
-    </svg>
-  )
-}

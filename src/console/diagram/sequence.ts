@@ -25,3 +25,8 @@ export function sequenceOf(calls: readonly Call[]): Sequence {
   const occurring = new Set<Lane>(steps.flatMap(({ from, to }) => [from, to]))
   return { lanes: lanes.filter((lane) => occurring.has(lane)), steps }
 }
+
+/** Where a line of life stands, in hundredths of the width. */
+export function laneCentre(of: readonly Lane[], lane: Lane): number {
+  return ((of.indexOf(lane) + 0.5) / of.length) * 100
+}

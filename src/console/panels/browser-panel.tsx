@@ -62,9 +62,7 @@ function People({ signedIn }: { signedIn: string | null }) {
               <code>{openId}</code>
             </span>
             {openId === signedIn ? (
-              <span className="mark mark--ok">
-                <span aria-hidden>{t('browser.sign')}</span> {t('browser.signedIn')}
-              </span>
+              <span className="mark mark--ok">{t('browser.signedIn')}</span>
             ) : (
               <button
                 type="button"

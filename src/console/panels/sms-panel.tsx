@@ -12,7 +12,6 @@ import { LabelledField, Panel } from './panel.tsx'
 
 type CodeState = 'used' | 'expired' | 'valid'
 
-const signs: Record<CodeState, string> = { valid: '✓', used: '→', expired: '∅' }
 const marks: Record<CodeState, string> = { valid: 'ok', used: 'redirect', expired: 'lost' }
 
 /** The codes that were sent, newest first. */
@@ -62,9 +61,7 @@ function Codes({ codes }: { codes: Codes }) {
               <br />
               <span className="soft">{`${clockText(sentAt)} · ${agoText(sentAt, now)}`}</span>
             </span>
-            <span className={`mark mark--${marks[state]}`}>
-              <span aria-hidden>{signs[state]}</span> {t(`sms.${state}`)}
-            </span>
+            <span className={`mark mark--${marks[state]}`}>{t(`sms.${state}`)}</span>
             <CopyButton label={t('copy.copy')} text={() => code} />
           </li>
         )
