@@ -74,6 +74,25 @@ describe('the page at /harness/', () => {
   })
 })
 
+describe('GET /harness/api/browser', () => {
+  test('says who is signed in to WeChat in the browser that asks, and what it plays', async () => {
+    const { http } = await openHarness()
+    const cookie = `harness_identity=${identities.bound}; harness_browser=android`
+    const known = await http().get('/harness/api/browser').set('Cookie', cookie)
+    expect(known.body).toEqual({ openId: identities.bound, plays: 'android' })
+    const stranger = await http().get('/harness/api/browser')
+    expect(stranger.body).toEqual({ openId: null, plays: null })
+  })
+})
+
+test('GET /harness/api/clock says the time, and whether it stands', async () => {
+  const { http, clock, control } = await openHarness()
+  const read = async () => (await http().get('/harness/api/clock')).body as unknown
+  expect(await read()).toEqual({ now: clock.now(), frozen: false })
+  await control('/clock', { freeze: true })
+  expect(await read()).toEqual({ now: clock.now(), frozen: true })
+})
+
 describe('POST /harness/identity', () => {
   test('signs somebody in to the messaging app of this browser, and out again', async () => {
     const { http } = await openHarness()
