@@ -1,9 +1,9 @@
 import { useAtom } from 'jotai'
-import type { AnchorHTMLAttributes, MouseEvent } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import { addressAtom } from './address-atom.ts'
 import { writeAddress, type ConsoleAddress } from './console-address.ts'
 
-type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
+type Props = Omit<ComponentProps<'a'>, 'href'> & {
   to: Partial<ConsoleAddress>
 }
 

@@ -67,7 +67,7 @@ function Facts({ call }: { call: Call }) {
         </Fact>
         <Fact name={t('detail.took')}>{durationText(ms)}</Fact>
         <Fact name={t('detail.kind')}>{t(`kind.${placeOf(call).kind}`)}</Fact>
-        {flow !== null && (
+        {flow !== null && flow !== '' && (
           <Fact name={t('detail.flow')}>
             <AddressLink className="link mono" to={{ flow, view: 'diagram' }}>
               {flow}

@@ -19,7 +19,8 @@ const ranks: readonly CallKind[] = ['authorization', 'chat', 'api', 'platform', 
 export function summarizeFlows(calls: readonly Call[]): FlowSummary[] {
   const flows = new Map<string, FlowSummary>()
   for (const call of calls) {
-    if (call.flow === null) continue
+    // A page without a device id belongs to none.
+    if (call.flow === null || call.flow === '') continue
     const { kind } = placeOf(call)
     const flow = flows.get(call.flow) ?? { id: call.flow, kind, calls: 0, failed: 0, at: 0 }
     // Put in anew, it stands last.

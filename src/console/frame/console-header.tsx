@@ -22,6 +22,7 @@ export function ConsoleHeader() {
         {tabs.map((tab) => (
           <AddressLink
             key={tab}
+            ref={tab === address.tab ? showInRow : null}
             to={addressOfTab(address, tab)}
             className="header__tab"
             aria-current={tab === address.tab ? 'page' : undefined}
@@ -37,6 +38,11 @@ export function ConsoleHeader() {
       </div>
     </header>
   )
+}
+
+/** A narrow screen has not room for all tabs: the row goes to the chosen one. */
+function showInRow(tab: HTMLElement | null): void {
+  tab?.scrollIntoView({ block: 'nearest', inline: 'center' })
 }
 
 function Stream() {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** Opens the console in English, on a desk or as wide as told, and waits until calls come in. */
+/** Opens the console in English, as wide as a large screen or as told, and waits until calls come in. */
 export async function openConsole(page: Page, query = '', width = 1400): Promise<void> {
   await page.setViewportSize({ width, height: 860 })
   await page.goto(`/harness/?lang=en${query}`)

@@ -33,6 +33,10 @@ describe('the calls that fit', () => {
   })
 })
 
+test('a call of no device is of no flow', () => {
+  expect(summarizeFlows([consoleCall({ id: 1, flow: '' })])).toEqual([])
+})
+
 test('flows are counted, named by what they are, and the latest stands first', () => {
   expect(summarizeFlows(calls)).toEqual([
     { id: 'one', kind: 'authorization', calls: 2, failed: 1, at: 5000 },
