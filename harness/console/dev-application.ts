@@ -19,7 +19,7 @@ export async function devApplication(server: Server, allowedHosts: string[]): Pr
     return async (_request, response) => {
       const page = await readFile(`${folder}/${name}.html`, 'utf8')
       const script = page.replace('/main.tsx', `/${folder}/main.tsx`)
-      const html = await vite.transformIndexHtml('/', script)
+      const html = await vite.transformIndexHtml(`/${folder}/${name}.html`, script)
       response.set('Content-Security-Policy', writePolicy(clientPolicy(html, {})))
       response.type('html').send(html)
     }

@@ -1,6 +1,8 @@
 import { useAtom, useAtomValue } from 'jotai'
 import { useRef, type KeyboardEvent, type RefObject } from 'react'
 import { addressAtom } from '#src/console/address/address-atom.ts'
+import { sequenceOf } from '#src/console/diagram/sequence.ts'
+import type { Call } from './call-log.ts'
 import { filteredCallsAtom } from './calls-atoms.ts'
 
 export type CallKeys = {
@@ -27,8 +29,9 @@ export function useCallKeys(): CallKeys {
 
   function onListKeyDown(event: KeyboardEvent): void {
     if (event.key === 'Enter') return document.getElementById('call-detail')?.focus()
-    const at = calls.findIndex(({ id }) => id === address.call)
-    const next = calls[placeAfter(event.key, { at, last: calls.length - 1 })]
+    const rows = address.view === 'diagram' ? inSequence(calls) : calls
+    const at = rows.findIndex(({ id }) => id === address.call)
+    const next = rows[placeAfter(event.key, { at, last: rows.length - 1 })]
     if (next === undefined) return
     event.preventDefault()
     choose(next.id)
@@ -41,6 +44,11 @@ export function useCallKeys(): CallKeys {
   }
 
   return { list, onKeyDown, onListKeyDown, choose }
+}
+
+/** As they stand in the diagram. */
+function inSequence(calls: readonly Call[]): readonly Call[] {
+  return sequenceOf(calls).steps.map(({ call }) => call)
 }
 
 /** -1 for keys that lead nowhere. */
