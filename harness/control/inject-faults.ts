@@ -62,10 +62,14 @@ function answer(
   request: Request,
   response: Response,
 ): void {
-  if (status !== undefined) return void response.status(status).send(body ?? '')
+  if (status !== undefined) {
+    if (body?.startsWith('{')) logCall(response, { reply: body })
+    return void response.status(status).send(body ?? '')
+  }
   if (errcode !== undefined) {
-    logCall(response, { code: errcode })
-    return void response.json({ errcode, errmsg: errmsgOf(errcode) })
+    const reply = JSON.stringify({ errcode, errmsg: errmsgOf(errcode) })
+    logCall(response, { code: errcode, reply })
+    return void response.type('json').send(reply)
   }
   // No status is what the log then shows.
   response.statusCode = 0

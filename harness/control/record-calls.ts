@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { shortenBody } from '#harness/domain/shorten-body.ts'
-import { logCall, readLogFields } from '#harness/http/log-call.ts'
+import { readLogFields } from '#harness/http/log-call.ts'
 import { splitUrl } from '#harness/http/split-url.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 
@@ -10,7 +10,6 @@ export function recordCalls({ log, clock }: HarnessContext): RequestHandler {
     const started = performance.now()
     const at = clock.now()
     const { path, query } = splitUrl(request)
-    noteJson(response)
     response.on('close', () => {
       const { code = null, flow = null, request: body, fault = null } = readLogFields(response)
       log.add({
@@ -31,19 +30,10 @@ export function recordCalls({ log, clock }: HarnessContext): RequestHandler {
   }
 }
 
-/** Handlers that write their JSON another way say themselves what it is. */
-function noteJson(response: Response): void {
-  const { send } = response
-  response.send = (body?: unknown) => {
-    if (typeof body === 'string' && body.startsWith('{')) logCall(response, { reply: body })
-    return send.call(response, body)
-  }
-}
-
 function replyOf(response: Response): string | null {
   const location = response.getHeader('Location')
   if (typeof location !== 'string') return readLogFields(response).reply ?? null
-  return JSON.stringify({ location: withoutSecrets(location) })
+  return JSON.stringify({ location })
 }
 
 function withoutSecrets(query: Request['url']): string {

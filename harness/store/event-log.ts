@@ -11,7 +11,7 @@ type AddedCall = Omit<LoggedCall, 'id' | 'reply' | 'fault'> &
   Partial<Pick<LoggedCall, 'reply' | 'fault'>>
 
 const mostCalls = 2000
-const cutAtOnce = 500
+const cutAtOnce = 250
 const mostBytes = 8 * 1024 * 1024
 /** Of a text of the caller's: an address is as long as Node lets a header be. */
 const mostCharacters = 500

@@ -4,7 +4,7 @@ import { platformErrmsgs, type PlatformErrcode } from '#harness/domain/platform-
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 import { findPlatformApp } from '#harness/store/accounts/platform-app-store.ts'
 import { logCall } from '#harness/http/log-call.ts'
-import { replyError } from './platform-reply.ts'
+import { replyError, replyJson } from './platform-reply.ts'
 
 /** What the platform tells a server instead of an answer (wechat-facts 3.3). */
 export class PlatformRefusal extends Error {
@@ -47,7 +47,7 @@ export function answer(
 ) {
   return async (request: Request, response: Response): Promise<void> => {
     try {
-      response.json(await operation(request, response))
+      replyJson(response, await operation(request, response))
     } catch (error) {
       if (!(error instanceof PlatformRefusal)) throw error
       replyError(response, random, error.errcode)
