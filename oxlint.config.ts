@@ -31,7 +31,7 @@ export default defineConfig({
   ],
   categories: { correctness: 'error', suspicious: 'error' },
   options: { typeAware: true, denyWarnings: true, reportUnusedDisableDirectives: 'error' },
-  ignorePatterns: ['dist', 'dist-gallery', 'dist-harness', 'dist-package'],
+  ignorePatterns: ['dist', 'dist-console', 'dist-gallery', 'dist-harness', 'dist-package'],
   rules: {
     'no-restricted-imports': ['error', { patterns: [parent] }],
     'import/no-cycle': ['error', { ignoreTypes: false }],

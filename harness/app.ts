@@ -20,6 +20,7 @@ import {
   serveApplication,
   type Application,
 } from './console/serve-application.ts'
+import { builtConsole } from './console/serve-console.ts'
 import { builtGallery } from './console/serve-gallery.ts'
 import { controlRouter } from './control/control-router.ts'
 import { injectFaults } from './control/inject-faults.ts'
@@ -124,7 +125,13 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
   }
   await plantOwnSeed(store, ownSeed, clock.now())
   const application = options.application ?? builtApplication(besideHarness('dist'))
-  const { gallery = builtGallery(besideHarness('dist-gallery')) } = application
+  const {
+    gallery = builtGallery(besideHarness('dist-gallery')),
+    console: consoleParts = builtConsole([
+      besideHarness('dist-console'),
+      inPackage('dist-console'),
+    ]),
+  } = application
 
   const callbacks = chatCallbacks(context)
   const chat = createChatServer(context, { hosts, callbacks, onFault })
@@ -148,8 +155,9 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
   app.use('/harness/js-sdk', recordCalls(context), jsSdkRouter(context))
   app.use('/harness', refuseOtherOrigins)
   app.use('/harness/api', controlRouter(context, chat, controlKey))
-  app.use('/harness', consoleRouter(context, controlKey))
-  app.use(['/harness/gallery', '/harness/console'], gallery)
+  app.use('/harness', consoleRouter(context, consoleParts, controlKey))
+  app.use('/harness/console', consoleParts.files)
+  app.use('/harness/gallery', gallery)
   app.use(refuseUnplayed)
   app.use(['/connect', '/sns', '/cgi-bin', '/open/js', '/im', '/harness'], answerNothing)
   app.use(serveApplication(application))
@@ -163,9 +171,14 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
   return { app, chat, context, close }
 }
 
-/** What was built for it; a package of the harness alone has none of it. */
+/** What was built for it; a package of the harness alone has only the console. */
 function besideHarness(folder: string): string {
   return join(import.meta.dirname, '..', folder)
+}
+
+/** What the library of the package has beside itself. */
+function inPackage(folder: string): string {
+  return join(import.meta.dirname, folder)
 }
 
 /** These are the outside world's: an address that is not served must not open the application. */

@@ -7,7 +7,11 @@ import { fail, root, run } from './project-process.mjs'
 const builds = [
   {
     name: 'client',
-    commands: [['build'], ['build', '--config', 'scripts/vite-gallery.config.ts']],
+    commands: [
+      ['build'],
+      ['build', '--config', 'scripts/vite-gallery.config.ts'],
+      ['build', '--config', 'scripts/vite-console.config.ts'],
+    ],
     sources: ['src', 'public', 'index.html', 'vite.config.ts'],
     proof: join(root, 'dist', 'index.html'),
     record: join(root, 'dist', '.build-settings.json'),

@@ -7,7 +7,7 @@ export function messageCatalogues(): Plugin {
     name: 'message-catalogues',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/src\/app\/locales\/[^/]+\/[^/]+\.json$/ },
+      filter: { id: /\/src\/(app|console)\/locales\/[^/]+\/[^/]+\.json$/ },
       handler(source) {
         const texts = Object.entries(JSON.parse(source) as Record<string, string>)
         const compiled = texts.map(([key, text]) => [key, compileMessageOrThrow(text)])

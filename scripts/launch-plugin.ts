@@ -21,7 +21,9 @@ export function inlineLaunch(entry: string): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      async handler(html, { bundle }) {
+      async handler(html, { bundle, path }) {
+        // From the sources one server has the gallery and the console, too, which launch nothing.
+        if (path.startsWith('/src/')) return html
         const launch = `<script>${await bundleEntry(entry, config)}</script>`
         if (bundle === undefined) return html.replace('<head>', () => `<head>${launch}`)
 

@@ -129,6 +129,28 @@ export const rooms: Room[] = [
     ],
   },
   {
+    name: 'src/console',
+    files: ['src/console/**'],
+    // It knows the harness by the contract of its control API alone.
+    may: [
+      own,
+      '#src/console',
+      '#src/ui',
+      '#contract',
+      ...react,
+      ...query,
+      '@lingui/core',
+      'virtua',
+      'zod',
+    ],
+    without: 'outside world',
+  },
+  {
+    name: 'what the console calls',
+    files: ['src/console/control/control-calls.ts'],
+    may: [own, '#contract', 'zod'],
+  },
+  {
     name: 'a machine',
     files: ['src/**/*-machine.ts'],
     may: ['#contract', './*-machine.ts'],

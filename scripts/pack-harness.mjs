@@ -73,6 +73,13 @@ for (const purpose of ['command', 'library', 'vitest', 'playwright']) {
   const { code, output } = await run('vite', args, { quiet: true, env: { NODE_ENV: 'production' } })
   if (code !== 0) fail(output)
 }
+const consoleFolder = join(folder, 'dist-console')
+const built = await run(
+  'vite',
+  ['build', '--config', 'scripts/vite-console.config.ts', '--outDir', consoleFolder],
+  { quiet: true, env: { NODE_ENV: 'production' } },
+)
+if (built.code !== 0) fail(built.output)
 for (const [file, text] of Object.entries(declarations)) {
   writeFileSync(join(folder, `${file}.d.mts`), text)
 }

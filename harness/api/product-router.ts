@@ -226,8 +226,9 @@ function send(
   status: number,
   { code, msg, data = null }: { code: number; msg: string; data?: unknown },
 ): void {
-  logCall(response, { code })
+  const reply = JSON.stringify({ code, success: code === codes.ok, msg, data })
+  logCall(response, { code, reply })
   // response.json would look at settings and types that are the same for every reply here.
   response.status(status).setHeader('Content-Type', 'application/json; charset=utf-8')
-  endPacked(response, JSON.stringify({ code, success: code === codes.ok, msg, data }))
+  endPacked(response, reply)
 }

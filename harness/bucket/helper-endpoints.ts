@@ -105,7 +105,8 @@ function isFileName(value: unknown): value is string {
 
 /** Understood calls have status 200; `code` says what came of them. */
 function reply(request: Request, response: Response, body: AuthReply | UploadReply): void {
-  logCall(response, { code: body.code })
+  const text = JSON.stringify(body)
+  logCall(response, { code: body.code, reply: text })
   response.status(200).set('Cache-Control', 'no-store').type('json')
-  answerEarly(request, response, JSON.stringify(body))
+  answerEarly(request, response, text)
 }

@@ -1,38 +1,30 @@
 import express, { type Router } from 'express'
-import { readCookie, writeCookie } from '#harness/http/browser-cookies.ts'
+import { writeCookie } from '#harness/http/browser-cookies.ts'
 import { hasKey, keyInAddress } from '#harness/http/control-key.ts'
 import { ownForm } from '#harness/http/own-form.ts'
 import { sendPage } from '#harness/http/send-page.ts'
-import { simulatedBrowser } from '#harness/http/simulated-browser.ts'
-import { presentIdentities, presentSmsCode } from '#harness/control/control-presenter.ts'
+import { splitUrl } from '#harness/http/split-url.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 import { findIdentity } from '#harness/store/accounts/identity-store.ts'
-import { listSmsCodes } from '#harness/store/accounts/sms-store.ts'
-import { consolePage, keyPage } from './console-page.ts'
+import { noticePage } from './notice-page.ts'
+import type { Console } from './serve-console.ts'
 
-/** The harness's own page: who is signed in, what was sent, what was called. */
-export function consoleRouter(context: HarnessContext, controlKey: string | null): Router {
-  const { store, log } = context
+/** The console's page, and what a browser of a person is to the harness. */
+export function consoleRouter(
+  { store }: HarnessContext,
+  { page }: Console,
+  controlKey: string | null,
+): Router {
   const router = express.Router()
-  router.get('/', async (request, response) => {
+  router.get('/', (request, response, next) => {
     const given = keyInAddress(request, controlKey)
     if (given !== null) {
       // The key leaves the address, which people copy.
       writeCookie(response, 'harness_key', given)
-      return response.redirect(302, '/harness/')
+      return response.redirect(302, `/harness/${withoutKey(splitUrl(request).query)}`)
     }
-    if (!hasKey(request, controlKey)) {
-      return sendPage(response, 401, keyPage())
-    }
-    const page = consolePage({
-      identities: await presentIdentities(context, null),
-      signedIn: readCookie(request, 'harness_identity'),
-      played: simulatedBrowser(request),
-      smsCodes: (await listSmsCodes(store, null)).slice(0, 10).map(presentSmsCode),
-      events: log.list(null).slice(-30).toReversed(),
-    })
-    response.set('Cache-Control', 'no-store')
-    sendPage(response, 200, page)
+    if (!hasKey(request, controlKey)) return sendPage(response, 401, noticePage(request, 'key'))
+    return page(request, response, next)
   })
 
   /** Plays a browser and opens the application in it. */
@@ -49,6 +41,12 @@ export function consoleRouter(context: HarnessContext, controlKey: string | null
     response.redirect(303, '/harness/')
   })
   return router
+}
+
+function withoutKey(query: string): string {
+  const left = new URLSearchParams(query)
+  left.delete('key')
+  return left.size === 0 ? '' : `?${left}`
 }
 
 /** A path on this host, whatever was asked for. */

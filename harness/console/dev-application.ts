@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
+import type { RequestHandler } from 'express'
 import { createServer } from 'vite'
 import { writePolicy } from '#harness/http/content-policy.ts'
 import { clientPolicy } from './client-policy.ts'
 import type { Application } from './serve-application.ts'
-
-const galleryFolder = 'src/gallery'
 
 /** The application from its sources: Vite's middleware, with hot reload on the same port. */
 export async function devApplication(server: Server, allowedHosts: string[]): Promise<Application> {
@@ -13,19 +12,24 @@ export async function devApplication(server: Server, allowedHosts: string[]): Pr
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server }, allowedHosts },
   })
+
+  /** A page that is built apart, such as `src/gallery/gallery.html`. */
+  function pageOf(name: string): RequestHandler {
+    const folder = `src/${name}`
+    return async (_request, response) => {
+      const page = await readFile(`${folder}/${name}.html`, 'utf8')
+      const script = page.replace('/main.tsx', `/${folder}/main.tsx`)
+      const html = await vite.transformIndexHtml(`/${folder}/${name}.html`, script)
+      response.set('Content-Security-Policy', writePolicy(clientPolicy(html, {})))
+      response.type('html').send(html)
+    }
+  }
+
   return {
     files: vite.middlewares,
     page: async (url) => vite.transformIndexHtml(url, await readFile('index.html', 'utf8')),
     policy: (html) => clientPolicy(html, vite.config.env),
-    gallery: async (request, response, next) => {
-      // Vite knows files by their whole path, which the mount has cut.
-      request.url = request.originalUrl
-      if (request.baseUrl !== '/harness/gallery') return vite.middlewares(request, response, next)
-      const page = await readFile(`${galleryFolder}/gallery.html`, 'utf8')
-      const script = page.replace('/main.tsx', `/${galleryFolder}/main.tsx`)
-      const html = await vite.transformIndexHtml('/', script)
-      response.set('Content-Security-Policy', writePolicy(clientPolicy(html, {})))
-      response.type('html').send(html)
-    },
+    gallery: pageOf('gallery'),
+    console: { page: pageOf('console'), files: vite.middlewares },
   }
 }

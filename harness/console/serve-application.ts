@@ -16,6 +16,7 @@ import {
 } from '#harness/http/simulated-browser.ts'
 import { bridgeStub } from './bridge-script.ts'
 import { clientPolicy } from './client-policy.ts'
+import type { Console } from './serve-console.ts'
 
 /** Gives index.html as it should be served for this address. */
 export type PageSource = (url: string) => Promise<string>
@@ -29,6 +30,7 @@ export type Application = {
   page: PageSource
   policy?: PagePolicy
   gallery?: RequestHandler
+  console?: Console
 }
 
 /**

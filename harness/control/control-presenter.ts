@@ -1,12 +1,15 @@
+import type { Request } from 'express'
 import type * as z from 'zod/mini'
-import type { identitiesSchema, smsCodesSchema } from '#contract/control.ts'
+import type { browserSchema, identitiesSchema, smsCodesSchema } from '#contract/control.ts'
 import { doctorTypes } from '#contract/product-ids.ts'
+import { readCookie } from '#harness/http/browser-cookies.ts'
+import { simulatedBrowser } from '#harness/http/simulated-browser.ts'
 import { listIdentities } from '#harness/store/accounts/identity-store.ts'
 import { findPlatformApp, openIdIn, unionIdIn } from '#harness/store/accounts/platform-app-store.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 import type { listSmsCodes } from '#harness/store/accounts/sms-store.ts'
 
-export type PresentedIdentity = z.infer<typeof identitiesSchema>[number]
+type PresentedIdentity = z.infer<typeof identitiesSchema>[number]
 
 /** Everybody; with an app, also by what it knows them. */
 export async function presentIdentities(
@@ -29,6 +32,10 @@ export async function presentIdentities(
 function roleOf(doctorType: number | null): PresentedIdentity['role'] {
   if (doctorType === null) return 'nobody'
   return doctorType === doctorTypes.doctor ? 'doctor' : 'patient'
+}
+
+export function presentBrowser(request: Request): z.infer<typeof browserSchema> {
+  return { openId: readCookie(request, 'harness_identity'), plays: simulatedBrowser(request) }
 }
 
 type SmsRow = Awaited<ReturnType<typeof listSmsCodes>>[number]

@@ -1,8 +1,6 @@
 import { createPublicKey } from 'node:crypto'
 import express, { type Request, type Router } from 'express'
-import type * as z from 'zod/mini'
 import {
-  authorizeNextSchema,
   clockRequestSchema,
   consultationSchema,
   paymentNotificationSchema,
@@ -10,17 +8,14 @@ import {
 } from '#contract/control.ts'
 import { platformAppSchema } from '#contract/platform-app.ts'
 import { signalConsultations } from '#harness/api/chat/signal-consultations.ts'
-import type { AuthorizeErrorCode } from '#harness/domain/check-authorize-request.ts'
 import { quoteInput } from '#harness/http/quote-input.ts'
 import type { ChatServer } from '#harness/im/chat-server.ts'
-import { addDirective, errorCode } from '#harness/store/accounts/directive-store.ts'
 import {
   saveConsultation,
   saveConsultations,
 } from '#harness/store/consultation/consultation-store.ts'
 import { findContact } from '#harness/store/care/contact-store.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
-import { findIdentity } from '#harness/store/accounts/identity-store.ts'
 import { listPlatformApps, savePlatformApps } from '#harness/store/accounts/platform-app-store.ts'
 import { findPayment } from '#harness/store/consultation/payment-store.ts'
 import { plantOwnSeed } from '#harness/store/seeds/own-seed.ts'
@@ -29,13 +24,14 @@ import { listSmsCodes } from '#harness/store/accounts/sms-store.ts'
 import { requireKey } from '#harness/http/control-key.ts'
 import { readJson, readLargeJson } from '#harness/http/read-json.ts'
 import { takePaymentNotification } from '#harness/wechat/take-payment-notification.ts'
+import { authorizeNextRouter } from './authorize-next-router.ts'
 import { chatControlRouter } from './chat-control-router.ts'
 import { ControlError, fail, read, refuse, reply } from './control-operation.ts'
 import { faultRouter } from './fault-router.ts'
 import { recordingControlRouter } from './recording-control-router.ts'
 import { streamEvents } from './event-stream.ts'
 import { openApi } from './open-api.ts'
-import { presentIdentities, presentSmsCode } from './control-presenter.ts'
+import { presentBrowser, presentIdentities, presentSmsCode } from './control-presenter.ts'
 import { snapshotRouter } from './snapshot-router.ts'
 import { startOver } from './start-over.ts'
 
@@ -104,13 +100,14 @@ export function controlRouter(
       return { ok: true, seed: which }
     }),
   )
-  router.post(
-    '/authorize/next',
-    reply(async (request) => {
-      const input = read(authorizeNextSchema, request.body)
-      await addDirective(store, await directiveOf(context, input), input.times)
-      return { ok: true }
-    }),
+  router.use('/authorize/next', authorizeNextRouter(context))
+  router.get(
+    '/browser',
+    reply(async (request) => presentBrowser(request)),
+  )
+  router.get(
+    '/clock',
+    reply(async () => ({ now: clock.now(), frozen: clock.isFrozen })),
   )
   router.post(
     '/clock',
@@ -167,24 +164,6 @@ export function controlRouter(
   })
   router.use(refuse)
   return router
-}
-
-async function directiveOf(
-  { store }: HarnessContext,
-  { decision, openId, error }: z.infer<typeof authorizeNextSchema>,
-) {
-  if (decision === 'error') return { decision, error: knownError(String(error ?? 10003)) }
-  if (decision !== 'approve') return { decision }
-  if (openId !== undefined && (await findIdentity(store, openId)) === null) {
-    throw new ControlError(`没有这个身份：${quoteInput(openId)}`)
-  }
-  return { decision, openId: openId ?? null }
-}
-
-function knownError(text: string): AuthorizeErrorCode {
-  const code = errorCode(text)
-  if (String(code) !== text) throw new ControlError(`没有这个错误页面：${quoteInput(text)}`)
-  return code
 }
 
 function isPublicKey(pem: string): boolean {

@@ -14,7 +14,9 @@ export function streamEvents(
   response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
   // A reader learns that it is connected before there is an event.
   response.flushHeaders()
-  let sent = Number(request.headers['last-event-id'] ?? 0) || 0
+  const last = Number(request.headers['last-event-id'] ?? 0) || 0
+  // Of a process that was here before: its ids say nothing of these calls.
+  let sent = last > log.latestId ? 0 : last
   let isWriting = false
   let goOn: (() => void) | undefined
 

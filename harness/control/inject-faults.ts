@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Request, RequestHandler, Response } from 'express'
+import type { MetFault } from '#contract/control.ts'
 import type { FaultEffect } from '#contract/seed/fault.ts'
 import { latencyOf } from '#harness/domain/control/choose-fault.ts'
 import { faultHeader, readFaultHeader } from '#harness/domain/control/read-fault-header.ts'
@@ -24,6 +25,7 @@ export function injectFaults(context: HarnessContext): RequestHandler {
     if (header !== undefined && own === null) return refuseHeader(response, header)
     const met = own ?? (await takeStanding(context, { method, path }))
     if (met === null) return next()
+    logCall(response, { fault: effectOf(met) })
     if (met.latencyMs !== undefined && met.latencyMs > 0) await wait(met.latencyMs)
     if (met.cutBytes !== undefined) cutBody(response, met.cutBytes)
     if (isAnswered(met)) return record(request, response, () => answer(met, request, response))
@@ -45,6 +47,11 @@ async function takeStanding(
   return met && { ...met.fault, latencyMs: latencyOf(met) }
 }
 
+/** Without the body, which the log has as the reply. */
+function effectOf({ latencyMs, status, errcode, cutBytes, drop }: FaultEffect): MetFault {
+  return { latencyMs, status, errcode, cutBytes, drop }
+}
+
 /** Whether nothing of the right answer is left. */
 function isAnswered({ status, errcode, drop }: FaultEffect): boolean {
   return status !== undefined || errcode !== undefined || drop === true
@@ -55,10 +62,14 @@ function answer(
   request: Request,
   response: Response,
 ): void {
-  if (status !== undefined) return void response.status(status).send(body ?? '')
+  if (status !== undefined) {
+    if (body?.startsWith('{')) logCall(response, { reply: body })
+    return void response.status(status).send(body ?? '')
+  }
   if (errcode !== undefined) {
-    logCall(response, { code: errcode })
-    return void response.json({ errcode, errmsg: errmsgOf(errcode) })
+    const reply = JSON.stringify({ errcode, errmsg: errmsgOf(errcode) })
+    logCall(response, { code: errcode, reply })
+    return void response.type('json').send(reply)
   }
   // No status is what the log then shows.
   response.statusCode = 0

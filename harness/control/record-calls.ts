@@ -1,4 +1,4 @@
-import type { Request, RequestHandler } from 'express'
+import type { Request, RequestHandler, Response } from 'express'
 import { shortenBody } from '#harness/domain/shorten-body.ts'
 import { readLogFields } from '#harness/http/log-call.ts'
 import { splitUrl } from '#harness/http/split-url.ts'
@@ -11,7 +11,7 @@ export function recordCalls({ log, clock }: HarnessContext): RequestHandler {
     const at = clock.now()
     const { path, query } = splitUrl(request)
     response.on('close', () => {
-      const { code = null, flow = null, request: body } = readLogFields(response)
+      const { code = null, flow = null, request: body, fault = null } = readLogFields(response)
       log.add({
         at,
         method: request.method,
@@ -22,10 +22,18 @@ export function recordCalls({ log, clock }: HarnessContext): RequestHandler {
         ms: Math.round((performance.now() - started) * 10) / 10,
         flow,
         request: shortenBody(body),
+        reply: replyOf(response),
+        fault,
       })
     })
     next()
   }
+}
+
+function replyOf(response: Response): string | null {
+  const location = response.getHeader('Location')
+  if (typeof location !== 'string') return readLogFields(response).reply ?? null
+  return JSON.stringify({ location })
 }
 
 function withoutSecrets(query: Request['url']): string {

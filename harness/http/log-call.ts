@@ -1,7 +1,15 @@
 import type { Response } from 'express'
+import type { MetFault } from '#contract/control.ts'
 
 /** What a handler knows about its call that the log of calls should say. */
-export type CallLogFields = { code?: number; flow?: string; request?: unknown }
+export type CallLogFields = {
+  code?: number
+  flow?: string
+  request?: unknown
+  /** JSON as it goes out. */
+  reply?: string
+  fault?: MetFault
+}
 
 export function logCall(response: Response, note: CallLogFields): void {
   response.locals.note = { ...readLogFields(response), ...note }

@@ -60,6 +60,7 @@ export function pageLayout({
   wide = false,
   script = null,
   formTargets = ["'self'"],
+  language = 'zh-Hans',
 }: {
   title: string
   body: Html
@@ -68,9 +69,10 @@ export function pageLayout({
   script?: string | null
   /** Sources of where its forms lead to, redirects included. */
   formTargets?: readonly string[]
+  language?: 'zh-Hans' | 'zh' | 'en'
 }): Page {
   const { markup } = html`<!doctype html>
-<html lang="zh-Hans">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

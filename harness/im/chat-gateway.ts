@@ -1,3 +1,4 @@
+import type { MetFault } from '#contract/control.ts'
 import { latencyOf } from '#harness/domain/control/choose-fault.ts'
 import { takeForcedCode } from '#harness/store/chat/chat-directive-store.ts'
 import { findFrameSender } from '#harness/store/chat/frame-sender-store.ts'
@@ -33,7 +34,14 @@ type Parts = {
 /** The latency of the frame's own answer, and what of it is lost where a fault was met. */
 type FaultyOutcome = Outcome & { latencyMs?: number; lost?: 'answer' | 'socket' }
 
-type FrameCall = { head: FrameHead; body: unknown; origin: string; session: ChatSession }
+type FrameCall = {
+  head: FrameHead
+  body: unknown
+  origin: string
+  session: ChatSession
+  /** A fault did this to the frame. */
+  onMet: (effect: MetFault) => void
+}
 
 /** Answered before a login, and without one: a page that hears nothing in 3 s connects anew. */
 const heartbeat = 'heartbeat.alive'
@@ -53,7 +61,7 @@ export function chatGateway(parts: Parts) {
 
   async function run(
     store: Store,
-    { head, body, origin, session }: FrameCall,
+    { head, body, origin, session, onMet }: FrameCall,
   ): Promise<FaultyOutcome> {
     const command = commandOf(head.servcmd)
     const { userId } = session
@@ -66,6 +74,7 @@ export function chatGateway(parts: Parts) {
     const met = isFaulty ? await takeFaultWithin(store, { servcmd }) : null
     const latencyMs = met === null ? 0 : latencyOf(met)
     const { errcode, drop, close } = met?.fault ?? {}
+    if (met !== null) onMet({ latencyMs, errcode, drop, close })
     if (errcode !== undefined) return { reply: failed(errcode, faultText), latencyMs }
     const parsed = command.request.safeParse(body)
     if (!parsed.success) throw new ChatRefusal(command.malformed)
@@ -105,13 +114,19 @@ export function chatGateway(parts: Parts) {
       connection.waiting.giveBack(cost)
       waiting.giveBack(cost)
       if (answer !== null) connection.send(answer.text, 'at once')
-      note.ended(answer?.code ?? null)
+      note.ended(answer)
     }
     queue.add({
       async run(store) {
         const session = connection.checkedKey.check(context.chatApp, head, seconds())
         note.by(session.userId)
-        const outcome = await run(store, { head, body, origin: connection.origin, session })
+        const outcome = await run(store, {
+          head,
+          body,
+          origin: connection.origin,
+          session,
+          onMet: note.met,
+        })
         const { reply, subscribes, pushing, pushes = [], afterwards = [] } = outcome
         const { latencyMs = 0, lost } = outcome
         // Before anything is kept: what can't be answered has not been done.

@@ -1,3 +1,4 @@
+import type { MetFault } from '#contract/control.ts'
 import { shortenBody } from '#harness/domain/shorten-body.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 
@@ -12,19 +13,25 @@ export function noteCommand({ log, clock }: HarnessContext, { servcmd, body }: C
   if (unnoted.has(servcmd)) return silent
   const request = shortenBody(body)
   let flow: string | null = null
+  let fault: MetFault | null = null
   return {
     /** Whose it is, once that is known. */
     by(userId: string): void {
       flow = userId
     },
+    met(effect: MetFault): void {
+      fault = effect
+    },
     /** Null where its answer was lost; the log has no status then, either. */
-    ended(code: number | null): void {
+    ended(answer: { code: number; text: string } | null): void {
+      const { code = null, text: reply = null } = answer ?? {}
       const ms = Math.round((performance.now() - started) * 10) / 10
       const at = clock.now()
       const status = code === null ? 0 : 200
-      log.add({ at, method: 'IM', path: servcmd, query: '', status, code, ms, flow, request })
+      const call = { at, method: 'IM', path: servcmd, query: '', status, code, ms, flow }
+      log.add({ ...call, request, reply, fault })
     },
   }
 }
 
-const silent = { by() {}, ended() {} }
+const silent = { by() {}, met() {}, ended() {} }

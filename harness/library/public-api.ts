@@ -42,6 +42,19 @@ export type CallEvent = {
   flow: string | null
   /** The JSON body, less its tokens. */
   request?: unknown
+  /** The JSON of the reply, or of a redirect its `location`, less what is secret; null for other bodies. */
+  reply?: unknown
+  /** What a fault did to it. */
+  fault: MetFault | null
+}
+
+export type MetFault = {
+  latencyMs?: number | undefined
+  status?: number | undefined
+  errcode?: number | undefined
+  cutBytes?: number | undefined
+  drop?: true | undefined
+  close?: true | undefined
 }
 
 /** An application at the platform (docs/platform.md). */

@@ -1,11 +1,17 @@
 import type { CallEvent } from '#contract/control.ts'
+import { readReply, shortenReply } from '#harness/domain/shorten-reply.ts'
 
 type Listener = (event: CallEvent) => void
-/** What was asked is JSON until somebody reads it: most of it nobody ever sees. */
-type LoggedCall = Omit<CallEvent, 'request'> & { request: string | null }
+/** What was asked and answered is JSON until somebody reads it: most of it nobody ever sees. */
+type LoggedCall = Omit<CallEvent, 'request' | 'reply'> & {
+  request: string | null
+  reply: string | null
+}
+type AddedCall = Omit<LoggedCall, 'id' | 'reply' | 'fault'> &
+  Partial<Pick<LoggedCall, 'reply' | 'fault'>>
 
 const mostCalls = 2000
-const cutAtOnce = 500
+const cutAtOnce = 250
 const mostBytes = 8 * 1024 * 1024
 /** Of a text of the caller's: an address is as long as Node lets a header be. */
 const mostCharacters = 500
@@ -22,13 +28,15 @@ export class EventLog {
   #nextId = 1
   #bytes = 0
 
-  add({ path, query, flow, ...call }: Omit<LoggedCall, 'id'>): void {
+  add({ path, query, flow, reply = null, fault = null, ...call }: AddedCall): void {
     const added = {
       id: this.#nextId++,
       ...call,
       path: ownText(path),
       query: ownText(query),
       flow: flow === null ? null : ownText(flow),
+      reply: reply === null ? null : shortenReply(reply),
+      fault,
     }
     this.#calls.push(added)
     this.#bytes += bytesOf(added)
@@ -50,6 +58,11 @@ export class EventLog {
       .slice(Math.max(behind, this.#calls.length - mostCalls, 0))
       .filter((call) => flow === null || call.flow === flow)
       .map(readable)
+  }
+
+  /** Ids are counted anew when the process starts. */
+  get latestId(): number {
+    return this.#nextId - 1
   }
 
   subscribe(listener: Listener): () => void {
@@ -85,11 +98,13 @@ function ownText(text: string): string {
 }
 
 /** Two for each character, and what the entry itself takes. */
-function bytesOf({ path, query, flow, request }: LoggedCall): number {
-  return 2 * (path.length + query.length + (flow?.length ?? 0) + (request?.length ?? 0)) + 300
+function bytesOf({ path, query, flow, request, reply }: LoggedCall): number {
+  const texts = [path, query, flow, request, reply]
+  return 2 * texts.reduce((sum, text) => sum + (text?.length ?? 0), 0) + 300
 }
 
 function readable(call: LoggedCall): CallEvent {
   // Written by shortenBody.
-  return { ...call, request: call.request === null ? null : JSON.parse(call.request) }
+  const request: unknown = call.request === null ? null : JSON.parse(call.request)
+  return { ...call, request, reply: call.reply === null ? null : readReply(call.reply) }
 }

@@ -4,6 +4,7 @@ import { logCall } from '#harness/http/log-call.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 import { checkConfig } from './js-sdk-config.ts'
 import { checkPayment } from './js-sdk-payment.ts'
+import { replyJson } from './platform-reply.ts'
 import type { DeveloperLanguage, PageCheck } from './page-check.ts'
 
 /**
@@ -31,7 +32,7 @@ function serve(context: HarnessContext, check: PageCheck): express.RequestHandle
     const checked = await check(context, request.body, page)
     if (checked === null) return void response.status(400).json({ ok: false })
     logCall(response, { request: checked.logged })
-    response.json(checked.answer)
+    replyJson(response, checked.answer)
   }
 }
 

@@ -3,7 +3,8 @@ import type { PlatformApp } from '#contract/platform-app.ts'
 import { platformErrmsgs, type PlatformErrcode } from '#harness/domain/platform-errcodes.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 import { findPlatformApp } from '#harness/store/accounts/platform-app-store.ts'
-import { replyError } from './platform-reply.ts'
+import { logCall } from '#harness/http/log-call.ts'
+import { replyError, replyJson } from './platform-reply.ts'
 
 /** What the platform tells a server instead of an answer (wechat-facts 3.3). */
 export class PlatformRefusal extends Error {
@@ -17,26 +18,36 @@ export class PlatformRefusal extends Error {
 
 /** A parameter of a call; empty when it has none. */
 export type Query = (name: string) => string
-export type Operation = (context: HarnessContext, query: Query) => Promise<object>
+/** The call belongs to this flow. */
+type JoinFlow = (flow: string) => void
+export type Operation = (
+  context: HarnessContext,
+  query: Query,
+  joinFlow: JoinFlow,
+) => Promise<object>
 
 /** Answers a call with status 200, errors by errcode. */
 export function serve(context: HarnessContext, operation: Operation) {
-  return answer(context, (request) =>
-    operation(context, (name) => {
-      const value = request.query[name]
-      return typeof value === 'string' ? value : ''
-    }),
+  return answer(context, (request, response) =>
+    operation(
+      context,
+      (name) => {
+        const value = request.query[name]
+        return typeof value === 'string' ? value : ''
+      },
+      (flow) => logCall(response, { flow }),
+    ),
   )
 }
 
 /** The same for a call whose parameters are not its query's. */
 export function answer(
   { random }: HarnessContext,
-  operation: (request: Request) => Promise<object>,
+  operation: (request: Request, response: Response) => Promise<object>,
 ) {
   return async (request: Request, response: Response): Promise<void> => {
     try {
-      response.json(await operation(request))
+      replyJson(response, await operation(request, response))
     } catch (error) {
       if (!(error instanceof PlatformRefusal)) throw error
       replyError(response, random, error.errcode)

@@ -8,5 +8,12 @@ export function replyError(response: Response, random: Random, errcode: Platform
   logCall(response, { code: errcode })
   const id = Buffer.from(random(12)).toString('hex')
   const rid = `${id.slice(0, 8)}-${id.slice(8, 16)}-${id.slice(16)}`
-  response.json({ errcode, errmsg: `${platformErrmsgs[errcode]}, rid: ${rid}` })
+  replyJson(response, { errcode, errmsg: `${platformErrmsgs[errcode]}, rid: ${rid}` })
+}
+
+/** The log of calls says what it was. */
+export function replyJson(response: Response, body: object): void {
+  const reply = JSON.stringify(body)
+  logCall(response, { reply })
+  response.type('json').send(reply)
 }

@@ -28,7 +28,7 @@ export function snsRouter(context: HarnessContext): Router {
   return router
 }
 
-const exchangeCode: Operation = async (context, query) => {
+const exchangeCode: Operation = async (context, query, joinFlow) => {
   const app = await requireApp(context, query)
   requireSecret(app, query)
   requireGrant(query, 'authorization_code')
@@ -40,6 +40,8 @@ const exchangeCode: Operation = async (context, query) => {
     now: clock.now(),
     by: null,
   })
+  const { flow } = redeemed.ok ? redeemed.grant : redeemed
+  if (flow !== null) joinFlow(flow)
   if (!redeemed.ok) throw new PlatformRefusal(redeemed.errcode)
   const { openId, scope, snapshot } = redeemed.grant
   const holder = { appId, openId, scope, snapshot }

@@ -43,6 +43,24 @@ export const authorizeNextSchema = z.strictObject({
   times: z._default(wholeSchema(1, 1000), 1),
 })
 
+/** `GET /harness/api/authorize/next`: what is still due, the next first. */
+export const pendingAuthorizationsSchema = z.array(
+  z.object({
+    decision: z.enum(['approve', 'deny', 'deny-silent', 'error']),
+    openId: z.nullable(z.string()),
+    error: z.nullable(z.number()),
+    remaining: z.number(),
+  }),
+)
+
+/** `GET /harness/api/browser`: what the caller's own browser is to the harness, by its cookies. */
+export const browserSchema = z.object({
+  /** Who is signed in to the messaging app in it. */
+  openId: z.nullable(z.string()),
+  /** The browser of the messaging app that it plays. */
+  plays: z.nullable(z.enum(['ios', 'android'])),
+})
+
 /** `GET /harness/api/sms`, newest first; `sentAt` and `expiresAt` in milliseconds. */
 export const smsCodesSchema = z.array(
   z.object({
@@ -62,6 +80,12 @@ export const clockRequestSchema = z.union([
   z.strictObject({ run: z.literal(true) }),
   z.strictObject({ reset: z.literal(true) }),
 ])
+
+/** `GET /harness/api/clock`; `now` in milliseconds since 1970. */
+export const clockStateSchema = z.object({ now: z.number(), frozen: z.boolean() })
+
+/** `GET /harness/api/snapshots` */
+export const snapshotNamesSchema = z.array(z.string())
 
 /**
  * `POST /harness/api/consultations`: puts one in, in place of the one that has its id; or a
@@ -174,6 +198,18 @@ export const chatRefuseSchema = z.strictObject({
   times: z._default(wholeSchema(1, 1000), 1),
 })
 
+/** What a fault did to a call or a frame. */
+export const metFaultSchema = z.object({
+  latencyMs: z.optional(z.number()),
+  status: z.optional(z.number()),
+  errcode: z.optional(z.number()),
+  cutBytes: z.optional(z.number()),
+  drop: z.optional(z.literal(true)),
+  close: z.optional(z.literal(true)),
+})
+
+export type MetFault = z.infer<typeof metFaultSchema>
+
 /** One call that reached the harness, in `GET /harness/api/events`. */
 export const callEventSchema = z.object({
   id: z.number(),
@@ -191,6 +227,10 @@ export const callEventSchema = z.object({
   flow: z.nullable(z.string()),
   /** The JSON body, less its tokens. */
   request: z.unknown(),
+  /** The JSON of the reply, or of a redirect its `location`, less what is secret; null for other bodies. */
+  reply: z.unknown(),
+  /** The fault that the call met. */
+  fault: z.nullable(metFaultSchema),
 })
 
 export type CallEvent = z.infer<typeof callEventSchema>

@@ -45,7 +45,7 @@ export const harnessRoomRows: RoomRow[] = [
     ],
     caught: [
       value('#harness/start.ts'),
-      value('#harness/console/console-page.ts'),
+      value('#harness/console/notice-page.ts'),
       value('#src/ui/form/button.tsx'),
       value('#support/planted.ts'),
     ],
@@ -92,7 +92,7 @@ export const harnessRoomRows: RoomRow[] = [
     allowed: [value('#harness/wechat/sns-router.ts'), value('#harness/im/user-sig.ts')],
     caught: [
       value('#harness/app.ts'),
-      value('#harness/console/console-page.ts'),
+      value('#harness/console/notice-page.ts'),
       value('#src/ui/form/button.tsx'),
     ],
   },
@@ -121,7 +121,7 @@ export const harnessRoomRows: RoomRow[] = [
     caught: [
       value('#harness/wechat/sns-router.ts'),
       value('#harness/bucket/planted.ts'),
-      value('#harness/console/console-page.ts'),
+      value('#harness/console/notice-page.ts'),
       value('#src/features/home/home-page.tsx'),
     ],
   },

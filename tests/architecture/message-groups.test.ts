@@ -27,7 +27,7 @@ const catalogues = new Map(
 )
 const client = new Map(
   globSync('src/**/*.{ts,tsx}')
-    .filter((file) => !file.startsWith('src/gallery/'))
+    .filter((file) => !/^src\/(console|gallery)\//.test(file))
     .map((file) => [file, readFileSync(file, 'utf8')]),
 )
 

@@ -13,6 +13,7 @@ const lockSchema = z.object({
 const notOurs = new Set([
   'node_modules',
   'dist',
+  'dist-console',
   'dist-gallery',
   'dist-harness',
   'dist-package',

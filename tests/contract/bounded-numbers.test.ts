@@ -49,7 +49,16 @@ function hasLimits(schema: z.core.$ZodType): boolean {
 }
 
 /** Of the control API. */
-const whatItAnswers = new Set(['identitiesSchema', 'smsCodesSchema', 'callEventSchema'])
+const whatItAnswers = new Set([
+  'browserSchema',
+  'callEventSchema',
+  'clockStateSchema',
+  'identitiesSchema',
+  'metFaultSchema',
+  'pendingAuthorizationsSchema',
+  'smsCodesSchema',
+  'snapshotNamesSchema',
+])
 
 const requests: Record<string, unknown> = {
   ...Object.fromEntries(Object.entries(endpoints).map(([name, { request }]) => [name, request])),

@@ -1,49 +1,96 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { bridgeStub } from '#harness/console/bridge-script.ts'
-import { describe, expect, test } from 'vitest'
-import { paths } from '#contract/paths.ts'
-import { mobiles, identities, openHarness } from '#support/harness/test-harness.ts'
+import { builtConsole } from '#harness/console/serve-console.ts'
+import { builtApplication } from '#harness/console/serve-application.ts'
+import { identities, openHarness } from '#support/harness/test-harness.ts'
+
+const page = '<!doctype html><title>Console</title>'
+const script = 'export {}'
+
+/** A harness whose console was built as little as can be. */
+async function withConsole() {
+  const folder = mkdtempSync(join(tmpdir(), 'consult-h5-console-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'console.html'), page)
+  writeFileSync(join(folder, 'assets/console.js'), script)
+  const application = {
+    ...builtApplication(folder),
+    console: builtConsole([join(folder, 'none'), folder]),
+  }
+  return { folder, ...(await openHarness({ application })) }
+}
 
 describe('the page at /harness/', () => {
-  test('lists the identities, the SMS codes and the latest calls', async () => {
-    const { http, sendSms, listIdentities } = await openHarness()
-    const code = await sendSms(mobiles.patient)
+  test('is the built console, whose files stand below /harness/console', async () => {
+    const { http } = await withConsole()
     const { status, headers, text } = await http().get('/harness/')
     expect(status).toBe(200)
-    expect(headers['content-type']).toBe('text/html; charset=utf-8')
-    for (const { openId, nickname } of await listIdentities()) {
-      expect(text).toContain(openId)
-      expect(text).toContain(nickname)
-    }
-    expect(text).toContain(mobiles.patient)
-    expect(text).toContain(code)
-    expect(text).toContain(paths.sendSmsCode)
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+    })
+    expect(text).toBe(page)
+    expect((await http().get('/harness/console/assets/console.js')).text).toBe(script)
+    expect((await http().get('/harness/console/assets/other.js')).status).toBe(404)
   })
 
-  test('shows who is signed in to the messaging app, and what browser this says it is', async () => {
+  test('loads scripts and styles of its own alone, and none that stand in it', async () => {
+    const { http } = await withConsole()
+    const { headers } = await http().get('/harness/')
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:",
+    )
+  })
+
+  test('is looked for at each call: a build may have come meanwhile', async () => {
+    const { http, folder } = await withConsole()
+    rmSync(join(folder, 'console.html'))
+    const missing = await http().get('/harness/')
+    expect(missing.status).toBe(503)
+    expect(missing.text).toContain('npm run build')
+    writeFileSync(join(folder, 'console.html'), page)
+    expect((await http().get('/harness/')).status).toBe(200)
+  })
+
+  test('without its key says so in the language of who comes', async () => {
+    const { http } = await openHarness({ controlKey: 'k'.repeat(32) })
+    const english = await http().get('/harness/')
+    expect(english.text).toContain('<html lang="en">')
+    expect(english.text).toContain('A key is needed')
+    const accepting = await http().get('/harness/').set('Accept-Language', 'zh-CN,en;q=0.5')
+    expect(accepting.text).toContain('需要密钥')
+    expect((await http().get('/harness/?lang=zh')).text).toContain('需要密钥')
+  })
+
+  test('takes the key out of its address, and leaves the rest of it', async () => {
+    const controlKey = 'k'.repeat(32)
+    const { http } = await openHarness({ controlKey })
+    const { headers } = await http().get(`/harness/?tab=sms&key=${controlKey}&lang=zh`)
+    expect(headers.location).toBe('/harness/?tab=sms&lang=zh')
+  })
+})
+
+describe('GET /harness/api/browser', () => {
+  test('says who is signed in to WeChat in the browser that asks, and what it plays', async () => {
     const { http } = await openHarness()
     const cookie = `harness_identity=${identities.bound}; harness_browser=android`
-    const { text } = await http().get('/harness/').set('Cookie', cookie)
-    expect(text).toContain('<strong>已登录</strong>')
-    expect(text).toContain('<strong>微信 Android</strong>')
-    const stranger = await http().get('/harness/')
-    expect(stranger.text).not.toContain('已登录')
-    expect(stranger.text).toContain('<strong>普通浏览器</strong>')
+    const known = await http().get('/harness/api/browser').set('Cookie', cookie)
+    expect(known.body).toEqual({ openId: identities.bound, plays: 'android' })
+    const stranger = await http().get('/harness/api/browser')
+    expect(stranger.body).toEqual({ openId: null, plays: null })
   })
+})
 
-  test('escapes what a call was made of', async () => {
-    const { http, call } = await openHarness()
-    await http().get('/api/<script>alert(1)</script>')
-    await call('sendSmsCode', { mobile: '<img src=x>' })
-    const cookie = 'harness_identity="><script>; harness_browser=<b>'
-    const { text } = await http().get('/harness/').set('Cookie', cookie)
-    expect(text).not.toMatch(/<script>alert|<img|"><script>|<b>/)
-  })
-
-  test('takes nothing from elsewhere', async () => {
-    const { http } = await openHarness()
-    const { text } = await http().get('/harness/')
-    expect(text).not.toMatch(/\b(src|href)=["']?(https?:)?\/\/|@import|url\(|<script/i)
-  })
+test('GET /harness/api/clock says the time, and whether it stands', async () => {
+  const { http, clock, control } = await openHarness()
+  const read = async () => (await http().get('/harness/api/clock')).body as unknown
+  expect(await read()).toEqual({ now: clock.now(), frozen: false })
+  await control('/clock', { freeze: true })
+  expect(await read()).toEqual({ now: clock.now(), frozen: true })
 })
 
 describe('POST /harness/identity', () => {

@@ -212,3 +212,48 @@ async function listen({ app }: TestHarness, path: string, headers: Record<string
   }
   return Object.assign(next, { leave: async () => reader?.cancel() })
 }
+
+describe('an event says how its call was answered', () => {
+  test('by its JSON, or where a page was sent to', async () => {
+    const harness = await openHarness()
+    const code = await harness.codeOf(identities.bound)
+    await harness.authLogin(code)
+    await harness.http().get('/sns/auth?openid=x')
+    const replies = (await harness.events()).map(({ reply }) => reply)
+    expect(replies).toMatchObject([
+      { location: expect.stringContaining(`code=${code}`) },
+      { code: 100000, data: { token: '…' } },
+      { errcode: 41001 },
+    ])
+  })
+
+  test('and which fault it met', async () => {
+    const { control, http, events } = await openHarness()
+    await control('/faults', { match: { path: '/sns/*' }, status: 503, latencyMs: 1, times: 1 })
+    await http().get('/sns/auth')
+    await http().get('/sns/auth')
+    await http().get('/sns/auth').set('X-Harness-Fault', 'errcode=45009')
+    expect((await events()).map(({ fault }) => fault)).toEqual([
+      { status: 503, latencyMs: 1 },
+      null,
+      { errcode: 45009 },
+    ])
+  })
+})
+
+test('a server that comes with a code belongs to the flow of that code, also where it is refused', async () => {
+  const harness = await openHarness()
+  const server = platformServer(harness)
+  const code = await harness.codeOf(identities.bound, { state: 'flowOne' })
+  await server.exchange(code)
+  await server.exchange(code)
+  const flow = (await harness.events()).filter((event) => event.flow === 'flowOne')
+  expect(flow.map(({ code: number }) => number)).toEqual([null, null, 40163])
+})
+
+test('a reader that was connected to an earlier process gets the whole log of this one', async () => {
+  const harness = await openHarness()
+  await harness.call('sendSmsCode', { mobile: mobiles.patient })
+  const next = await listen(harness, '/harness/api/events', { 'Last-Event-ID': '700' })
+  expect(await next()).toMatchObject({ id: 1 })
+})

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
+import { builtConsole } from '#harness/console/serve-console.ts'
 import { inApp } from '#support/harness/harness-authorize.ts'
 import { identities, openHarness } from '#support/harness/test-harness.ts'
 
@@ -10,7 +11,8 @@ const html = `<!doctype html><html><head><script>first()</script></head>
 /** A harness over an application of two scripts, with one object in its bucket. */
 async function openApplication() {
   const files = (_request: unknown, _response: unknown, next: () => void) => next()
-  return openHarness({ application: { files, page: async () => html } })
+  const console = builtConsole([])
+  return openHarness({ application: { files, page: async () => html, console } })
 }
 
 function directives(header: string | undefined): Record<string, string> {
@@ -87,7 +89,7 @@ describe('a page runs the scripts that stand in it and no other', () => {
     expect(allowed?.filter((source) => source !== "'self'").toSorted()).toEqual(hashes.toSorted())
   })
 
-  test('the console and the cashier, which have none', async () => {
+  test('the cashier and the notice of an unbuilt console, which have none', async () => {
     const { http } = await openApplication()
     for (const path of ['/harness/', '/cashier/1']) {
       const policy = directives((await http().get(path)).headers['content-security-policy'])

@@ -79,7 +79,7 @@ export async function addCode(
 export async function redeemCode(
   store: Store,
   { code, appId, now, by }: { code: string; appId: string; now: number; by: string | null },
-): Promise<{ ok: true; grant: Grant } | { ok: false; errcode: CodeErrcode }> {
+): Promise<{ ok: true; grant: Grant } | { ok: false; errcode: CodeErrcode; flow: string | null }> {
   const [row] = await markUsed(store, { code, appId, now, by })
   if (row !== undefined) {
     const { open_id, scope, snapshot, flow, user_id } = row
@@ -88,11 +88,15 @@ export async function redeemCode(
   }
   const found = await store
     .selectFrom('authorization_code')
-    .select(['app_id', 'used_at'])
+    .select(['app_id', 'used_at', 'flow'])
     .where('code', '=', code)
     .executeTakeFirst()
   const known = found === undefined ? null : { appId: found.app_id, usedAt: found.used_at }
-  return { ok: false, errcode: explainCodeRefusal(code, known, appId) }
+  return {
+    ok: false,
+    errcode: explainCodeRefusal(code, known, appId),
+    flow: found?.flow ?? null,
+  }
 }
 
 /** Whether this device has redeemed a code for the openId, and so may act for it. */

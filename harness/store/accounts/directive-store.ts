@@ -23,6 +23,28 @@ export async function addDirective(
     .execute()
 }
 
+/** What is still due, the next first. */
+export async function listDirectives(
+  store: Store,
+): Promise<{ directive: Directive; remaining: number }[]> {
+  const rows = await store
+    .selectFrom('authorize_directive')
+    .selectAll()
+    .where('remaining', '>', 0)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ directive: present(row), remaining: row.remaining }))
+}
+
+/** Says how many were still due. */
+export async function removeDirectives(store: Store): Promise<number> {
+  const { numDeletedRows } = await store
+    .deleteFrom('authorize_directive')
+    .where('remaining', '>', 0)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
 const selectWaiting = prepared((store) =>
   store.selectFrom('authorize_directive').select('id').where('remaining', '>', 0),
 )

@@ -3,6 +3,23 @@ import { servicePage } from '#support/harness/harness-authorize.ts'
 import { codeIn, identities, openHarness } from '#support/harness/test-harness.ts'
 import { yieldingStore } from '#support/harness/harness-yielding.ts'
 
+test('what is still due is listed, the next first, and can be taken away', async () => {
+  const { control, http, authorize } = await openHarness()
+  await control('/authorize/next', { decision: 'approve', openId: identities.doctor })
+  await control('/authorize/next', { decision: 'error', error: 10006, times: 2 })
+  const pending = async () => (await http().get('/harness/api/authorize/next')).body as unknown
+  const second = { decision: 'error', openId: null, error: 10006, remaining: 2 }
+  expect(await pending()).toEqual([
+    { decision: 'approve', openId: identities.doctor, error: null, remaining: 1 },
+    second,
+  ])
+  await authorize()
+  expect(await pending()).toEqual([second])
+  const { body } = await http().delete('/harness/api/authorize/next')
+  expect(body).toEqual({ ok: true, removed: 1 })
+  expect(await pending()).toEqual([])
+})
+
 describe('POST /harness/api/authorize/next', () => {
   test('approve skips the page, for somebody and a scope that would have been asked', async () => {
     const { control, authorize, authLogin } = await openHarness()

@@ -89,13 +89,12 @@ describe('the page that asks', () => {
   })
 
   test('escapes a hostile nickname', async () => {
-    const { answer, authorize, http } = await openHarness()
+    const { answer, authorize } = await openHarness()
     const nickname = '"><img src=x onerror=alert(1)>'
     expect((await answer({ decision: 'allow', openId: 'new', nickname })).status).toBe(303)
-    for (const { text } of [await authorize(), await http().get('/harness/')]) {
-      expect(text).not.toContain('<img')
-      expect(text).toContain('&quot;&gt;&lt;img src=x onerror=alert(1)&gt;')
-    }
+    const { text } = await authorize()
+    expect(text).not.toContain('<img')
+    expect(text).toContain('&quot;&gt;&lt;img src=x onerror=alert(1)&gt;')
   })
 
   test('escapes the host of redirect_uri', async () => {

@@ -75,6 +75,22 @@ test('npx gives a first answer in under 2 s', { timeout: longMs }, async () => {
   expect(Math.min(...times)).toBeLessThan(timeLimit(2000))
 })
 
+test('its command and its library serve the console', { timeout: longMs }, async () => {
+  const project = await open()
+  const { url } = await serve(project, '--data', ':memory:')
+  const page = await (await fetch(`${url}/harness/`)).text()
+  const [, script = ''] = /src="(\/harness\/console\/assets\/[^"]+\.js)"/.exec(page) ?? []
+  expect((await fetch(url + script)).status).toBe(200)
+  project.write(
+    'console.mjs',
+    `import { startHarness } from 'h5-harness'
+     const harness = await startHarness()
+     console.log((await fetch(harness.url + '/harness/')).status, (await fetch(harness.url + '${script}')).status)
+     await harness.close()`,
+  )
+  expect(await project.run('node', ['console.mjs'])).toMatchObject({ stdout: '200 200\n' })
+})
+
 test('a CommonJS project uses it', { timeout: longMs }, async () => {
   const { write, run } = await open()
   write(

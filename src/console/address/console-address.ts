@@ -1,0 +1,77 @@
+import { callKinds, type CallKind } from '#src/console/calls/call-kind.ts'
+
+export const tabs = [
+  'calls',
+  'browser',
+  'authorization',
+  'sms',
+  'faults',
+  'clock',
+  'snapshots',
+] as const
+
+export type Tab = (typeof tabs)[number]
+export type CallsView = 'list' | 'diagram'
+
+/** Everything that a link to the console can name. */
+export type ConsoleAddress = {
+  tab: Tab
+  /** Text that calls have in them. */
+  search: string
+  failedOnly: boolean
+  kind: CallKind | null
+  flow: string | null
+  view: CallsView
+  /** The call whose request and reply are shown, by its id. */
+  call: number | null
+  /** The path that the form of a fault begins with. */
+  faultPath: string
+}
+
+export const firstAddress: ConsoleAddress = {
+  tab: 'calls',
+  search: '',
+  failedOnly: false,
+  kind: null,
+  flow: null,
+  view: 'list',
+  call: null,
+  faultPath: '',
+}
+
+export function readAddress(query: string): ConsoleAddress {
+  const fields = new URLSearchParams(query)
+  const call = fields.get('call') ?? ''
+  return {
+    tab: tabs.find((tab) => tab === fields.get('tab')) ?? 'calls',
+    search: fields.get('q') ?? '',
+    failedOnly: fields.get('failed') === '1',
+    kind: callKinds.find((kind) => kind === fields.get('kind')) ?? null,
+    flow: fields.get('flow'),
+    view: fields.get('view') === 'diagram' ? 'diagram' : 'list',
+    call: /^\d{1,15}$/.test(call) ? Number(call) : null,
+    faultPath: fields.get('path') ?? '',
+  }
+}
+
+/** The query of an address, with what else the page's own has in it (`lang`). */
+export function writeAddress(address: ConsoleAddress, query = ''): string {
+  const { tab, search, failedOnly, kind, flow, view, call, faultPath } = address
+  const fields = new URLSearchParams()
+  const lang = new URLSearchParams(query).get('lang')
+  if (lang !== null) fields.set('lang', lang)
+  if (tab !== 'calls') fields.set('tab', tab)
+  if (search !== '') fields.set('q', search)
+  if (failedOnly) fields.set('failed', '1')
+  if (kind !== null) fields.set('kind', kind)
+  if (flow !== null) fields.set('flow', flow)
+  if (view !== 'list') fields.set('view', view)
+  if (call !== null) fields.set('call', String(call))
+  if (faultPath !== '') fields.set('path', faultPath)
+  return fields.size === 0 ? '?' : `?${fields}`
+}
+
+/** Another tab shows nothing of a call, and keeps the filters for the way back. */
+export function addressOfTab(address: ConsoleAddress, tab: Tab): ConsoleAddress {
+  return { ...address, tab, call: null, faultPath: '' }
+}

@@ -1,0 +1,21 @@
+import type { CallEvent } from '#contract/control.ts'
+import { codes } from '#contract/codes.ts'
+import { uploadOk } from '#contract/upload-replies.ts'
+
+/** How a call ended; each has a sign and a colour. */
+export type CallOutcome = 'ok' | 'redirect' | 'failed' | 'lost'
+
+const successes: readonly (number | null)[] = [null, 0, codes.ok, uploadOk]
+
+type Ending = Pick<CallEvent, 'status' | 'code'>
+
+export function outcomeOf({ status, code }: Ending): CallOutcome {
+  if (status === 0) return 'lost'
+  if (status >= 400 || !successes.includes(code)) return 'failed'
+  return status >= 300 ? 'redirect' : 'ok'
+}
+
+export function hasFailed(ending: Ending): boolean {
+  const outcome = outcomeOf(ending)
+  return outcome === 'failed' || outcome === 'lost'
+}

@@ -1,0 +1,100 @@
+import { authorizationErrcodes } from '#contract/codes.ts'
+import type { Text, TextId } from '#src/console/texts.ts'
+import { spanText } from './call-time.ts'
+import { issuedCode, locationOf, messageOf, redeemedCode } from './call-code.ts'
+import { codeTexts } from './code-texts.ts'
+import { placeOf } from './call-kind.ts'
+import type { Call } from './call-log.ts'
+import { hasFailed } from './call-outcome.ts'
+import { faultText } from './fault-text.ts'
+import { maskCode } from './mask-secrets.ts'
+
+/** Why a call ended as it did, in words; `by` is the call that has to do with it. */
+export type Explanation = Text & { by?: Call }
+
+/** An authorization code lives for 5 minutes (wechat-facts 3.1). */
+const codeLifetimeMs = 5 * 60_000
+
+/** What there is to say about a call that went wrong or met a fault; the nearest reason first. */
+export function explainCall(call: Call, calls: readonly Call[]): Explanation[] {
+  return [explainFault(call), explainRefusal(call, calls)].filter((each) => each !== null)
+}
+
+function explainFault({ fault }: Call): Explanation | null {
+  if (fault === null) return null
+  return { id: 'explain.fault', values: { effect: faultText(fault) } }
+}
+
+function explainRefusal(call: Call, calls: readonly Call[]): Explanation | null {
+  if (placeOf(call).kind === 'authorization' && isSentBackEmpty(call))
+    return { id: 'explain.denied' }
+  if (!hasFailed(call)) return null
+  // The fault has been named, and is all there is.
+  if (call.fault !== null && isAnswered(call.fault)) return null
+  if (call.status === 0) return { id: 'explain.lost' }
+  const { codeUsed, invalidCode } = authorizationErrcodes
+  if (call.code === codeUsed) return explainUsedCode(call, calls)
+  if (call.code === invalidCode) return explainInvalidCode(call, calls)
+  return explainByCode(call)
+}
+
+function isAnswered({ status, errcode, drop, close }: NonNullable<Call['fault']>): boolean {
+  return [status, errcode, drop, close].some((each) => each !== undefined)
+}
+
+/** The person refused: the page comes back with the state and no code. */
+function isSentBackEmpty({ reply }: Call): boolean {
+  const location = locationOf(reply)
+  return (
+    location !== null &&
+    /[?&]state=/.test(location) &&
+    issuedCode({ reply, query: '', request: null }) === null
+  )
+}
+
+function explainUsedCode(call: Call, calls: readonly Call[]): Explanation {
+  const code = redeemedCode(call)
+  const by = earlierWith(
+    code,
+    { call, calls },
+    (each) => redeemedCode(each) === code && !hasFailed(each),
+  )
+  if (code === null || by === null) return { id: 'explain.codeUsedEarlier' }
+  const values = { code: maskCode(code), by: nameOf(by), ago: spanText(call.at - by.at) }
+  return { id: 'explain.codeUsed', values, by }
+}
+
+function explainInvalidCode(call: Call, calls: readonly Call[]): Explanation {
+  const code = redeemedCode(call)
+  if (code === null || code === '') return { id: 'explain.code.41008' }
+  const by = earlierWith(code, { call, calls }, (each) => issuedCode(each) === code)
+  if (by === null) return { id: 'explain.codeUnknown', values: { code: maskCode(code) } }
+  const age = call.at - by.at
+  const values = { code: maskCode(code), by: nameOf(by), ago: spanText(age) }
+  const id: TextId = age >= codeLifetimeMs ? 'explain.codeExpired' : 'explain.codeOtherApp'
+  return { id, values, by }
+}
+
+/** The first call before this one that has to do with its code. */
+function earlierWith(
+  code: string | null,
+  { call, calls }: { call: Call; calls: readonly Call[] },
+  fits: (each: Call) => boolean,
+): Call | null {
+  if (code === null || code === '') return null
+  const text = code.toLowerCase()
+  // To look into every body would take longer than to draw the row.
+  return calls.find((each) => each.id < call.id && each.text.includes(text) && fits(each)) ?? null
+}
+
+function explainByCode({ code, status, reply }: Call): Explanation | null {
+  const known = code === null ? undefined : codeTexts[code]
+  if (known !== undefined) return { id: known }
+  const message = messageOf(reply)
+  if (message !== null) return { id: 'explain.message', values: { message } }
+  return status >= 400 ? { id: 'explain.status', values: { status } } : null
+}
+
+function nameOf({ id, method, path }: Call): string {
+  return `#${id} ${method} ${path.split('/').at(-1) ?? path}`
+}

@@ -1,0 +1,33 @@
+import type { Call } from '#src/console/calls/call-log.ts'
+import { explainCall } from '#src/console/calls/explain-call.ts'
+import { replyLabel } from '#src/console/diagram/reply-label.ts'
+import { sequenceOf, type Lane } from '#src/console/diagram/sequence.ts'
+import { t, textOf, type TextId } from '#src/console/texts.ts'
+
+/** The calls as Mermaid's `sequenceDiagram`, with what went wrong as notes. */
+export function mermaidOf(calls: readonly Call[]): string {
+  const { lanes, steps } = sequenceOf(calls)
+  const participants = lanes.map((lane) => `  participant ${lane} as ${plain(t(laneTitle(lane)))}`)
+  const arrows = steps.flatMap(({ call, from, to }) => {
+    const back = call.status === 0 ? '--x' : '-->>'
+    const notes = explainCall(call, calls).map((each) => plain(textOf(each)))
+    return [
+      `  ${from}->>${to}: ${plain(`${call.method} ${call.path}`)}`,
+      `  ${to}${back}${from}: ${plain(replyLabel(call))}`,
+      ...notes.map((note) => `  Note over ${from},${to}: ${note}`),
+    ]
+  })
+  return ['sequenceDiagram', ...participants, ...arrows, ''].join('\n')
+}
+
+export function laneTitle(lane: Lane): TextId {
+  return `lane.${lane}`
+}
+
+/** `#` begins an entity in Mermaid, and `;` ends a line. */
+function plain(text: string): string {
+  return text
+    .replaceAll('#', '#35;')
+    .replaceAll(/;(?<!#35;)/g, '#59;')
+    .replaceAll(/\s+/g, ' ')
+}

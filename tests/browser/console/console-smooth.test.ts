@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { CallEvent } from '#contract/control.ts'
+import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
+import { callRows } from '#support/browser/console-page.ts'
+import { longTasksOnPhone } from '#support/browser/phone-speed.ts'
+
+useHarnessAndBrowser()
+
+const count = 10_000
+const names = ['/sns/auth', '/api/ask/doctor/search', '/connect/oauth2/authorize', '/bucket/a.png']
+
+function eventOf(id: number): CallEvent {
+  return {
+    id,
+    at: 1_800_000_000_000 + id * 40,
+    method: id % 3 === 0 ? 'GET' : 'POST',
+    path: names[id % names.length] ?? '',
+    query: `n=${id}`,
+    status: id % 50 === 0 ? 503 : 200,
+    code: id % 7 === 0 ? 40163 : null,
+    ms: (id % 90) + 0.5,
+    flow: `flow-${id % 40}`,
+    request: { keyword: `number ${id}` },
+    reply: { errcode: 0, list: [id, id + 1] },
+    fault: null,
+  }
+}
+
+/** The console of a harness that has had 10,000 calls, which come at once. */
+async function openMany(page: Page, query = ''): Promise<void> {
+  const lines = Array.from({ length: count }, (_, at) => {
+    const event = eventOf(at + 1)
+    return `id: ${event.id}\ndata: ${JSON.stringify(event)}\n\n`
+  })
+  // Nobody connects again before the test is over.
+  const body = `retry: 3600000\n\n${lines.join('')}`
+  await page.route('**/harness/api/events', (route) =>
+    route.fulfill({ contentType: 'text/event-stream', body }),
+  )
+  await page.setViewportSize({ width: 1400, height: 860 })
+  await page.goto(`/harness/?lang=en${query}`)
+  await page
+    .getByRole('status')
+    .getByText(/calls$/)
+    .waitFor()
+  await expect.poll(() => page.locator('.toolbar__count').textContent()).not.toBe('0 calls')
+}
+
+/** Wheels through the list, and goes through it by keys. */
+async function leaf(page: Page): Promise<void> {
+  const box = await page.getByRole('listbox').boundingBox()
+  if (box === null) throw new Error('no list is shown')
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  for (const by of [-900, -2400, -700, 1500, -3000, 600]) {
+    await page.mouse.wheel(0, by)
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+  }
+}
+
+// The machine's own stalls lengthen tasks, nothing shortens them: one quiet try of three tells.
+test.for([
+  ['the list', '', 'Calls, oldest first'],
+  ['the diagram', '&view=diagram', 'Sequence of calls'],
+] as const)(
+  '10,000 calls scroll in %s without a task of 50 ms, on a processor four times slower',
+  { retry: 2 },
+  async ([, query, label], { phone }) => {
+    const { page } = await phone('outside')
+    await openMany(page, query)
+    await page.getByText('10,000 calls').or(page.getByText('10000 calls')).first().waitFor()
+    await page.getByRole('listbox', { name: label }).waitFor()
+    expect(await callRows(page).count()).toBeLessThan(80)
+    const long = await longTasksOnPhone(page, () => leaf(page))
+    expect(long).toEqual([])
+    expect(await callRows(page).count()).toBeLessThan(80)
+  },
+)

@@ -1,0 +1,77 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { explainCall } from '#src/console/calls/explain-call.ts'
+import type { Call } from '#src/console/calls/call-log.ts'
+import { startTexts, textOf } from '#src/console/texts.ts'
+import { consoleCall, firstCode, usedCodeFlow } from '#support/console-calls.ts'
+
+beforeAll(() => startTexts('en'))
+
+const minute = 60_000
+const explained = (call: Call, calls: readonly Call[] = [call]) =>
+  explainCall(call, calls).map((each) => textOf(each))
+
+describe('a code', () => {
+  test('that was used names the call that used it, and how long ago', () => {
+    const flow = usedCodeFlow()
+    const [, login, refused] = flow
+    expect(explained(refused, flow)).toEqual([
+      'The code A1b2C3… was used before, by #2 POST auth-login, 3 s earlier. A code can be redeemed once.',
+    ])
+    expect(explainCall(refused, flow)[0]?.by).toBe(login)
+  })
+
+  test('that was used by a call which is gone says so', () => {
+    const [, , refused] = usedCodeFlow()
+    expect(explained(refused)).toEqual([
+      'The code was used before, by a call that is no longer in the log. A code can be redeemed once.',
+    ])
+  })
+
+  test('that is older than five minutes is expired', () => {
+    const [issued] = usedCodeFlow()
+    const late = consoleCall({
+      id: 2,
+      at: issued.at + 6 * minute,
+      code: 40029,
+      request: { code: firstCode },
+    })
+    expect(explained(late, [issued, late])).toEqual([
+      'The code A1b2C3… was given out 6 min earlier, by #1 GET authorize. A code lives for 5 minutes.',
+    ])
+  })
+
+  test('that nobody gave out is unknown, and none at all is missing', () => {
+    const unknown = consoleCall({ id: 2, code: 40029, request: { code: 'x'.repeat(32) } })
+    expect(explained(unknown)[0]).toContain('never given out here')
+    const missing = consoleCall({ id: 2, code: 40029, request: {} })
+    expect(explained(missing)).toEqual(['The call has no code.'])
+  })
+})
+
+test('a fault is named, and what it answers is not explained besides', () => {
+  const call = consoleCall({
+    id: 1,
+    status: 503,
+    code: null,
+    fault: { status: 503, latencyMs: 40 },
+  })
+  expect(explained(call)).toEqual(['A fault was set for it: status 503, 40 ms late.'])
+})
+
+test('a refused authorization, a known code, a message, a lost answer', () => {
+  const path = '/connect/oauth2/authorize'
+  const reply = { location: '/back?state=s' }
+  expect(explained(consoleCall({ id: 1, path, status: 303, code: null, reply }))[0]).toContain(
+    'The person refused',
+  )
+  expect(explained(consoleCall({ id: 1, code: 40125 }))[0]).toContain('The secret is not')
+  expect(explained(consoleCall({ id: 1, code: 130002, reply: { msg: '订单已变化' } }))).toEqual([
+    'The answer says: 订单已变化',
+  ])
+  expect(explained(consoleCall({ id: 1, status: 0, code: null }))[0]).toContain('connection ended')
+})
+
+test('what went well needs no words', () => {
+  const [issued, login] = usedCodeFlow()
+  expect([...explained(issued), ...explained(login)]).toEqual([])
+})
