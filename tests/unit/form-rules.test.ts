@@ -31,10 +31,20 @@ describe('a text with a limit', () => {
 
   test('that is too long already can be made shorter', () => {
     expect(fitInsertion('一二三四', { text: '一二三', caret: 3 }, 2).text).toBe('一二三')
+    expect(fitInsertion('好好好好', { text: '好好好', caret: 1 }, 2).text).toBe('好好好')
+  })
+
+  test('has no room for one more of a character that it has', () => {
+    expect(fitInsertion('好好', { text: '好好好', caret: 1 }, 2)).toEqual({
+      text: '好好',
+      caret: 0,
+    })
   })
 
   test('whatever is put in wherever, it fits, and nothing else is lost', () => {
-    const piece = fc.string({ unit: 'binary', maxLength: 12 })
+    // Of few characters, what is put in is often like what stands there.
+    const few = fc.string({ unit: fc.constantFrom('a', '好', '😀', '😁'), maxLength: 6 })
+    const piece = fc.oneof(few, fc.string({ unit: 'binary', maxLength: 12 }))
     const fits = fc.property(piece, piece, piece, fc.nat(8), (start, put, end, room) => {
       const limit = lengthOf(start + end) + room
       const typed = { text: start + put + end, caret: start.length + put.length }

@@ -16,18 +16,19 @@ export function fitInsertion(
   limit: number,
 ): { text: string; caret: number } {
   if (lengthOf(text) <= limit) return { text, caret }
-  const start = text.slice(0, Math.min(sharedStart(before, text), caret))
   const end = text.slice(caret)
+  // What repeats the text behind it is typed in all the same: an a before an a.
+  const stood = before.slice(0, Math.max(0, before.length - end.length))
+  const start = sharedStart(stood, text.slice(0, caret))
   const room = limit - lengthOf(start) - lengthOf(end)
   const begun = start + cutTo(text.slice(start.length, caret), room)
   return { text: begun + end, caret: begun.length }
 }
 
-function sharedStart(one: string, other: string): number {
+function sharedStart(one: string, other: string): string {
   let length = 0
   while (length < one.length && one[length] === other[length]) length++
-  const insidePair = /[\uD800-\uDBFF]$/.test(one.slice(0, length))
-  return insidePair ? length - 1 : length
+  return one.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')
 }
 
 function cutTo(text: string, room: number): string {
