@@ -111,17 +111,18 @@ function scrollBack(page: Page, wanted: number) {
     }
     let [pages, moved, mostRows] = [0, 0, 0]
     const end = Date.now() + 45_000
+    // On an iPhone the list moves its scroller by what has come once scrolling has ended: until
+    // then the feed is shown at its end, and the scroller stands where the end was before.
+    const isAtEnd = () => box.scrollHeight - box.clientHeight - box.scrollTop < 1
+    while (!isAtEnd() && Date.now() < end) await frame()
     // Rows that are not measured yet count for as high as they are guessed to be.
     await rest()
     while (pages < count && Date.now() < end) {
       const high = box.scrollHeight
       const edge = box.getBoundingClientRect().top
-      do {
-        box.scrollTo({ top: 120 })
-        await frame()
-        await frame()
-        // A feed that is still being measured may hold on to its newest row once more.
-      } while (box.scrollTop > 400 && box.scrollHeight <= high && Date.now() < end)
+      box.scrollTo({ top: 120 })
+      await frame()
+      await frame()
       const anchor = all().find((each) => each.getBoundingClientRect().top >= edge)
       const key = anchor?.dataset.key ?? ''
       const placeOf = () =>
@@ -131,7 +132,6 @@ function scrollBack(page: Page, wanted: number) {
         await frame()
         moved = Math.max(moved, Math.abs(placeOf() - begun))
       }
-      // On an iPhone the list moves its scroller by what has come once scrolling has ended.
       while (box.scrollTop <= 400 && Date.now() < end) await frame()
       await rest()
       moved = Math.max(moved, Math.abs(placeOf() - begun))
