@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useLayoutEffect, useMemo, useRef } from 'react'
-import { VList, type VListHandle } from 'virtua'
+import { VList, type CustomItemComponentProps, type VListHandle } from 'virtua'
 import { addressAtom } from '#src/console/address/address-atom.ts'
 import { t } from '#src/console/texts.ts'
 import type { Call } from './call-log.ts'
@@ -10,6 +10,9 @@ import './call-list.css'
 
 /** As near to the end as counts as there. */
 const nearPixels = 40
+
+/** Of one row, in pixels, as in call-list.css. */
+const rowHeight = () => (matchMedia('(max-width: 599px)').matches ? 53 : 30)
 
 /** The calls, oldest first; who looks at the end sees each new one come. */
 export function CallList({ calls, keys }: { calls: readonly Call[]; keys: CallKeys }) {
@@ -54,8 +57,9 @@ export function CallList({ calls, keys }: { calls: readonly Call[]; keys: CallKe
         <VList
           ref={list}
           data={calls}
-          itemSize={30}
-          bufferSize={60}
+          itemSize={rowHeight()}
+          item={VisibleItem}
+          bufferSize={30}
           onScroll={onScroll}
           keepMounted={at === -1 ? [] : [at]}
           role="listbox"
@@ -69,6 +73,18 @@ export function CallList({ calls, keys }: { calls: readonly Call[]; keys: CallKe
           )}
         </VList>
       </div>
+    </div>
+  )
+}
+
+/**
+ * Seen from the start: the list hides what it has not measured, and all that is in a row would get
+ * its style twice. The heights of these rows are known.
+ */
+function VisibleItem({ style, children, ref }: CustomItemComponentProps) {
+  return (
+    <div ref={ref} style={{ ...style, visibility: 'visible' }}>
+      {children}
     </div>
   )
 }
