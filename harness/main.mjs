@@ -1,5 +1,7 @@
 #!/usr/bin/env node
+import { existsSync } from 'node:fs'
 import module from 'node:module'
+import { join } from 'node:path'
 
 // Plain JavaScript, for it runs before the cache: Node's stripper of types takes 15 MB.
 const [least, own] = [24, Number.parseInt(process.versions.node, 10)]
@@ -7,8 +9,12 @@ if (own < least) {
   console.error(`Node ${least} or newer is needed; this is ${process.version}`)
   process.exit(2)
 }
-// Compiled code, types already stripped, is kept between starts: it halves the time to listen.
-module.enableCompileCache()
+// Compiled code, types already stripped, is kept between starts: it halves the time to listen. A
+// build has a folder for it (scripts/compile-cache.mjs); where there is none, or nobody may write to
+// it, Node has one of its own.
+const kept = join(import.meta.dirname, 'compile-cache')
+const { status } = module.enableCompileCache(existsSync(kept) ? kept : undefined)
+if (status === module.constants.compileCacheStatus.FAILED) module.enableCompileCache()
 const [command, ...rest] = process.argv.slice(2)
 if (command === 'exec') {
   const { exec } = await import('./exec.ts')

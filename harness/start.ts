@@ -54,12 +54,13 @@ export async function start(
     setInterval(() => harness.context.dispatchSignal.wake(), lookEveryMs).unref()
     // Not before: while everything is set up there is little to collect, and it takes its time.
     setFlagsFromString('--heap-growing-percent=60')
-    console.log(greeting({ ...settings, ...(controlKey !== undefined && { controlKey }), port }))
     // Ctrl-C may come twice, from the terminal and from npm: the second must not cut the first off.
     let stopping: Promise<void> | undefined
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.on(signal, () => void (stopping ??= stop(server, harness)))
     }
+    // Last: whoever reads where it listens may end it.
+    console.log(greeting({ ...settings, ...(controlKey !== undefined && { controlKey }), port }))
   } catch (error) {
     console.error(oneLine(error))
     process.exit(2)

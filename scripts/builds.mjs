@@ -1,9 +1,10 @@
 import { existsSync, lstatSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import { fillCompileCache } from './compile-cache.mjs'
 import { fail, root, run } from './project-process.mjs'
 
-/** What is built: by which configurations of Vite, from what, and the last file of it to look for. */
+/** What is built: by which configurations of Vite, from what, what follows, and the last file of it to look for. */
 const builds = [
   {
     name: 'client',
@@ -20,6 +21,7 @@ const builds = [
     name: 'harness',
     commands: [['build', '--config', 'scripts/vite-harness.config.ts']],
     sources: ['harness', 'src/contract'],
+    afterwards: fillCompileCache,
     proof: join(root, 'dist-harness', 'main.mjs'),
     record: join(root, 'dist-harness', '.build-settings.json'),
   },
@@ -52,7 +54,7 @@ export async function buildAll() {
 }
 
 /** Records what a build was made from. */
-async function make({ commands, record }) {
+async function make({ commands, afterwards, record }) {
   // Taken before the build: a file saved while it runs counts as changed.
   const builtFrom = Date.now()
   const settings = viteSettings()
@@ -60,7 +62,10 @@ async function make({ commands, record }) {
     commands.map((args) => run('vite', args, { quiet: true, env: { NODE_ENV: 'production' } })),
   )
   const result = results.find(({ code }) => code !== 0) ?? results[0]
-  if (result.code === 0) writeFileSync(record, JSON.stringify({ builtFrom, settings }))
+  if (result.code === 0) {
+    await afterwards?.()
+    writeFileSync(record, JSON.stringify({ builtFrom, settings }))
+  }
   return result
 }
 

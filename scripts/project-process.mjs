@@ -31,9 +31,11 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 
 /**
  * Runs a program to its end. `quiet` keeps what it prints and gives it back as `output`;
- * otherwise it prints as it goes. A death by signal has the code a shell gives it.
+ * otherwise it prints as it goes. `onOutput` is given the process at what it prints, where that is
+ * quiet. A death by signal has the code a shell gives it.
  */
-export function run(program, args, { quiet = false, env = {}, path = pathOfProject } = {}) {
+export function run(program, args, options = {}) {
+  const { quiet = false, env = {}, path = pathOfProject, onOutput } = options
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd: root,
@@ -42,7 +44,10 @@ export function run(program, args, { quiet = false, env = {}, path = pathOfProje
     })
     running.add(child)
     const chunks = []
-    child.stdout?.on('data', (chunk) => chunks.push(chunk))
+    child.stdout?.on('data', (chunk) => {
+      chunks.push(chunk)
+      onOutput?.(child)
+    })
     child.stderr?.on('data', (chunk) => chunks.push(chunk))
     const finish = (code, note = '') => {
       running.delete(child)

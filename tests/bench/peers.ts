@@ -13,6 +13,8 @@ import { startServer, type ServerProcess } from './server-process.ts'
 /** A server that plays an authorization page, and one whole flow through it. */
 export type Peer = {
   name: string
+  /** Compiled code comes with it, or with its build. */
+  isCompiled?: true
   /** `env` says where Node keeps compiled code. */
   start: (env: Record<string, string>) => Promise<ServerProcess>
   flow: (base: URL, client: LoadClient) => Promise<void>
@@ -43,6 +45,7 @@ export function installPeers(): Peer[] {
   return [
     {
       name: 'ours',
+      isCompiled: true,
       start(env) {
         const { args, env: own } = harnessCommand('built')
         return startServer([...args, '--port', '0', '--data', ':memory:'], { ...own, ...env })
