@@ -1,4 +1,3 @@
-import { redFlagsIn } from '#contract/red-flags.ts'
 import { birthdayOf, genderOf } from '#contract/id-card.ts'
 import {
   dueOf,
@@ -66,7 +65,6 @@ export function addHistory(rows: OrderRows, plan: OrderPlan, now: number): void 
     gender: genderOf(person.digits),
     birthday: birthdayOf(person.digits),
     description: plan.description,
-    red_flags: JSON.stringify(redFlagsIn(plan.description)),
     lasting: 'month',
     visit: 'seen',
     price: service.price,

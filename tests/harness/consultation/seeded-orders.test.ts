@@ -4,6 +4,7 @@ import type { ConsultationItem } from '#contract/consultation.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { idCardProblem } from '#contract/id-card.ts'
 import { chinaDay } from '#contract/calendar.ts'
+import { redFlagsIn } from '#contract/red-flags.ts'
 import {
   day,
   minute,
@@ -48,6 +49,18 @@ describe('the seed', () => {
     for (const { rating, stars } of finished) expect(rating?.stars ?? null).toBe(stars)
     const back = details.filter(({ state }) => state === 'refused' || state === 'closed')
     expect(back.map(({ refundAmount }) => refundAmount)).toEqual(back.map(({ price }) => price))
+  })
+
+  test('marks every order with the red flags that its words hold', async () => {
+    const { context } = await openHarness()
+    const rows = await context.store
+      .selectFrom('consultation')
+      .select(['description', 'red_flags'])
+      .execute()
+    expect(rows.length).toBeGreaterThan(50)
+    for (const { description, red_flags } of rows) {
+      expect(JSON.parse(red_flags), description).toEqual(redFlagsIn(description))
+    }
   })
 
   test('leaves 周敏’s workbench and 林晓’s chat empty', async () => {
