@@ -200,6 +200,11 @@ export const rooms: Room[] = [
     ],
   },
   {
+    name: 'harness/verify',
+    files: ['harness/verify/**'],
+    may: [own, '#harness/verify', '#harness/im/user-sig.ts', ...serverFloor],
+  },
+  {
     name: 'harness/console',
     files: ['harness/console/**'],
     may: [

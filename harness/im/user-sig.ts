@@ -50,7 +50,7 @@ export function verifyUserSig(
   { userSig, userId, now }: { userSig: string; userId: string; now: number },
 ): Verification {
   if (userSig === '') return { ok: false, code: 70002 }
-  const parsed = parse(userSig)
+  const parsed = readUserSig(userSig)
   if (parsed === null) return { ok: false, code: 70003 }
   if (parsed['TLS.sdkappid'] !== app.sdkAppId) return { ok: false, code: 70014 }
   if (parsed['TLS.identifier'] !== userId) return { ok: false, code: 70013 }
@@ -94,7 +94,8 @@ function sign(key: string, content: string): Buffer {
   return createHmac('sha256', key).update(content).digest()
 }
 
-function parse(userSig: string): z.infer<typeof signatureSchema> | null {
+/** What a UserSig says, whoever made it; null where it is none. */
+export function readUserSig(userSig: string): z.infer<typeof signatureSchema> | null {
   try {
     const packed = Buffer.from(unescapeBase64(userSig), 'base64')
     // A signature is a few hundred bytes; a larger one is a bomb.

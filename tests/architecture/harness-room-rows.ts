@@ -76,6 +76,16 @@ export const harnessRoomRows: RoomRow[] = [
     ],
   },
   {
+    room: 'the comparison of a server with the contract',
+    file: 'harness/verify/planted.ts',
+    allowed: [value('#contract/endpoints/launch-endpoints.ts'), value('#harness/im/user-sig.ts')],
+    caught: [
+      value('#harness/app.ts'),
+      value('#harness/im/chat-gateway.ts'),
+      value('#src/services/product-client.ts'),
+    ],
+  },
+  {
     room: 'the console',
     file: 'harness/console/planted.ts',
     allowed: [value('#harness/control/event-stream.ts'), value('#harness/store/engine/schema.ts')],
