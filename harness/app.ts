@@ -29,6 +29,7 @@ import type { Clock, Random } from './domain/clock-and-random.ts'
 import { writeRefusalMessage } from './domain/refusal-message.ts'
 import { callersFault } from './http/bad-body.ts'
 import { callerLanguage } from './http/caller-language.ts'
+import { developerRefusal } from './http/developer-messages.ts'
 import { refuseOtherHosts } from './http/own-host.ts'
 import { refuseOtherOrigins } from './http/own-origin.ts'
 import { quoteInput } from './http/quote-input.ts'
@@ -191,7 +192,7 @@ const refuseUnplayed: RequestHandler = (request, response, next) => {
   const host = request.headers['x-platform-host']
   if (host === undefined) return next()
   const call = quoteInput(`${request.method} ${String(host)}${request.path}`)
-  response.status(501).json({ ok: false, error: `模拟环境没有这个平台接口：${call}` })
+  response.status(501).json(developerRefusal(request, 'unplayed', { call }))
 }
 
 function answerFault(onFault: (error: unknown) => void): ErrorRequestHandler {

@@ -13,5 +13,3 @@ export const consoleMessages = {
     unbuilt: '请运行 npm run build，或运行会自动构建的 npm start。',
   },
 } as const
-
-export type ConsoleLanguage = keyof typeof consoleMessages

@@ -1,7 +1,8 @@
 import type { Request } from 'express'
+import { developerLanguage, type DeveloperLanguage } from '#harness/http/developer-language.ts'
 import { html } from '#harness/http/html.ts'
 import { pageLayout, type Page } from '#harness/http/page-layout.ts'
-import { consoleMessages, type ConsoleLanguage } from './console-messages.ts'
+import { consoleMessages } from './console-messages.ts'
 
 /** What is shown instead of the console: to who comes without its key, and where it is not built. */
 export function noticePage(request: Request, notice: 'key' | 'unbuilt'): Page {
@@ -14,8 +15,7 @@ export function noticePage(request: Request, notice: 'key' | 'unbuilt'): Page {
   return pageLayout({ title: messages[`${notice}Title`], body, language })
 }
 
-function languageOf(request: Request): ConsoleLanguage {
+function languageOf(request: Request): DeveloperLanguage {
   const { lang } = request.query
-  if (lang === 'en' || lang === 'zh') return lang
-  return request.acceptsLanguages('en', 'zh') === 'zh' ? 'zh' : 'en'
+  return lang === 'en' || lang === 'zh' ? lang : developerLanguage(request)
 }

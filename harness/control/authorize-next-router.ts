@@ -11,7 +11,7 @@ import {
 } from '#harness/store/accounts/directive-store.ts'
 import { findIdentity } from '#harness/store/accounts/identity-store.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
-import { ControlError, read, reply } from './control-operation.ts'
+import { controlError, read, reply } from './control-operation.ts'
 
 /** What the next authorizations do. */
 export function authorizeNextRouter(context: HarnessContext): Router {
@@ -57,13 +57,13 @@ async function directiveOf(
   if (decision === 'error') return { decision, error: knownError(String(error ?? 10003)) }
   if (decision !== 'approve') return { decision }
   if (openId !== undefined && (await findIdentity(store, openId)) === null) {
-    throw new ControlError(`没有这个身份：${quoteInput(openId)}`)
+    throw controlError('noIdentity', { openId: quoteInput(openId) })
   }
   return { decision, openId: openId ?? null }
 }
 
 function knownError(text: string): AuthorizeErrorCode {
   const code = errorCode(text)
-  if (String(code) !== text) throw new ControlError(`没有这个错误页面：${quoteInput(text)}`)
+  if (String(code) !== text) throw controlError('noErrorPage', { code: quoteInput(text) })
   return code
 }

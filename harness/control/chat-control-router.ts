@@ -14,14 +14,14 @@ import type { Injected } from '#harness/im/inject-messages.ts'
 import { addChatDirective } from '#harness/store/chat/chat-directive-store.ts'
 import { findProfile } from '#harness/store/chat/chat-user-store.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
-import { ControlError, read, reply } from './control-operation.ts'
+import { controlError, read, reply } from './control-operation.ts'
 
 /** What the control API does to the chat. */
 export function chatControlRouter(store: Store, chat: ChatControl): Router {
   const router = express.Router()
   const requireUser = async (userId: string) => {
     if ((await findProfile(store, userId)) === null) {
-      throw new ControlError(`没有这个聊天用户：${quoteInput(userId)}`)
+      throw controlError('noChatUser', { userId: quoteInput(userId) })
     }
   }
   router.post(
@@ -43,7 +43,7 @@ export function chatControlRouter(store: Store, chat: ChatControl): Router {
       const { sent, refusal } = await chat.inject(injected)
       if (refusal === null) return { ok: true, sent }
       const { code, message } = refusal
-      throw new ControlError(`${count} 条中已发 ${sent} 条，随后被拒绝：${code} ${message}`)
+      throw controlError('sentSome', { count, sent, code, message })
     }),
   )
   router.post(
@@ -68,7 +68,7 @@ export function chatControlRouter(store: Store, chat: ChatControl): Router {
     reply(async ({ body }) => {
       const input = read(chatRefuseSchema, body)
       if (!Object.hasOwn(commands, input.servcmd)) {
-        throw new ControlError(`没有这个聊天命令：${quoteInput(input.servcmd)}`)
+        throw controlError('noChatCommand', { servcmd: quoteInput(input.servcmd) })
       }
       if (input.userId !== undefined) await requireUser(input.userId)
       await addChatDirective(store, input)
@@ -86,11 +86,11 @@ function injectedOf(input: z.infer<typeof chatMessagesSchema>): Injected {
 function targetOf({ to, groupId }: z.infer<typeof chatMessagesSchema>): Injected['target'] {
   if (to !== undefined && groupId === undefined) return { kind: 'person', userId: to }
   if (groupId !== undefined && to === undefined) return { kind: 'group', groupId }
-  throw new ControlError('to 与 groupId 须有且仅有一个')
+  throw controlError('oneOf', { one: 'to', other: 'groupId' })
 }
 
 function contentOf({ text, elements }: z.infer<typeof chatMessagesSchema>): Injected['content'] {
   if (text !== undefined && elements === undefined) return { kind: 'text', text }
   if (elements !== undefined && text === undefined) return { kind: 'elements', elements }
-  throw new ControlError('text 与 elements 须有且仅有一个')
+  throw controlError('oneOf', { one: 'text', other: 'elements' })
 }

@@ -22,11 +22,12 @@ import { plantOwnSeed } from '#harness/store/seeds/own-seed.ts'
 import { seed } from '#harness/store/seeds/seed.ts'
 import { listSmsCodes } from '#harness/store/accounts/sms-store.ts'
 import { requireKey } from '#harness/http/control-key.ts'
+import { developerRefusal } from '#harness/http/developer-messages.ts'
 import { readJson, readLargeJson } from '#harness/http/read-json.ts'
 import { takePaymentNotification } from '#harness/wechat/take-payment-notification.ts'
 import { authorizeNextRouter } from './authorize-next-router.ts'
 import { chatControlRouter } from './chat-control-router.ts'
-import { ControlError, fail, read, refuse, reply } from './control-operation.ts'
+import { controlError, read, refuse, reply } from './control-operation.ts'
 import { faultRouter } from './fault-router.ts'
 import { recordingControlRouter } from './recording-control-router.ts'
 import { streamEvents } from './event-stream.ts'
@@ -65,10 +66,10 @@ export function controlRouter(
     reply(async (request) => {
       const app = read(platformAppSchema, request.body)
       if (app.appId === context.platformApp.appId) {
-        throw new ControlError(`这是模拟环境自己的应用：${app.appId}`)
+        throw controlError('ownApp', { appId: app.appId })
       }
       if (app.payPublicKey !== null && !isPublicKey(app.payPublicKey)) {
-        throw new ControlError('payPublicKey 不是 PEM 格式的公钥')
+        throw controlError('noPublicKey', {})
       }
       await savePlatformApps(store, [app])
       return { ok: true, app }
@@ -133,7 +134,7 @@ export function controlRouter(
       const { count, ...consultation } = read(consultationSchema, request.body)
       for (const userId of [consultation.patientId, consultation.doctorId]) {
         if ((await findContact(store, userId)) === null) {
-          throw new ControlError(`没有这个用户：${quoteInput(userId)}`)
+          throw controlError('noUser', { userId: quoteInput(userId) })
         }
       }
       const now = clock.now()
@@ -148,7 +149,7 @@ export function controlRouter(
     reply(async (request) => {
       const { prepayId, outcome } = read(paymentNotificationSchema, request.body)
       const payment = await findPayment(store, { prepayId })
-      if (payment === null) throw new ControlError(`没有这笔支付：${quoteInput(prepayId)}`)
+      if (payment === null) throw controlError('noPayment', { prepayId: quoteInput(prepayId) })
       return { ok: true, taken: await takePaymentNotification(context, payment, outcome) }
     }),
   )
@@ -156,11 +157,8 @@ export function controlRouter(
   router.use('/snapshots', snapshotRouter(context, chat))
   router.use('/im', chatControlRouter(store, chat.control))
   router.use((request, response) => {
-    fail(
-      response,
-      404,
-      `没有这个接口：${quoteInput(`${request.method} ${request.baseUrl}${request.path}`)}`,
-    )
+    const call = quoteInput(`${request.method} ${request.baseUrl}${request.path}`)
+    response.status(404).json(developerRefusal(request, 'noEndpoint', { call }))
   })
   router.use(refuse)
   return router
@@ -178,7 +176,7 @@ const latest = Date.UTC(9999, 11, 31)
 
 /** Times beyond could be neither shown nor, with a lifetime added, read back from the store. */
 function requireRange(now: number): void {
-  if (now < 0 || now > latest) throw new ControlError(`时间须在 1970 年到 9999 年之间：${now}`)
+  if (now < 0 || now > latest) throw controlError('badTime', { now })
 }
 
 function textQuery(request: Request, name: string): string | null {

@@ -3,7 +3,7 @@ import { faultSchema } from '#contract/seed/fault.ts'
 import { quoteInput } from '#harness/http/quote-input.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
 import { addFault, listFaults, removeFaults } from '#harness/store/fault-store.ts'
-import { ControlError, read, reply } from './control-operation.ts'
+import { controlError, read, reply } from './control-operation.ts'
 
 /** What goes wrong with calls. */
 export function faultRouter(store: Store): Router {
@@ -27,7 +27,7 @@ export function faultRouter(store: Store): Router {
     reply(async ({ params }) => {
       const id = String(params.id)
       const removed = /^\d{1,15}$/.test(id) ? await removeFaults(store, Number(id)) : 0
-      if (removed === 0) throw new ControlError(`没有这个故障：${quoteInput(id)}`)
+      if (removed === 0) throw controlError('noFault', { id: quoteInput(id) })
       return { ok: true, removed }
     }),
   )

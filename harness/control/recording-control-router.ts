@@ -14,7 +14,7 @@ import type { Store } from '#harness/store/engine/schema.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 import { columnsOf } from '#harness/store/monitoring/recording-repository.ts'
 import { addRecording } from '#harness/store/monitoring/recording-store.ts'
-import { ControlError, read, reply } from './control-operation.ts'
+import { ControlError, controlError, localeOf, read, reply } from './control-operation.ts'
 
 type RecordingInput = z.infer<typeof addRecordingSchema>
 
@@ -54,7 +54,9 @@ function recordingOf(input: RecordingInput) {
     'csv' in input
       ? readCsv(input.csv)
       : { device: '', ...readFhr(Buffer.from(input.fhr, 'base64')) }
-  if (file.kind === 'damaged') throw new ControlError(writeDamage(file, 'zh-Hans'))
+  if (file.kind === 'damaged') {
+    throw new ControlError((language) => writeDamage(file, localeOf(language)))
+  }
   return { ...file, truth: null }
 }
 
@@ -64,11 +66,11 @@ async function patientOf(
   { userId, patientId }: RecordingInput,
 ): Promise<PatientRow | null> {
   if ((await findContact(store, userId)) === null) {
-    throw new ControlError(`没有这个用户：${quoteInput(userId)}`)
+    throw controlError('noUser', { userId: quoteInput(userId) })
   }
   if (patientId === undefined) return (await listPatients(store, userId))[0] ?? null
   const patient = await findPatient(store, { userId, patientId })
-  if (patient === null) throw new ControlError(`没有这个就诊人：${quoteInput(patientId)}`)
+  if (patient === null) throw controlError('noPatient', { patientId: quoteInput(patientId) })
   return patient
 }
 

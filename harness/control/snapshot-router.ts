@@ -3,7 +3,7 @@ import { snapshotRequestSchema } from '#contract/control.ts'
 import { quoteInput } from '#harness/http/quote-input.ts'
 import type { ChatServer } from '#harness/im/chat-server.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
-import { ControlError, read, reply } from './control-operation.ts'
+import { controlError, read, reply } from './control-operation.ts'
 import { startOver } from './start-over.ts'
 
 /** Keeps the state of the whole harness by a name, and goes back to it: its clock as well, but not its log. */
@@ -29,7 +29,7 @@ export function snapshotRouter(context: HarnessContext, chat: ChatServer): Route
     '/restore',
     reply(async ({ body }) => {
       const { name } = read(snapshotRequestSchema, body)
-      if (!snapshots.has(name)) throw new ControlError(`没有这个快照：${quoteInput(name)}`)
+      if (!snapshots.has(name)) throw controlError('noSnapshot', { name: quoteInput(name) })
       await startOver(context, chat, async () => {
         await snapshots.putBack(context, name)
         await clock.readAgain()

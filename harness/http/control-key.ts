@@ -1,13 +1,14 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Request, RequestHandler } from 'express'
 import { readCookie } from './browser-cookies.ts'
+import { developerRefusal } from './developer-messages.ts'
 
 /** Asks for the key of the control API: as a bearer token, or in the cookie that the console has set. */
 export function requireKey(key: string | null): RequestHandler {
   return (request, response, next) => {
     if (hasKey(request, key)) return next()
-    const error = '需要密钥：Authorization: Bearer <key>，见启动时打印的控制台地址'
-    response.status(401).set('WWW-Authenticate', 'Bearer').json({ ok: false, error })
+    const refusal = developerRefusal(request, 'needsKey')
+    response.status(401).set('WWW-Authenticate', 'Bearer').json(refusal)
   }
 }
 

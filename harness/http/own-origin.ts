@@ -1,4 +1,5 @@
 import type { Request, RequestHandler } from 'express'
+import { developerRefusal } from './developer-messages.ts'
 import { quoteInput } from './quote-input.ts'
 
 /**
@@ -8,7 +9,8 @@ import { quoteInput } from './quote-input.ts'
 export const refuseOtherOrigins: RequestHandler = (request, response, next) => {
   const from = otherOrigin(request)
   if (from === null) return next()
-  response.status(403).json({ ok: false, error: `只接受本站的调用，收到的是 ${quoteInput(from)}` })
+  const refusal = developerRefusal(request, 'otherOrigin', { origin: quoteInput(from) })
+  response.status(403).json(refusal)
 }
 
 /** Where the call comes from when a browser says that it is not from here; null otherwise. */

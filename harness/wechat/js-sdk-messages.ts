@@ -1,6 +1,6 @@
 import type { JsConfigFaultKind } from '#harness/domain/check-js-config.ts'
 import type { PayFaultKind } from '#harness/domain/check-pay-parameters.ts'
-import type { DeveloperLanguage } from './page-check.ts'
+import type { DeveloperLanguage } from '#harness/http/developer-language.ts'
 
 type FaultKind = JsConfigFaultKind | PayFaultKind
 

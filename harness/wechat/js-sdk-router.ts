@@ -1,11 +1,12 @@
-import express, { type ErrorRequestHandler, type Request, type Router } from 'express'
+import express, { type ErrorRequestHandler, type Router } from 'express'
 import { badBody } from '#harness/http/bad-body.ts'
+import { developerLanguage } from '#harness/http/developer-language.ts'
 import { logCall } from '#harness/http/log-call.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 import { checkConfig } from './js-sdk-config.ts'
 import { checkPayment } from './js-sdk-payment.ts'
 import { replyJson } from './platform-reply.ts'
-import type { DeveloperLanguage, PageCheck } from './page-check.ts'
+import type { PageCheck } from './page-check.ts'
 
 /**
  * Says whether what a page hands to the messaging app holds, and why not. A page of any host may ask, as
@@ -28,7 +29,7 @@ export function jsSdkRouter(context: HarnessContext): Router {
 
 function serve(context: HarnessContext, check: PageCheck): express.RequestHandler {
   return async (request, response) => {
-    const page = { host: request.hostname, language: languageOf(request) }
+    const page = { host: request.hostname, language: developerLanguage(request) }
     const checked = await check(context, request.body, page)
     if (checked === null) return void response.status(400).json({ ok: false })
     logCall(response, { request: checked.logged })
@@ -39,9 +40,4 @@ function serve(context: HarnessContext, check: PageCheck): express.RequestHandle
 const refuseUnreadable: ErrorRequestHandler = (error, _request, response, next) => {
   if (badBody(error) === null) return next(error)
   response.status(400).json({ ok: false })
-}
-
-/** English first: it is developers who read it. */
-function languageOf(request: Request): DeveloperLanguage {
-  return request.acceptsLanguages('en', 'zh') === 'zh' ? 'zh' : 'en'
 }

@@ -18,7 +18,7 @@ describe.for(posts)('POST /harness/api%s', ([path, body]) => {
       expect({ status: refused.status, ...refused.body }).toEqual({
         status: 403,
         ok: false,
-        error: `只接受本站的调用，收到的是 ${origin}`,
+        error: `Only pages of the harness itself may call this, not ${origin}`,
       })
       expect(refused.headers['access-control-allow-origin']).toBeUndefined()
       expect((await http().get('/harness/api/health')).body).toMatchObject({ now: clock.now() })
@@ -36,14 +36,18 @@ describe.for(posts)('POST /harness/api%s', ([path, body]) => {
   test('with an unknown field is refused by its name', async () => {
     const { control } = await openHarness()
     const { status, body: refusal } = await control(path, { ...body, extra_: 1 })
-    expect({ status, ...refusal }).toEqual({ status: 400, ok: false, error: '未知字段：extra_' })
+    expect({ status, ...refusal }).toEqual({
+      status: 400,
+      ok: false,
+      error: 'Unknown fields: extra_',
+    })
   })
 
   test('with an array is refused, as is what is no JSON and what is too large', async () => {
     const { control, http } = await openHarness()
     expect(await control(path, [body])).toMatchObject({
       status: 400,
-      body: { ok: false, error: '请求体应为对象' },
+      body: { ok: false, error: 'The request must be an object' },
     })
     const send = (text: string) =>
       http().post(`/harness/api${path}`).set('Content-Type', 'application/json').send(text)
@@ -73,7 +77,7 @@ test('what the control API does not know is 404, in one line', async () => {
   const { http, control } = await openHarness()
   expect((await http().get('/harness/api/nothing')).body).toEqual({
     ok: false,
-    error: '没有这个接口：GET /harness/api/nothing',
+    error: 'There is no endpoint GET /harness/api/nothing',
   })
   expect((await control('/nothing', {})).status).toBe(404)
   expect((await http().get('/harness/api/reset')).status).toBe(404)
@@ -119,5 +123,44 @@ test('a query that repeats itself or nests is no error', async () => {
   }
   expect((await http().get('/sns/auth?access_token[]=1&openid[x]=2')).body).toMatchObject({
     errcode: 41001,
+  })
+})
+
+describe('what the control API refuses with', () => {
+  test.for([
+    [
+      'zh-CN,zh;q=0.9,en;q=0.8',
+      '没有这个故障：77',
+      '字段不合法：decision',
+      '没有这个接口：GET /harness/api/no',
+    ],
+    [
+      'de',
+      'There is no fault 77',
+      'This field is not valid: decision',
+      'There is no endpoint GET /harness/api/no',
+    ],
+  ] as const)(
+    'is in the language of %s, English first',
+    async ([language, fault, field, endpoint]) => {
+      const { http } = await openHarness()
+      const errorOf = async (call: ReturnType<typeof send>) =>
+        (await call.set('Accept-Language', language)).body
+      const send = (method: 'get' | 'post' | 'delete', path: string) =>
+        http()[method](`/harness/api${path}`)
+      expect(await errorOf(send('delete', '/faults/77'))).toEqual({ ok: false, error: fault })
+      expect(await errorOf(send('post', '/authorize/next').send({}))).toEqual({
+        ok: false,
+        error: field,
+      })
+      expect(await errorOf(send('get', '/no'))).toEqual({ ok: false, error: endpoint })
+    },
+  )
+
+  test('is Chinese about a recording that is damaged, where the call is', async () => {
+    const { control } = await openHarness()
+    const damaged = { userId: '10001', csv: '# hz: 2\ntime,fhr\n0,x\n' }
+    const { body } = await control('/recordings', damaged).set('Accept-Language', 'zh')
+    expect(body.error).toContain('第 3 行：不是数字')
   })
 })

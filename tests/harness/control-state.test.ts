@@ -82,7 +82,11 @@ describe('reset', () => {
     const { control, listIdentities, logIn, userOf } = await openHarness()
     const { token } = await logIn(mobiles.patient)
     const { status, body } = await control('/reset', { seed: 'full' })
-    expect({ status, ...body }).toEqual({ status: 400, ok: false, error: '字段不合法：seed' })
+    expect({ status, ...body }).toEqual({
+      status: 400,
+      ok: false,
+      error: 'This field is not valid: seed',
+    })
     expect(await listIdentities()).toHaveLength(4)
     expect(await userOf(token)).toBe('10001')
   })
@@ -233,18 +237,18 @@ describe('clock', () => {
   })
 
   test.for([
-    ['nothing', {}, '字段不合法：advanceMs'],
-    ['a text', { advanceMs: '1000' }, '字段不合法：advanceMs'],
-    ['a fraction', { now: 1.5 }, '字段不合法：now'],
-    ['no reset', { reset: false }, '字段不合法：reset'],
-    ['no freeze', { freeze: false }, '字段不合法：freeze'],
-    ['two orders at once', { freeze: true, run: true }, '未知字段：run'],
-    ['two things at once', { now: 0, advanceMs: 1 }, '未知字段：now'],
-    ['a time before 1970', { now: -1 }, '时间须在 1970 年到 9999 年之间：-1'],
+    ['nothing', {}, 'This field is not valid: advanceMs'],
+    ['a text', { advanceMs: '1000' }, 'This field is not valid: advanceMs'],
+    ['a fraction', { now: 1.5 }, 'This field is not valid: now'],
+    ['no reset', { reset: false }, 'This field is not valid: reset'],
+    ['no freeze', { freeze: false }, 'This field is not valid: freeze'],
+    ['two orders at once', { freeze: true, run: true }, 'Unknown fields: run'],
+    ['two things at once', { now: 0, advanceMs: 1 }, 'Unknown fields: now'],
+    ['a time before 1970', { now: -1 }, 'The time must be from 1970 to 9999: -1'],
     [
       'more than a store can count',
       { advanceMs: Number.MAX_SAFE_INTEGER },
-      expect.stringContaining('时间须在 1970 年到 9999 年之间'),
+      expect.stringContaining('The time must be from 1970 to 9999'),
     ],
   ] as const)('told %s is refused and stays', async ([, input, error]) => {
     const { control, clock, http } = await openHarness()

@@ -15,7 +15,10 @@ const refusalSchema = z.object({ error: z.string() })
 class ControlRefusal extends Error {}
 
 async function call(path: string, init: RequestInit = {}): Promise<unknown> {
-  const response = await fetch(`/harness/api${path}`, init)
+  const headers = new Headers(init.headers)
+  // The language of the page, which its address may have chosen (main.tsx).
+  headers.set('Accept-Language', document.documentElement.lang)
+  const response = await fetch(`/harness/api${path}`, { ...init, headers })
   const body: unknown = await response.json().catch(() => null)
   if (response.ok) return body
   const refusal = refusalSchema.safeParse(body)

@@ -125,21 +125,21 @@ describe('POST /harness/api/authorize/next', () => {
   })
 
   test.for([
-    ['no decision', {}, '字段不合法：decision'],
-    ['an unknown decision', { decision: 'maybe' }, '字段不合法：decision'],
-    ['what is no openId', { decision: 'approve', openId: 'x' }, '字段不合法：openId'],
+    ['no decision', {}, 'This field is not valid: decision'],
+    ['an unknown decision', { decision: 'maybe' }, 'This field is not valid: decision'],
+    ['what is no openId', { decision: 'approve', openId: 'x' }, 'This field is not valid: openId'],
     [
       'an openId that nobody has',
       { decision: 'approve', openId: 'oNobody000000000000000000005' },
-      '没有这个身份：oNobody000000000000000000005',
+      'There is no identity oNobody000000000000000000005',
     ],
-    ['no times', { decision: 'deny', times: 0 }, '字段不合法：times'],
-    ['a fraction of times', { decision: 'deny', times: 1.5 }, '字段不合法：times'],
-    ['an unknown field', { decision: 'deny', time: 2 }, '未知字段：time'],
+    ['no times', { decision: 'deny', times: 0 }, 'This field is not valid: times'],
+    ['a fraction of times', { decision: 'deny', times: 1.5 }, 'This field is not valid: times'],
+    ['an unknown field', { decision: 'deny', time: 2 }, 'Unknown fields: time'],
     [
       'an error page that there is none of',
       { decision: 'error', error: 12345 },
-      '没有这个错误页面：12345',
+      'There is no error page 12345',
     ],
   ] as const)('with %s is refused and changes nothing', async ([, body, error]) => {
     const { control, authorize } = await openHarness()

@@ -59,6 +59,9 @@ test('what the chat refuses is refused with the number that went before', async 
   const input = { from: '10001', groupId: 'no-such-group', text: 'a', count: 2 }
   expect(await harness.control('/im/messages', input)).toEqual({
     status: 400,
-    body: { ok: false, error: expect.stringMatching(/^2 条中已发 0 条，随后被拒绝：\d{5} \S/) },
+    body: {
+      ok: false,
+      error: expect.stringMatching(/^0 of 2 were sent, then one was refused: \d{5} \S/),
+    },
   })
 })

@@ -129,5 +129,8 @@ it('takes no consultation of people who do not exist', async () => {
     ...consultation,
     doctorId: '9',
   })
-  expect({ status, body }).toEqual({ status: 400, body: { ok: false, error: '没有这个用户：9' } })
+  expect({ status, body }).toEqual({
+    status: 400,
+    body: { ok: false, error: 'There is no user 9' },
+  })
 })

@@ -86,24 +86,28 @@ const negative = fhrFile(3)
 negative.writeInt16LE(-560, 10)
 
 test.for<[string, object, string]>([
-  ['that is cut', fhr(fhrFile(3).subarray(0, 20)), '第 16 字节：最后一个采样不完整'],
-  ['that is empty', fhr(Buffer.of()), '第 0 字节：没有文件头'],
-  ['without samples', fhr(fhrFile(0)), '第 4 字节：没有采样'],
-  ['with a negative rate', fhr(negative), '第 10 字节：胎心率超过 300，不是这种格式'],
-  ['of more than a day', fhr(fhrFile(24 * 3600 * 4 + 1)), '第 2073604 字节：超过 24 小时'],
-  ['of text', csv('0,140', '0.5,x'), '第 4 行：不是数字'],
-  ['with NaN', csv('0,NaN'), '第 3 行：不是数字'],
-  ['with a negative value', csv('0,140', '0.5,-140'), '第 4 行：数值超出范围'],
-  ['with a clock that goes backwards', csv('1,140', '0,140'), '第 4 行：时间没有晚于上一行'],
-  ['of the wrong length', csv('0,140', '0.5'), '第 4 行：值的个数与列数不符'],
-  ['that ends in a line', { csv: '# hz: 2\ntime,fhr\n0,14' }, '第 3 行：文件在行中断开'],
-  ['in no base64', { fhr: '%%%' }, '字段不合法：fhr'],
-  ['of a kind that is unknown', { kind: 'quadruplets' }, '字段不合法：kind'],
-  ['of nobody', { ...csv('0,140'), userId: '99999' }, '没有这个用户：99999'],
+  ['that is cut', fhr(fhrFile(3).subarray(0, 20)), 'byte 16: the last sample is cut'],
+  ['that is empty', fhr(Buffer.of()), 'byte 0: no header'],
+  ['without samples', fhr(fhrFile(0)), 'byte 4: no samples'],
+  ['with a negative rate', fhr(negative), 'byte 10: a heart rate over 300'],
+  ['of more than a day', fhr(fhrFile(24 * 3600 * 4 + 1)), 'byte 2073604: more than 24 hours'],
+  ['of text', csv('0,140', '0.5,x'), 'line 4: a value that is no number'],
+  ['with NaN', csv('0,NaN'), 'line 3: a value that is no number'],
+  ['with a negative value', csv('0,140', '0.5,-140'), 'line 4: a value out of range'],
+  ['with a clock that goes backwards', csv('1,140', '0,140'), 'line 4: a time that is not later'],
+  ['of the wrong length', csv('0,140', '0.5'), 'line 4: not as many values as there are columns'],
+  [
+    'that ends in a line',
+    { csv: '# hz: 2\ntime,fhr\n0,14' },
+    'line 3: the file ends within a line',
+  ],
+  ['in no base64', { fhr: '%%%' }, 'This field is not valid: fhr'],
+  ['of a kind that is unknown', { kind: 'quadruplets' }, 'This field is not valid: kind'],
+  ['of nobody', { ...csv('0,140'), userId: '99999' }, 'There is no user 99999'],
   [
     'of another’s patient',
     { ...csv('0,140'), patientId: 'patient-10002-1' },
-    '没有这个就诊人：patient-10002-1',
+    'There is no patient patient-10002-1',
   ],
 ])(
   'a recording %s is refused with what is wrong and where, and nothing is stored',
@@ -127,6 +131,9 @@ test('ten million samples are refused before they are read', async () => {
     userId: '10001',
     ...fhr(fhrFile(10_000_000)),
   })
-  expect(refused).toMatchObject({ status: 413, body: { ok: false, error: '请求体不能超过 16 MB' } })
+  expect(refused).toMatchObject({
+    status: 413,
+    body: { ok: false, error: 'A request may hold at most 16 MB' },
+  })
   expect(await dumpOf(harness)).toEqual(before)
 })
