@@ -1,6 +1,6 @@
 import express, { type Request, type Response, type Router } from 'express'
 import type { Fidelity } from '#contract/fidelity.ts'
-import { isInsideMessagingApp } from '#contract/messaging-app.ts'
+import { isInsideMessagingApp, refusedCode } from '#contract/messaging-app.ts'
 import {
   checkAuthorizeRequest,
   type AuthorizePageError,
@@ -204,7 +204,7 @@ function deny(request: AuthorizeRequest, denial: Denial, response: Response): vo
     case 'deny':
       return sendBack(response, callbackUrl(request, null))
     case 'deny-code':
-      return sendBack(response, callbackUrl(request, 'authdeny'))
+      return sendBack(response, callbackUrl(request, refusedCode))
     case 'deny-silent':
       return sendPage(response, 200, deniedPage())
   }
