@@ -1,7 +1,11 @@
-import { describe, expect } from 'vitest'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import express from 'express'
+import { describe, expect, onTestFinished } from 'vitest'
 import { pages } from '#contract/pages.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
 import { identities } from '#support/browser/phone.ts'
+import { authorizeUrl } from '#support/harness/harness-authorize.ts'
 
 useHarnessAndBrowser()
 
@@ -59,6 +63,37 @@ describe('with the switch', () => {
     await page.waitForURL(`**${pages.service}`)
     await page.getByText('林晓').first().waitFor()
     expect(Object.values(await harness.redemptions())).toEqual([1])
+  })
+
+  test('doubleCallback a site is called twice with one code, in the session of the browser', async ({
+    phone,
+    harness,
+  }) => {
+    await harness.fidelity.set(['doubleCallback'])
+    const calls: { code: unknown; cookie: string | undefined }[] = []
+    const app = express()
+    app.get('/', ({ headers }, response) => {
+      const redirect_uri = `http://${headers.host}/back`
+      response.cookie('sid', '7').redirect(harness.url + authorizeUrl({ redirect_uri }))
+    })
+    app.get('/back', ({ query: { code }, headers: { cookie } }, response) => {
+      calls.push({ code, cookie })
+      response.send(`<link rel="icon" href="data:,"><p>call ${calls.length}</p>`)
+    })
+    const site = app.listen(0, '127.0.0.1')
+    await once(site, 'listening')
+    onTestFinished(() => {
+      site.closeAllConnections()
+      site.close()
+    })
+    const { page } = await phone('ios', identities.bound)
+    // A TCP server's address is an object, not a pipe's name.
+    await page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`)
+    await page.getByText('call 2').waitFor()
+    const [first, second] = calls
+    expect(second?.code).toBe(first?.code)
+    expect(calls).toHaveLength(2)
+    for (const { cookie } of calls) expect(cookie).toContain('sid=7')
   })
 
   test('tooFrequent the authorization page says to wait, and the link works once it is off', async ({
