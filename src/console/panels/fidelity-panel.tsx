@@ -1,8 +1,11 @@
+import { useState } from 'react'
 import { controlActions } from '#src/console/control/control-calls.ts'
 import { useAction, useFidelity } from '#src/console/control/console-queries.ts'
 import { FailureLine } from '#src/console/frame/failure-line.tsx'
 import { t } from '#src/console/texts.ts'
 import { Panel, PanelSection } from './panel.tsx'
+
+type SwitchState = NonNullable<ReturnType<typeof useFidelity>['data']>[number]
 
 /** What the platform does at times, or in some of its clients. */
 export function FidelityPanel() {
@@ -17,30 +20,14 @@ export function FidelityPanel() {
 
 function Switches() {
   const { data: switches = [], error } = useFidelity()
-  const turn = useAction(controlActions.turnSwitch)
   const clear = useAction(controlActions.clearSwitches)
-  // What was pressed shows before the harness has been asked again.
-  const isOn = ({ name, on }: (typeof switches)[number]) =>
-    turn.isPending && turn.variables.name === name ? turn.variables.on : on
   return (
     <>
-      <FailureLine error={error ?? turn.error ?? clear.error} />
+      <FailureLine error={error ?? clear.error} />
       <ul className="switches">
         {switches.map((each) => (
           <li key={each.name}>
-            <label className="choice">
-              <input
-                type="checkbox"
-                checked={isOn(each)}
-                onChange={({ target }) => turn.mutate({ name: each.name, on: target.checked })}
-              />
-              <span>
-                {t(`fidelity.${each.name}`)} <code>{each.name}</code>
-                <span className="choice__hint">
-                  {t(`fidelityHint.${each.name}`)} {t('fidelity.source', { source: each.source })}
-                </span>
-              </span>
-            </label>
+            <Switch {...each} />
           </li>
         ))}
       </ul>
@@ -52,6 +39,36 @@ function Switches() {
       >
         {t('fidelity.clear')}
       </button>
+    </>
+  )
+}
+
+function Switch({ name, on, source }: SwitchState) {
+  // What was pressed shows at once, until the harness has been asked again.
+  const [pressed, setPressed] = useState<boolean | null>(null)
+  const turn = useAction(controlActions.turnSwitch)
+
+  function press(isOn: boolean): void {
+    setPressed(isOn)
+    turn.mutate({ name, on: isOn }, { onSettled: () => setPressed(null) })
+  }
+
+  return (
+    <>
+      <label className="choice">
+        <input
+          type="checkbox"
+          checked={pressed ?? on}
+          onChange={({ target }) => press(target.checked)}
+        />
+        <span>
+          {t(`fidelity.${name}`)} <code>{name}</code>
+          <span className="choice__hint">
+            {t(`fidelityHint.${name}`)} {t('fidelity.source', { source })}
+          </span>
+        </span>
+      </label>
+      <FailureLine error={turn.error} />
     </>
   )
 }
