@@ -35,6 +35,7 @@ const examples = [
   `${commandName} next error --error 10006 --times 2`,
   `code=$(${commandName} sms 13900000001 | head -n 1)`,
   `${commandName} clock +2h`,
+  `${commandName} fidelity on doubleCallback`,
   `${commandName} events --follow --json`,
 ]
 

@@ -17,6 +17,10 @@ const words = {
     zh: '不是时间：{text}；请写 +90s、+5m、+2h、+1d、ISO 时间、freeze、run 或 reset',
   },
   badNumber: { en: '--{flag} must be a number', zh: '--{flag} 须为数字' },
+  badSwitch: {
+    en: 'there is no switch {name}; there are {names}',
+    zh: '没有开关 {name}；有 {names}',
+  },
   commands: { en: 'Commands', zh: '命令' },
   flags: { en: 'Flags of commands that steer a running harness', zh: '操纵运行中模拟环境的参数' },
   examples: { en: 'Examples', zh: '示例' },

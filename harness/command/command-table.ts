@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { fidelityNames, type FidelitySwitch } from '#contract/fidelity.ts'
 import { seedFileJsonSchema } from '#contract/seed/seed-file.ts'
 import type { CallEvent, Fault, Steering } from '#harness/library/public-api.ts'
 import { readClockMove, type ClockMove } from './clock-move.ts'
@@ -171,6 +172,33 @@ export const steeringCommands = {
       }
     },
   },
+  fidelity: {
+    usage: 'fidelity [on NAME... | off [NAME...]]',
+    about: {
+      en: 'habits of WeChat that some clients have; off without a name turns all off',
+      zh: '微信在部分客户端上的行为；off 不写名称时全部关闭',
+    },
+    flags: [],
+    takes: [0, 1 + fidelityNames.length],
+    async *run({ fidelity }, [what, ...words]) {
+      const names = words.map(switchOf)
+      if (what === 'on' && names.length > 0) {
+        for (const name of names) await fidelity.turnOn(name)
+        return void (yield done)
+      }
+      if (what === 'off') {
+        if (names.length === 0) await fidelity.set([])
+        for (const name of names) await fidelity.turnOff(name)
+        return void (yield done)
+      }
+      if (what !== undefined) throw new UsageError()
+      const value = await fidelity.list()
+      yield {
+        value,
+        lines: value.map(({ name, on, about }) => row(on ? 'on' : 'off', name, about)),
+      }
+    },
+  },
   snapshot: {
     usage: 'snapshot NAME',
     about: { en: 'keeps the state of the harness by a name', zh: '按名称保存模拟环境的状态' },
@@ -227,8 +255,17 @@ export const steeringCommands = {
   },
 } as const satisfies Record<string, SteeringCommand>
 
+/** There is no switch of that name, which is the message. */
+export class UnknownSwitchError extends Error {}
+
 /** What follows the command makes no sense; its usage says what does. */
 export class UsageError extends Error {}
+
+function switchOf(word: string): FidelitySwitch {
+  const name = fidelityNames.find((each) => each === word)
+  if (name === undefined) throw new UnknownSwitchError(word)
+  return name
+}
 
 function moveClock(steering: Steering, move: ClockMove): Promise<number> {
   switch (move.kind) {

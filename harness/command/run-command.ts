@@ -1,10 +1,12 @@
 import { parseArgs } from 'node:util'
+import { fidelityNames } from '#contract/fidelity.ts'
 import { networkFetch, withControlKey, withHeader } from '#harness/library/harness-fetch.ts'
 import { steerHarness, SteeringError } from '#harness/library/steer-harness.ts'
 import { ClockMoveError } from './clock-move.ts'
 import { commandName, helpText } from './command-help.ts'
 import {
   steeringCommands,
+  UnknownSwitchError,
   UsageError,
   type CommandFlags,
   type SteeringCommand,
@@ -133,6 +135,9 @@ function refusalOf(
 ): unknown {
   if (error instanceof UsageError) return misused
   if (error instanceof ClockMoveError) return failure('badSpan', language, { text: error.message })
+  if (error instanceof UnknownSwitchError) {
+    return failure('badSwitch', language, { name: error.message, names: fidelityNames.join(', ') })
+  }
   if (error instanceof SteeringError) return new CommandFailure(error.message, 1)
   // So does fetch name an address at which nobody listens.
   return error instanceof TypeError ? failure('noHarness', language, { url }) : error

@@ -29,6 +29,7 @@ import { authorizeNextRouter } from './authorize-next-router.ts'
 import { chatControlRouter } from './chat-control-router.ts'
 import { controlError, read, refuse, reply } from './control-operation.ts'
 import { faultRouter } from './fault-router.ts'
+import { fidelityRouter } from './fidelity-router.ts'
 import { recordingControlRouter } from './recording-control-router.ts'
 import { streamEvents } from './event-stream.ts'
 import { openApi } from './open-api.ts'
@@ -154,6 +155,7 @@ export function controlRouter(
     }),
   )
   router.use('/faults', faultRouter(store))
+  router.use('/fidelity', fidelityRouter(store))
   router.use('/snapshots', snapshotRouter(context, chat))
   router.use('/im', chatControlRouter(store, chat.control))
   router.use((request, response) => {

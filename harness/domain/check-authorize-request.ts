@@ -1,3 +1,5 @@
+import type { Fidelity } from '#contract/fidelity.ts'
+
 /** An authorization request that the platform would serve (wechat-facts 3.1). */
 export type AuthorizeRequest = {
   appId: string
@@ -33,9 +35,15 @@ export type AuthorizeErrorCode = keyof typeof authorizeErrors
 
 /** What the platform knows of the app that is named; null when there is no such app. */
 type Configured = { hosts: readonly string[]; componentAppId: string | null } | null
-type Check = (query: URLSearchParams, configured: Configured) => AuthorizePageError | null
+type Check = (
+  query: URLSearchParams,
+  configured: Configured,
+  fidelity: Fidelity,
+) => AuthorizePageError | null
 
 const order = ['appid', 'redirect_uri', 'response_type', 'scope', 'state']
+/** The one that the platform was seen to forgive with snsapi_base. */
+const forgivenOrder = ['appid', 'redirect_uri', 'scope', 'response_type', 'state']
 /** What the platform adds, or lets developers add, behind the five. */
 const extras = ['component_appid', 'connect_redirect', 'forcePopup', 'forceSnapShot']
 
@@ -56,14 +64,16 @@ const checks: Check[] = [
 /**
  * Checks the query of an authorization request as it was written.
  * @param query raw, since the order of its parameters counts
+ * @param fidelity which of the platform's habits it has
  */
 export function checkAuthorizeRequest(
   query: string,
   configured: Configured,
+  fidelity: Fidelity = new Set(),
 ): { ok: true; request: AuthorizeRequest } | { ok: false; error: AuthorizePageError } {
   const parameters = new URLSearchParams(query)
   for (const check of checks) {
-    const error = check(parameters, configured)
+    const error = check(parameters, configured, fidelity)
     if (error !== null) return { ok: false, error }
   }
   return {
@@ -90,13 +100,20 @@ function hasScope(query: URLSearchParams): AuthorizePageError | null {
   return query.get('scope') ? null : { code: 10010, detail: 'scope' }
 }
 
-function isInOrder(query: URLSearchParams): AuthorizePageError | null {
+function isInOrder(
+  query: URLSearchParams,
+  _configured: Configured,
+  fidelity: Fidelity,
+): AuthorizePageError | null {
   const names = [...query.keys()]
   const given = names.filter((name) => !extras.includes(name))
-  const expected = given.includes('state') ? order : order.slice(0, -1)
+  const fits = (expected: string[]) =>
+    given.join() === (given.includes('state') ? expected : expected.slice(0, -1)).join()
   const extrasLast = names.slice(given.length).every((name) => extras.includes(name))
-  if (extrasLast && given.join() === expected.join()) return null
-  return { code: 0, detail: `参数顺序须为 ${order.join('、')}，收到的是 ${names.join('、')}` }
+  if (extrasLast && fits(order)) return null
+  const detail = `参数顺序须为 ${order.join('、')}，收到的是 ${names.join('、')}`
+  if (!fidelity.has('looseOrder') || !extrasLast || !fits(forgivenOrder)) return { code: 0, detail }
+  return query.get('scope') === 'snsapi_userinfo' ? { code: 10005, detail } : null
 }
 
 function isKnownApp(query: URLSearchParams, configured: Configured): AuthorizePageError | null {

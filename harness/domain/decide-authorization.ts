@@ -1,3 +1,4 @@
+import type { Fidelity } from '#contract/fidelity.ts'
 import type { AuthorizeErrorCode, AuthorizeRequest } from './check-authorize-request.ts'
 
 /** Somebody who can be signed in to the messaging app. */
@@ -20,30 +21,47 @@ export type Directive =
 export type AuthorizationDecision =
   /** A null openId: whoever is signed in, else the first identity there is. */
   | { outcome: 'approve'; openId: string | null }
-  | { outcome: 'deny' }
-  | { outcome: 'deny-silent' }
+  /** Passes for a visitor of a snapshot page, whoever that is. */
+  | { outcome: 'snapshot' }
+  | { outcome: Denial }
   | { outcome: 'error'; error: AuthorizeErrorCode }
   /** Ask the person: nobody is signed in, or the scope wants their word. */
   | { outcome: 'ask' }
 
+/** How a refusal ends: back without a code, with one that is none, or nowhere. */
+export type Denial = 'deny' | 'deny-code' | 'deny-silent'
+
+/** What the platform does with a person's no (wechat-facts 3.1). */
+export function decideDenial(fidelity: Fidelity): Denial {
+  if (fidelity.has('silentDenial')) return 'deny-silent'
+  return fidelity.has('denialCode') ? 'deny-code' : 'deny'
+}
+
 /**
  * Whether an authorization passes without a word: a directive goes first, then
- * snsapi_base passes silently for whoever is signed in, as on a phone.
+ * snsapi_base passes silently for whoever is signed in, as on a phone; switches make exceptions.
  */
 export function decideAuthorization(
   { scope }: Pick<AuthorizeRequest, 'scope'>,
   signedIn: Identity | null,
   directive: Directive | null,
+  fidelity: Fidelity,
 ): AuthorizationDecision {
   if (directive?.decision === 'approve') {
     return { outcome: 'approve', openId: directive.openId ?? signedIn?.openId ?? null }
   }
   if (directive?.decision === 'error') return { outcome: 'error', error: directive.error }
+  if (directive?.decision === 'deny') return { outcome: decideDenial(fidelity) }
   if (directive !== null) return { outcome: directive.decision }
-  if (signedIn !== null && scope === 'snsapi_base') {
-    return { outcome: 'approve', openId: signedIn.openId }
+  if (fidelity.has('tooFrequent')) return { outcome: 'error', error: 10009 }
+  if (scope === 'snsapi_userinfo' && fidelity.has('snapshotUser')) return { outcome: 'snapshot' }
+  const isSilent: Record<AuthorizeRequest['scope'], boolean> = {
+    snsapi_base: !fidelity.has('forcedConsent'),
+    snsapi_userinfo: fidelity.has('silentUserInfo'),
   }
-  return { outcome: 'ask' }
+  return signedIn !== null && isSilent[scope]
+    ? { outcome: 'approve', openId: signedIn.openId }
+    : { outcome: 'ask' }
 }
 
 /**

@@ -19,6 +19,7 @@ export const platformErrmsgs = {
   42001: 'access_token expired',
   42002: 'refresh_token expired',
   45009: 'reach max api daily quota limit',
+  45011: 'api minute-quota reach limit must slower retry next minute',
   47001: 'data format error',
   48001: 'api unauthorized',
 } as const satisfies Record<number, string>

@@ -21,7 +21,11 @@ export async function assembleHarness(
   const harness = await createHarness({
     ...parts,
     ...(startsAt !== undefined && { startsAt }),
-    seed: { ...seed, faults: [...(seed?.faults ?? []), ...(options.faults ?? [])] },
+    seed: {
+      ...seed,
+      faults: [...(seed?.faults ?? []), ...(options.faults ?? [])],
+      fidelity: [...(seed?.fidelity ?? []), ...(options.fidelity ?? [])],
+    },
     ...(data !== undefined && {
       store: await openStore(
         data,

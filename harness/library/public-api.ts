@@ -108,6 +108,31 @@ export type Fault = {
 
 export type StandingFault = { id: number; remaining: number | null; fault: Fault }
 
+/** What the platform does at times, or is reported to do (docs/fidelity.md). */
+export type FidelitySwitch =
+  /** scope before response_type: passes with snsapi_base, page 10005 with snsapi_userinfo. */
+  | 'looseOrder'
+  /** The redirect_uri is called twice with the same code, unless the request has connect_redirect=1. */
+  | 'doubleCallback'
+  /** Who refuses stays on the page. */
+  | 'silentDenial'
+  /** Who refuses comes back with code=authdeny. */
+  | 'denialCode'
+  /** Whoever is signed in is asked also for snsapi_base. */
+  | 'forcedConsent'
+  /** snsapi_userinfo passes as a snapshot page, with a virtual openId. */
+  | 'snapshotUser'
+  /** Whoever is signed in is not asked for snsapi_userinfo either. */
+  | 'silentUserInfo'
+  /** wx.config is checked by the address of the first full load in every browser. */
+  | 'landingUrl'
+  /** Outside WeChat the authorization page is blank. */
+  | 'blankOutside'
+  /** Authorizations are page 10009, calls of /sns errcode 45011. */
+  | 'tooFrequent'
+
+export type FidelityState = { name: FidelitySwitch; on: boolean; about: string; source: string }
+
 /** What a harness starts with, and goes back to at a reset. */
 export type Seed = {
   /** The people, doctors and orders of the product (without it), or nobody. */
@@ -115,12 +140,16 @@ export type Seed = {
   people?: SeededPerson[] | undefined
   apps?: SeededApp[] | undefined
   faults?: Fault[] | undefined
+  /** Habits of the platform that it has. */
+  fidelity?: FidelitySwitch[] | undefined
 }
 
 export type StartOptions = {
   seed?: Seed | undefined
   /** Besides those of the seed. */
   faults?: Fault[] | undefined
+  /** Besides those of the seed. */
+  fidelity?: FidelitySwitch[] | undefined
   /** When it is, and stays until it is moved or runs; the machine's own time without it. */
   clock?: Date | string | number | undefined
   /** 0, which it is without, takes a free one; null none: it is reached by `fetch` and `handler`. */
@@ -163,6 +192,14 @@ export type Steering = {
     list(): Promise<StandingFault[]>
     /** One of them, or all. */
     remove(id?: number): Promise<void>
+  }
+  fidelity: {
+    /** These are on then, and no others. */
+    set(on: readonly FidelitySwitch[]): Promise<void>
+    turnOn(name: FidelitySwitch): Promise<void>
+    turnOff(name: FidelitySwitch): Promise<void>
+    /** Every switch there is. */
+    list(): Promise<FidelityState[]>
   }
   /** Moves the clock on; says when it is then. */
   advance(ms: number): Promise<number>

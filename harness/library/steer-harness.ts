@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { callEventSchema, identitiesSchema, smsCodesSchema } from '#contract/control.ts'
+import { fidelityStateSchema } from '#contract/fidelity.ts'
 import { standingFaultsSchema } from '#contract/seed/fault.ts'
 import { fits, readEvents } from './event-reader.ts'
 import type { HarnessFetch } from './harness-fetch.ts'
@@ -23,10 +24,13 @@ export function steerHarness(harnessFetch: HarnessFetch): Steering {
     throw new SteeringError(wordsOf(text) ?? `${path}: status ${response.status}`)
   }
   const get = async (path: string): Promise<unknown> => (await call(path)).json()
-  async function post(path: string, body: object): Promise<unknown> {
+  async function send(method: 'POST' | 'PUT', path: string, body: object): Promise<unknown> {
     const headers = { 'Content-Type': 'application/json' }
-    return (await call(path, { method: 'POST', headers, body: JSON.stringify(body) })).json()
+    return (await call(path, { method, headers, body: JSON.stringify(body) })).json()
   }
+  const post = (path: string, body: object) => send('POST', path, body)
+  const put = async (path: string, body: object): Promise<void> =>
+    void (await send('PUT', path, body))
   const order = async (path: string, body: object): Promise<void> => void (await post(path, body))
   const authorizeNext = (next: object) => order('/authorize/next', next)
   const moveClock = async (to: object) => timeSchema.parse(await post('/clock', to)).now
@@ -69,6 +73,12 @@ export function steerHarness(harnessFetch: HarnessFetch): Steering {
       list: async () => standingFaultsSchema.parse(await get('/faults')),
       remove: async (id) =>
         void (await call(id === undefined ? '/faults' : `/faults/${id}`, { method: 'DELETE' })),
+    },
+    fidelity: {
+      set: (on) => put('/fidelity', { on }),
+      turnOn: (name) => put(`/fidelity/${name}`, { on: true }),
+      turnOff: (name) => put(`/fidelity/${name}`, { on: false }),
+      list: async () => fidelityStateSchema.parse(await get('/fidelity')),
     },
     advance: (ms) => moveClock({ advanceMs: ms }),
     freezeClock: () => moveClock({ freeze: true }),

@@ -11,6 +11,7 @@ export type SettingName =
   | 'payPublicKey'
   | 'controlKey'
   | 'platformKey'
+  | 'fidelity'
 
 export async function readSetting(
   store: Kysely<Schema>,

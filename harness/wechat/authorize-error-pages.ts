@@ -25,6 +25,11 @@ export function outsidePage(): Page {
   return pageLayout({ title: '抱歉，出错了', body })
 }
 
+/** What a page outside the messaging app is reported to be: without a word (wechat-facts 3.4). */
+export function blankPage(): Page {
+  return pageLayout({ title: '', body: html`` })
+}
+
 /** A refusal that sends nobody back: the page just stays (wechat-facts 3.1). */
 export function deniedPage(): Page {
   const body = html`<div class="card" role="status">

@@ -1,5 +1,6 @@
 import express, { type Request, type Response, type Router } from 'express'
-import { isInsideMessagingApp } from '#contract/messaging-app.ts'
+import type { Fidelity } from '#contract/fidelity.ts'
+import { isInsideMessagingApp, refusedCode } from '#contract/messaging-app.ts'
 import {
   checkAuthorizeRequest,
   type AuthorizePageError,
@@ -8,6 +9,8 @@ import {
 import {
   callbackUrl,
   decideAuthorization,
+  decideDenial,
+  type Denial,
   type Identity,
 } from '#harness/domain/decide-authorization.ts'
 import { randomLetters } from '#harness/domain/generate-code.ts'
@@ -21,6 +24,7 @@ import { userAgentOf } from '#harness/http/simulated-browser.ts'
 import { splitUrl } from '#harness/http/split-url.ts'
 import { addCode } from '#harness/store/accounts/code-store.ts'
 import { takeDirective } from '#harness/store/accounts/directive-store.ts'
+import { readFidelity } from '#harness/store/fidelity-store.ts'
 import { findPlatformApp } from '#harness/store/accounts/platform-app-store.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 import {
@@ -30,7 +34,8 @@ import {
 } from '#harness/store/accounts/identity-store.ts'
 import { answerSchema, type Answer } from './authorize-answer.ts'
 import { authorizePage } from './authorize-page.ts'
-import { deniedPage, errorPage, outsidePage } from './authorize-error-pages.ts'
+import { blankPage, deniedPage, errorPage, outsidePage } from './authorize-error-pages.ts'
+import { callBackFirst } from './call-back-first.ts'
 
 /** The authorization page (wechat-facts 3.1-3.4). */
 export function authorizeRouter(context: HarnessContext): Router {
@@ -45,21 +50,27 @@ async function authorize(
   request: Request,
   response: Response,
 ): Promise<void> {
-  const checked = await check(context, request, response)
+  const fidelity = await readFidelity(context.store)
+  const checked = await check(context, request, { response, fidelity })
   if (checked === null) return
   const signedIn = await signedInIdentity(context, request)
-  const decision = decideAuthorization(checked, signedIn, await takeDirective(context.store))
+  const directive = await takeDirective(context.store)
+  const decision = decideAuthorization(checked, signedIn, directive, fidelity)
   switch (decision.outcome) {
     case 'approve': {
       const identity = await approving(context, decision.openId, signedIn)
       return identity === null
         ? ask(context, checked, signedIn, response)
-        : approve(context, checked, identity, response)
+        : approve(context, checked, { identity, response, fidelity })
+    }
+    case 'snapshot': {
+      const identity = await snapshotVisitor(context)
+      return approve(context, checked, { identity, response, fidelity })
     }
     case 'deny':
-      return response.redirect(302, callbackUrl(checked, null))
+    case 'deny-code':
     case 'deny-silent':
-      return sendPage(response, 200, deniedPage())
+      return deny(checked, decision.outcome, response)
     case 'error':
       return refuse(response, { code: decision.error, detail: '' })
     case 'ask':
@@ -73,38 +84,43 @@ async function takeAnswer(
   request: Request,
   response: Response,
 ): Promise<void> {
-  const checked = await check(context, request, response)
+  const fidelity = await readFidelity(context.store)
+  const checked = await check(context, request, { response, fidelity })
   if (checked === null) return
   const answer = answerSchema.safeParse(request.body)
   if (!answer.success) return refuse(response, { code: 0, detail: '表单不完整' })
   switch (answer.data.decision) {
     case 'allow': {
       const { openId } = answer.data
-      if (openId === 'new' && isTooOften(context, request)) {
+      const isTooOften = openId === 'new' && hasMadeTooMany(context, request)
+      if (isTooOften || fidelity.has('tooFrequent')) {
         return refuse(response, { code: 10009, detail: '' })
       }
       const identity = await chosen(context, answer.data)
       if (identity === null) return refuse(response, { code: 0, detail: '没有这个身份' })
       writeCookie(response, 'harness_identity', identity.openId)
-      return approve(context, checked, identity, response)
+      return approve(context, checked, { identity, response, fidelity })
     }
     case 'deny':
-      return response.redirect(303, callbackUrl(checked, null))
+      return deny(checked, decideDenial(fidelity), response)
     case 'deny-silent':
-      return sendPage(response, 200, deniedPage())
+      return deny(checked, 'deny-silent', response)
     case 'error':
       return refuse(response, { code: answer.data.error, detail: '' })
   }
 }
 
+/** By what a request is answered, and how. */
+type Answering = { response: Response; fidelity: Fidelity }
+
 /** The checked request, or null once the platform's page for what is wrong has been sent. */
 async function check(
   context: HarnessContext,
   request: Request,
-  response: Response,
+  { response, fidelity }: Answering,
 ): Promise<AuthorizeRequest | null> {
   if (!isInsideMessagingApp(userAgentOf(request))) {
-    sendPage(response, 200, outsidePage())
+    sendPage(response, 200, fidelity.has('blankOutside') ? blankPage() : outsidePage())
     return null
   }
   const { query } = splitUrl(request)
@@ -117,6 +133,7 @@ async function check(
           hosts: app.redirectHosts ?? [request.hostname],
           componentAppId: app.componentAppId,
         },
+    fidelity,
   )
   if (!checked.ok) {
     refuse(response, checked.error)
@@ -144,6 +161,13 @@ async function approving(
   return (await listIdentities(store))[0] ?? null
 }
 
+/** The one that the seed has, else somebody whom nobody keeps: the openId is virtual (wechat-facts 3.2). */
+async function snapshotVisitor({ store, random }: HarnessContext): Promise<Identity> {
+  const seeded = (await listIdentities(store)).find(({ snapshot }) => snapshot)
+  const openId = `o${randomLetters(random, 27)}`
+  return seeded ?? { openId, nickname: '微信用户', userId: null, snapshot: true }
+}
+
 async function chosen(
   { store, clock, random }: HarnessContext,
   answer: Extract<Answer, { decision: 'allow' }>,
@@ -154,21 +178,40 @@ async function chosen(
   return findIdentity(store, openId)
 }
 
-function isTooOften({ limiter }: HarnessContext, { socket }: Request): boolean {
+function hasMadeTooMany({ limiter }: HarnessContext, { socket }: Request): boolean {
   return limiter.take('newIdentities', groupAddress(socket.remoteAddress)) > 0
 }
 
 async function approve(
   { store, clock, random }: HarnessContext,
   request: AuthorizeRequest,
-  identity: Identity,
-  response: Response,
+  { identity, response, fidelity }: Answering & { identity: Identity },
 ): Promise<void> {
   const code = randomLetters(random, codeLength)
   await addCode(store, code, { request, identity, now: clock.now() })
-  response
-    .status(response.req.method === 'POST' ? 303 : 302)
-    .setHeader('Location', callbackUrl(request, code))
+  const callback = callbackUrl(request, code)
+  const { req } = response
+  const isDouble = fidelity.has('doubleCallback') && req.query.connect_redirect !== '1'
+  if (isDouble && !(await callBackFirst(callback, req))) {
+    const { origin, pathname } = request.redirectUri
+    return refuse(response, { code: 0, detail: `doubleCallback：${origin}${pathname} 没有应答` })
+  }
+  sendBack(response, callback)
+}
+
+function deny(request: AuthorizeRequest, denial: Denial, response: Response): void {
+  switch (denial) {
+    case 'deny':
+      return sendBack(response, callbackUrl(request, null))
+    case 'deny-code':
+      return sendBack(response, callbackUrl(request, refusedCode))
+    case 'deny-silent':
+      return sendPage(response, 200, deniedPage())
+  }
+}
+
+function sendBack(response: Response, callback: string): void {
+  response.status(response.req.method === 'POST' ? 303 : 302).setHeader('Location', callback)
   // Without the body that response.redirect makes: nobody reads it.
   response.end()
 }

@@ -8,6 +8,7 @@ import {
 } from '#harness/domain/check-js-config.ts'
 import { findPlatformApp } from '#harness/store/accounts/platform-app-store.ts'
 import { listTickets } from '#harness/store/accounts/platform-credential-store.ts'
+import { readFidelity } from '#harness/store/fidelity-store.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 import { explainFault } from './js-sdk-messages.ts'
 import type { PageCheck } from './page-check.ts'
@@ -32,7 +33,8 @@ export const checkConfig: PageCheck = async (context, body, { host, language }) 
   if (!config.success) return null
   const { appId, url, landingUrl, userAgent } = config.data
   const facts = await factsOf(context, appId, host)
-  const fault = checkJsConfig({ ...config.data, isIos: isIos(userAgent) }, facts)
+  const isEverywhere = (await readFidelity(context.store)).has('landingUrl')
+  const fault = checkJsConfig({ ...config.data, isIos: isEverywhere || isIos(userAgent) }, facts)
   const reason = fault === null ? null : explainFault(fault, language)
   const errMsg = `config:${fault === null ? 'ok' : errorOf(fault.kind)}`
   return {

@@ -1,6 +1,7 @@
 import express, { type Router } from 'express'
 import { accessTokenLifetimeMs } from '#harness/domain/token-lifetimes.ts'
 import { redeemCode } from '#harness/store/accounts/code-store.ts'
+import { readFidelity } from '#harness/store/fidelity-store.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 import { findIdentity } from '#harness/store/accounts/identity-store.ts'
 import { findPlatformApp, openIdIn, unionIdIn } from '#harness/store/accounts/platform-app-store.ts'
@@ -21,11 +22,20 @@ import {
 /** What the platform tells a server about people (wechat-facts 3.3). */
 export function snsRouter(context: HarnessContext): Router {
   const router = express.Router()
-  router.get('/oauth2/access_token', serve(context, exchangeCode))
-  router.get('/oauth2/refresh_token', serve(context, refreshToken))
-  router.get('/userinfo', serve(context, userInfo))
-  router.get('/auth', serve(context, checkToken))
+  router.get('/oauth2/access_token', serve(context, slowed(exchangeCode)))
+  router.get('/oauth2/refresh_token', serve(context, slowed(refreshToken)))
+  router.get('/userinfo', serve(context, slowed(userInfo)))
+  router.get('/auth', serve(context, slowed(checkToken)))
   return router
+}
+
+/** The operation, unless calls are said to come too often: it uses up nothing then. */
+function slowed(operation: Operation): Operation {
+  return async (context, query, joinFlow) => {
+    const fidelity = await readFidelity(context.store)
+    if (fidelity.has('tooFrequent')) throw new PlatformRefusal(45011)
+    return operation(context, query, joinFlow)
+  }
 }
 
 const exchangeCode: Operation = async (context, query, joinFlow) => {

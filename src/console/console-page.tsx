@@ -8,6 +8,7 @@ import { AuthorizationPanel } from './panels/authorization-panel.tsx'
 import { BrowserPanel } from './panels/browser-panel.tsx'
 import { ClockPanel } from './panels/clock-panel.tsx'
 import { FaultsPanel } from './panels/faults-panel.tsx'
+import { FidelityPanel } from './panels/fidelity-panel.tsx'
 import { SmsPanel } from './panels/sms-panel.tsx'
 import { SnapshotsPanel } from './panels/snapshots-panel.tsx'
 
@@ -17,6 +18,7 @@ const panels: Record<Tab, ComponentType> = {
   authorization: AuthorizationPanel,
   sms: SmsPanel,
   faults: FaultsPanel,
+  fidelity: FidelityPanel,
   clock: ClockPanel,
   snapshots: SnapshotsPanel,
 }

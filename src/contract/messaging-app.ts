@@ -10,3 +10,6 @@ export function isInsideMessagingApp(userAgent: string): boolean {
 export function isIos(userAgent: string): boolean {
   return /iphone|ipad|ipod/i.test(userAgent)
 }
+
+/** What some clients bring back in the place of a code when the person refuses (wechat-facts 3.1). */
+export const refusedCode = 'authdeny'

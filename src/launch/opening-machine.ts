@@ -1,3 +1,4 @@
+import { refusedCode } from '#contract/messaging-app.ts'
 import { pages } from '#contract/pages.ts'
 import { tokenPattern } from '#contract/patterns.ts'
 import { doctorTypes } from '#contract/product-ids.ts'
@@ -49,7 +50,8 @@ export function joinPrevious(previous: string | null, facts: JoinFacts): LaunchS
 
 /** Back from the authorization page: a code counts only with a state that we sent. */
 function takeReturn(facts: LaunchFacts): LaunchStep {
-  const { code, returnedState, memory } = facts
+  const { returnedState, memory } = facts
+  const code = facts.code === refusedCode ? null : facts.code
   const sent = memory.pending.find((each) => each.state === returnedState)
   if (sent === undefined || (code !== null && memory.spent.includes(code))) {
     return reauthorize(facts)

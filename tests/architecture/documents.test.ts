@@ -7,6 +7,7 @@ const documents = [
   'CONTRIBUTING.md',
   'DEBUGGING.md',
   'docs/architecture.md',
+  'docs/fidelity.md',
   'docs/platform.md',
 ]
 const roots = ['src', 'harness', 'tests', 'scripts', 'docs', 'public', '.vscode', '.ci']

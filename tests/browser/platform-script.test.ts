@@ -124,6 +124,22 @@ describe('wx.config', () => {
   })
 })
 
+test('with the switch landingUrl the landing URL counts on Android, too', async ({
+  phone,
+  harness,
+}) => {
+  const site = await openSite(harness)
+  await harness.fidelity.set(['landingUrl'])
+  const { page } = await phone('android')
+  await page.goto(`${site}/list?a=1`)
+  await page.evaluate(() => history.pushState(null, '', '/detail'))
+  expect(await configure(page, await configOf(harness, `${site}/detail`))).toMatchObject({
+    errMsg: 'config:invalid signature',
+    reason: expect.stringContaining(`${site}/list?a=1`),
+  })
+  expect(await configure(page, await configOf(harness, `${site}/list?a=1`))).toBe('ready')
+})
+
 describe('a call', () => {
   test('is denied before wx.config, and when it was not named there', async ({
     phone,

@@ -3,6 +3,7 @@ import { savePlatformApps } from '#harness/store/accounts/platform-app-store.ts'
 import { saveIdentity } from '#harness/store/accounts/identity-store.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
 import { addFault, removeFaults } from '#harness/store/fault-store.ts'
+import { writeFidelity } from '#harness/store/fidelity-store.ts'
 
 /** A seed that asks for what can't be; its message is one line. */
 export class SeedError extends Error {}
@@ -10,7 +11,7 @@ export class SeedError extends Error {}
 /** Adds what a harness was told to start with, in place of what has its ids. */
 export async function plantOwnSeed(
   store: Store,
-  { people, apps, faults }: SeedDocument,
+  { people, apps, faults, fidelity }: SeedDocument,
   now: number,
 ): Promise<void> {
   await savePlatformApps(store, apps)
@@ -22,6 +23,7 @@ export async function plantOwnSeed(
   // Those of an earlier start over the same data file are the same ones.
   if (faults.length > 0) await removeFaults(store, null)
   for (const fault of faults) await addFault(store, fault)
+  if (fidelity.length > 0) await writeFidelity(store, fidelity)
 }
 
 async function requireAccount(

@@ -63,6 +63,7 @@ export async function seed(store: Kysely<Schema>, which: Seed, now: number): Pro
       await trx.executeQuery(CompiledQuery.raw(`delete from "${table}"`))
     }
     await writeSetting(trx, 'seed', which)
+    await writeSetting(trx, 'fidelity', '')
     if (which === 'empty') return
     const { standing, orders } = seededRows(now)
     for (const [table, rows] of [...standing, ...orders]) await insertRows(trx, table, rows)

@@ -6,6 +6,7 @@ export const tabs = [
   'authorization',
   'sms',
   'faults',
+  'fidelity',
   'clock',
   'snapshots',
 ] as const

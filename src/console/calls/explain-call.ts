@@ -1,4 +1,5 @@
 import { authorizationErrcodes } from '#contract/codes.ts'
+import { refusedCode } from '#contract/messaging-app.ts'
 import type { Text, TextId } from '#src/console/texts.ts'
 import { spanText } from './call-time.ts'
 import { issuedCode, locationOf, messageOf, redeemedCode } from './call-code.ts'
@@ -26,8 +27,10 @@ function explainFault({ fault }: Call): Explanation | null {
 }
 
 function explainRefusal(call: Call, calls: readonly Call[]): Explanation | null {
-  if (placeOf(call).kind === 'authorization' && isSentBackEmpty(call))
-    return { id: 'explain.denied' }
+  if (placeOf(call).kind === 'authorization') {
+    if (isSentBackEmpty(call)) return { id: 'explain.denied' }
+    if (issuedCode(call) === refusedCode) return { id: 'explain.deniedCode' }
+  }
   if (!hasFailed(call)) return null
   // The fault has been named, and is all there is.
   if (call.fault !== null && isAnswered(call.fault)) return null
@@ -67,6 +70,7 @@ function explainUsedCode(call: Call, calls: readonly Call[]): Explanation {
 function explainInvalidCode(call: Call, calls: readonly Call[]): Explanation {
   const code = redeemedCode(call)
   if (code === null || code === '') return { id: 'explain.code.41008' }
+  if (code === refusedCode) return { id: 'explain.refusedCode' }
   const by = earlierWith(code, { call, calls }, (each) => issuedCode(each) === code)
   if (by === null) return { id: 'explain.codeUnknown', values: { code: maskCode(code) } }
   const age = call.at - by.at

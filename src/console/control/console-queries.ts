@@ -11,6 +11,8 @@ export const consoleQueries = new QueryClient({
 export const useBrowser = () => useQuery({ queryKey: ['browser'], queryFn: controlReads.browser })
 export const useClock = () => useQuery({ queryKey: ['clock'], queryFn: controlReads.clock })
 export const useFaults = () => useQuery({ queryKey: ['faults'], queryFn: controlReads.faults })
+export const useFidelity = () =>
+  useQuery({ queryKey: ['fidelity'], queryFn: controlReads.fidelity })
 export const usePeople = () => useQuery({ queryKey: ['people'], queryFn: controlReads.people })
 export const usePending = () => useQuery({ queryKey: ['pending'], queryFn: controlReads.pending })
 export const useSms = () => useQuery({ queryKey: ['sms'], queryFn: controlReads.sms })

@@ -7,6 +7,7 @@ import {
   smsCodesSchema,
   snapshotNamesSchema,
 } from '#contract/control.ts'
+import { fidelityStateSchema, type FidelitySwitch } from '#contract/fidelity.ts'
 import { standingFaultsSchema } from '#contract/seed/fault.ts'
 
 const refusalSchema = z.object({ error: z.string() })
@@ -25,16 +26,19 @@ async function call(path: string, init: RequestInit = {}): Promise<unknown> {
   throw new ControlRefusal(refusal.success ? refusal.data.error : `HTTP ${response.status}`)
 }
 
-function post(path: string, body: object): Promise<unknown> {
+function send(method: 'POST' | 'PUT', path: string, body: object): Promise<unknown> {
   const headers = { 'Content-Type': 'application/json' }
-  return call(path, { method: 'POST', headers, body: JSON.stringify(body) })
+  return call(path, { method, headers, body: JSON.stringify(body) })
 }
+
+const post = (path: string, body: object) => send('POST', path, body)
 
 /** What the console reads. */
 export const controlReads = {
   browser: async () => browserSchema.parse(await call('/browser')),
   clock: async () => ({ ...clockStateSchema.parse(await call('/clock')), readAt: Date.now() }),
   faults: async () => standingFaultsSchema.parse(await call('/faults')),
+  fidelity: async () => fidelityStateSchema.parse(await call('/fidelity')),
   people: async () => identitiesSchema.parse(await call('/identities')),
   pending: async () => pendingAuthorizationsSchema.parse(await call('/authorize/next')),
   sms: async () => smsCodesSchema.parse(await call('/sms')),
@@ -46,6 +50,9 @@ export const controlActions = {
   addFault: (fault: object) => post('/faults', fault),
   removeFault: (id: number) => call(`/faults/${id}`, { method: 'DELETE' }),
   clearFaults: () => call('/faults', { method: 'DELETE' }),
+  turnSwitch: ({ name, on }: { name: FidelitySwitch; on: boolean }) =>
+    send('PUT', `/fidelity/${name}`, { on }),
+  clearSwitches: () => send('PUT', '/fidelity', { on: [] }),
   moveClock: (move: object) => post('/clock', move),
   authorizeNext: (directive: object) => post('/authorize/next', directive),
   clearPending: () => call('/authorize/next', { method: 'DELETE' }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { faultSchema } from './fault.ts'
+import { fidelitySchema } from '#contract/fidelity.ts'
 import { openIdSchema } from '#contract/person.ts'
 import { platformAppSchema } from '#contract/platform-app.ts'
 
@@ -22,6 +23,8 @@ export const seedDocumentSchema = z.strictObject({
   apps: z._default(z.array(platformAppSchema).check(z.maxLength(100)), []),
   /** What goes wrong from the start. */
   faults: z._default(z.array(faultSchema).check(z.maxLength(100)), []),
+  /** Which of the platform's habits it has (docs/fidelity.md). */
+  fidelity: z._default(fidelitySchema, []),
 })
 
 export type SeedDocument = z.infer<typeof seedDocumentSchema>

@@ -5,11 +5,21 @@ import { axeFindings } from '#support/browser/axe.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
 import { callRows, openConsole } from '#support/browser/console-page.ts'
 import { freePort } from '#support/free-port.ts'
+import { authorizeUrl } from '#support/harness/harness-authorize.ts'
 import { runHarness, type RunningHarness } from '#support/harness/running-harness.ts'
 
 useHarnessAndBrowser()
 
-const tabs = ['calls', 'browser', 'authorization', 'sms', 'faults', 'clock', 'snapshots']
+const tabs = [
+  'calls',
+  'browser',
+  'authorization',
+  'sms',
+  'faults',
+  'fidelity',
+  'clock',
+  'snapshots',
+]
 
 async function sendSms({ url }: RunningHarness, mobile: string): Promise<void> {
   const headers = { 'Content-Type': 'application/json' }
@@ -58,6 +68,35 @@ test('the next authorization does what was set', async ({ phone }) => {
   await inApp.page.goto(pages.service)
   await inApp.page.getByText('必须关注此测试号').waitFor()
   await page.getByText('Nothing is set').waitFor()
+})
+
+test('a switch is turned on and off, and shows what other hands have turned', async ({
+  phone,
+  harness,
+}) => {
+  const { page } = await phone('outside')
+  const on = async () =>
+    (await harness.fidelity.list()).filter((each) => each.on).map(({ name }) => name)
+  await openConsole(page, '&tab=fidelity')
+  const blank = page.getByRole('checkbox', { name: /^Blank page outside WeChat blankOutside/ })
+  await blank.check()
+  await expect.poll(on).toEqual(['blankOutside'])
+  const outside = await phone('outside')
+  const address = authorizeUrl({ redirect_uri: harness.url })
+  await outside.page.goto(address)
+  expect(await outside.page.innerText('body')).toBe('')
+  await blank.uncheck()
+  await expect.poll(on).toEqual([])
+  await outside.page.goto(address)
+  await outside.page.getByText('请在微信客户端打开链接').waitFor()
+
+  await harness.fidelity.set(['silentDenial', 'tooFrequent'])
+  await expect.poll(() => page.getByRole('checkbox', { checked: true }).count()).toBe(2)
+  await page.getByRole('button', { name: 'Turn all off' }).click()
+  await expect.poll(() => page.getByRole('checkbox', { checked: true }).count()).toBe(0)
+  expect(await on()).toEqual([])
+  await page.goto('/harness/?lang=zh&tab=fidelity')
+  await page.getByRole('checkbox', { name: /^回调两次 doubleCallback/ }).waitFor()
 })
 
 test('the clock is moved, frozen, and goes back to the start', async ({ phone, harness }) => {

@@ -26,7 +26,8 @@ test('help shows every command and examples, in the language that is asked for',
   const english = await runToEnd(['--help'])
   expect(english).toMatchObject({ code: 0, stderr: '' })
   expect(english.stdout).toContain('h5-harness exec -- node server.js')
-  const commands = 'start exec people next sms clock reset faults snapshot restore events schema'
+  const commands =
+    'start exec people next sms clock reset faults fidelity snapshot restore events schema'
   for (const command of commands.split(' ')) {
     expect(english.stdout).toMatch(new RegExp(`^  ${command}\\b`, 'm'))
   }
@@ -76,6 +77,27 @@ test('the clock, the codes and the state are read and changed', async () => {
   expect((await run('people')).stdout).toContain('林晓')
 })
 
+test('switches are listed, turned on and off, and an unknown one is named', async () => {
+  const { harness, run } = await open()
+  const on = async () =>
+    (await run('fidelity')).stdout
+      .split('\n')
+      .flatMap((line) => /^on\t(\w+)\t\w/.exec(line)?.[1] ?? [])
+  expect((await run('fidelity')).stdout.split('\n')[0]).toMatch(/^off\tlooseOrder\tscope before/)
+  expect(await run('fidelity', 'on', 'silentDenial', 'tooFrequent')).toMatchObject({ code: 0 })
+  expect(await on()).toEqual(['silentDenial', 'tooFrequent'])
+  await run('fidelity', 'off', 'silentDenial')
+  expect(await on()).toEqual(['tooFrequent'])
+  const list = (await run('fidelity', '--json')).stdout
+  expect(JSON.parse(list)).toEqual(await harness.fidelity.list())
+  await run('fidelity', 'off')
+  expect(await on()).toEqual([])
+  const unknown = await run('fidelity', 'on', 'tooFrequent', 'no')
+  expect(unknown).toMatchObject({ code: 2, stdout: '' })
+  expect(unknown.stderr).toMatch(/^there is no switch no; there are looseOrder, .*\n$/)
+  expect(await on()).toEqual([])
+})
+
 test('events are listed, and followed until the command is interrupted', async () => {
   const { harness, run } = await open()
   await harness.fetch('/sns/userinfo?access_token=none&openid=none')
@@ -104,6 +126,7 @@ test.for([
   ['an unknown decision', ['next', 'constructor'], 2, 'usage: h5-harness next'],
   ['a number that is none', ['next', 'deny', '--times', 'x'], 2, '--times must be a number'],
   ['a span that is none', ['clock', '+5x'], 2, 'not a time: +5x'],
+  ['a switch that is only called on', ['fidelity', 'on'], 2, 'usage: h5-harness fidelity'],
   ['what the harness refuses', ['restore', 'nothing'], 1, 'nothing'],
 ] as const)('%s is one line, and an exit code', async ([, words, code, line]) => {
   const { run } = await open()
@@ -142,6 +165,16 @@ describe('a seed file', () => {
     ],
     ['text that is no YAML', 'port: 0\n  - x: [\n', '1:7: '],
     ['a number out of range', 'port: 70000\n', '1:7: port: must be at most 65535'],
+    [
+      'a switch that there is not',
+      'port: 0\nfidelity:\n  - landingUrl\n  - landingUrls\n',
+      '4:5: fidelity.1: must be one of looseOrder, doubleCallback',
+    ],
+    [
+      'switches that are no list',
+      'fidelity: landingUrl\n',
+      '1:11: fidelity: must be of type array',
+    ],
     ['a choice that there is not', 'base: full\n', '1:7: base: must be one of default, empty'],
   ] as const)('with %s is refused by line and column', async ([, text, refusal]) => {
     const file = written('harness.seed.yaml', text)

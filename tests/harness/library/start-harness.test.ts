@@ -1,10 +1,12 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { onTestFinished, expect, test } from 'vitest'
 import type { StartedHarness, StartOptions } from '#harness/library/public-api.ts'
 import { startHarness } from '#harness/library/start-harness.ts'
 import { authorizeUrl, inApp } from '#support/harness/harness-authorize.ts'
+import { temporaryFolder } from '#support/harness/harness-process.ts'
 import { codeIn, day, identities, minute } from '#support/harness/test-harness.ts'
 
 const noon = '2026-03-01T04:00:00Z'
@@ -105,6 +107,33 @@ test('the next authorizations do what was said, that many times', async () => {
   expect(await authorize(harness)).toBe('')
   const page = await harness.fetch(authorizeUrl({}), { headers: { 'User-Agent': inApp } })
   expect(await page.text()).toContain('必须关注此测试号')
+})
+
+test('it starts with switches, which are turned one by one, and a reset goes back to them', async () => {
+  const harness = await open({ seed: { fidelity: ['landingUrl'] }, fidelity: ['denialCode'] })
+  const on = async () =>
+    (await harness.fidelity.list()).filter((each) => each.on).map(({ name }) => name)
+  expect(await on()).toEqual(['denialCode', 'landingUrl'])
+  await harness.denyNext()
+  expect(await authorize(harness)).toContain('?code=authdeny&state=')
+  await harness.fidelity.turnOff('landingUrl')
+  await harness.fidelity.turnOn('snapshotUser')
+  expect(await on()).toEqual(['denialCode', 'snapshotUser'])
+  await harness.fidelity.set(['tooFrequent'])
+  expect(await on()).toEqual(['tooFrequent'])
+  await harness.reset()
+  expect(await on()).toEqual(['denialCode', 'landingUrl'])
+})
+
+test('switches that were turned are so after a restart over the same file', async () => {
+  const data = join(temporaryFolder(), 'harness.sqlite')
+  const first = await open({ data })
+  await first.fidelity.turnOn('blankOutside')
+  await first.close()
+  const again = await open({ data })
+  expect((await again.fidelity.list()).filter((each) => each.on)).toMatchObject([
+    { name: 'blankOutside' },
+  ])
 })
 
 test('what can’t be is an error in the words of the harness', async () => {

@@ -164,9 +164,9 @@ test(
     })
     onTestFinished(() => void process.kill(-(app.pid ?? 0), 'SIGKILL'))
     const steering = documentedCommands().filter((line) =>
-      /h5-harness (people|next|clock|events|reset|faults)/.test(line),
+      /h5-harness (people|next|clock|events|reset|faults|fidelity)/.test(line),
     )
-    expect(steering).toHaveLength(12)
+    expect(steering).toHaveLength(15)
     const said: string[] = []
     for (const line of steering) {
       const { code, stdout, stderr } = await project.run('sh', ['-c', line], { HARNESS_URL: url })
@@ -194,10 +194,12 @@ test(
   async () => {
     const { write, run } = await open({ tools: ['vitest'] })
     write('server.mjs', documentedFile('server.mjs'))
-    for (const name of ['greeting.test.mjs', 'faults.test.mjs']) write(name, documentedFile(name))
+    for (const name of ['greeting', 'faults', 'fidelity']) {
+      write(`${name}.test.mjs`, documentedFile(`${name}.test.mjs`))
+    }
     const vitest = join(process.cwd(), 'node_modules/vitest/vitest.mjs')
     const passed = await run('node', [vitest, 'run'])
-    expect(passed.stdout + passed.stderr).toContain('4 passed')
+    expect(passed.stdout + passed.stderr).toContain('6 passed')
     write('server.mjs', documentedFile('server.mjs').replace('person.nickname', 'person.name'))
     expect((await run('node', [vitest, 'run'])).stdout).toContain('1 failed')
   },

@@ -52,6 +52,15 @@ describe('/harness/js-sdk/config', () => {
     expect(logged?.request).toMatchObject({ url: open, reason: body.reason })
   })
 
+  test('goes with the switch landingUrl by the landing URL in every browser', async () => {
+    const { config, http } = await openPage()
+    await http().put('/harness/api/fidelity/landingUrl').send({ on: true })
+    const { body } = await config(open)
+    expect(body).toMatchObject({ ok: false, errMsg: 'config:invalid signature' })
+    expect(body.reason).toContain(landing)
+    expect((await config(landing)).body).toMatchObject({ ok: true })
+  })
+
   test.for<[string, object, string]>([
     ['config:invalid appid', { appId: 'wx00000000000c11a2' }, 'no app wx00000000000c11a2'],
     ['config:invalid url domain', { url: 'https://m.clinic.example/' }, 'clinic.example'],

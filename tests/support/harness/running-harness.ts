@@ -53,7 +53,7 @@ export async function runHarness(options: HarnessOptions = {}) {
 
 /** What the control API of a harness says that serves already. */
 export function harnessAt(url: string) {
-  const { events, people, sms, advance, reset } = steerHarness(networkFetch(url))
+  const { events, people, sms, advance, reset, fidelity } = steerHarness(networkFetch(url))
   const post = async (path: string, body: object): Promise<unknown> => {
     const response = await fetch(url + path, {
       method: 'POST',
@@ -68,6 +68,7 @@ export function harnessAt(url: string) {
     post,
     events,
     reset,
+    fidelity,
     next: (directive: object) => post('/harness/api/authorize/next', directive),
     advance,
     identities: people,

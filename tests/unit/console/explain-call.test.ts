@@ -71,6 +71,19 @@ test('a refused authorization, a known code, a message, a lost answer', () => {
   expect(explained(consoleCall({ id: 1, status: 0, code: null }))[0]).toContain('connection ended')
 })
 
+test('a refusal that comes back with code=authdeny is one, and no code to redeem', () => {
+  const path = '/connect/oauth2/authorize'
+  const reply = { location: '/back?code=authdeny&state=s' }
+  const refused = consoleCall({ id: 1, path, status: 303, code: null, reply })
+  expect(explained(refused)).toEqual([
+    'The person refused: the page comes back with code=authdeny, which is no code.',
+  ])
+  const redeemed = consoleCall({ id: 2, code: 40029, request: { code: 'authdeny' } })
+  expect(explained(redeemed, [refused, redeemed])).toEqual([
+    'authdeny is no code: it says that the person refused.',
+  ])
+})
+
 test('what went well needs no words', () => {
   const [issued, login] = usedCodeFlow()
   expect([...explained(issued), ...explained(login)]).toEqual([])

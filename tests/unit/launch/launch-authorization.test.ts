@@ -109,6 +109,17 @@ describe('neither token, inside the messaging app, with a code', () => {
 })
 
 describe('a denied authorization', () => {
+  test('that comes back with code=authdeny redeems nothing, and is one each time', () => {
+    const denied = returned('/', { code: 'authdeny' })
+    const { state, last } = stepThrough(opened(denied))
+    expect(state).toMatchObject({ at: 'open', token: null })
+    expect(last).toEqual(stepThrough(opened(returned('/', { code: null }))).last)
+    expect(last).toContainEqual({
+      do: 'remember',
+      memory: { pending: [], spent: [], reauthorized: false },
+    })
+  })
+
   test('comes back without a code and lands on the service page, without an account', () => {
     const { state, last } = stepThrough(opened(returned('/', { code: null })))
     expect(last).toEqual([
