@@ -11,7 +11,7 @@ import {
 import { quoteInput } from '#harness/http/quote-input.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
 import { readFidelity, turnFidelity, writeFidelity } from '#harness/store/fidelity-store.ts'
-import { ControlError, read, reply } from './control-operation.ts'
+import { controlError, read, reply } from './control-operation.ts'
 
 /** What the platform does at times, turned on and off. */
 export function fidelityRouter(store: Store): Router {
@@ -46,5 +46,5 @@ async function presentSwitches(store: Store): Promise<z.infer<typeof fidelitySta
 function knownSwitch(text: string): FidelitySwitch {
   const name = fidelityNames.find((each) => each === text)
   if (name !== undefined) return name
-  throw new ControlError(`没有这个开关：${quoteInput(text)}；有 ${fidelityNames.join('、')}`)
+  throw controlError('noSwitch', { name: quoteInput(text), names: fidelityNames.join(', ') })
 }

@@ -28,6 +28,10 @@ const words = {
   noPatient: { en: 'There is no patient {patientId}', zh: '没有这个就诊人：{patientId}' },
   noPayment: { en: 'There is no payment {prepayId}', zh: '没有这笔支付：{prepayId}' },
   noFault: { en: 'There is no fault {id}', zh: '没有这个故障：{id}' },
+  noSwitch: {
+    en: 'There is no switch {name}; there are {names}',
+    zh: '没有这个开关：{name}；有 {names}',
+  },
   noSnapshot: { en: 'There is no snapshot {name}', zh: '没有这个快照：{name}' },
   ownApp: {
     en: '{appId} is the harness’s own application',

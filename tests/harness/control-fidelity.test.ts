@@ -71,12 +71,12 @@ test('without any in the seed a reset turns all off', async () => {
 })
 
 test.for<[string, object, string]>([
-  ['/none', { on: true }, '没有这个开关：none'],
-  ['/doubleCallback', {}, '字段不合法：on'],
-  ['/doubleCallback', { on: 'yes' }, '字段不合法：on'],
-  ['/doubleCallback', { on: true, times: 1 }, '未知字段：times'],
-  ['', { on: ['landingUrl', 'none'] }, '字段不合法：on.1'],
-  ['', {}, '字段不合法：on'],
+  ['/none', { on: true }, 'There is no switch none'],
+  ['/doubleCallback', {}, 'This field is not valid: on'],
+  ['/doubleCallback', { on: 'yes' }, 'This field is not valid: on'],
+  ['/doubleCallback', { on: true, times: 1 }, 'Unknown fields: times'],
+  ['', { on: ['landingUrl', 'none'] }, 'This field is not valid: on.1'],
+  ['', {}, 'This field is not valid: on'],
 ])('PUT fidelity%s with %o is refused and turns nothing', async ([path, body, error]) => {
   const harness = await openHarness()
   const refused = await harness.http().put(`/harness/api/fidelity${path}`).send(body)
