@@ -43,7 +43,7 @@ function Switches() {
   )
 }
 
-function Switch({ name, on, source }: SwitchState) {
+function Switch({ name, on }: SwitchState) {
   // What was pressed shows at once, until the harness has been asked again.
   const [pressed, setPressed] = useState<boolean | null>(null)
   const turn = useAction(controlActions.turnSwitch)
@@ -63,9 +63,7 @@ function Switch({ name, on, source }: SwitchState) {
         />
         <span>
           {t(`fidelity.${name}`)} <code>{name}</code>
-          <span className="choice__hint">
-            {t(`fidelityHint.${name}`)} {t('fidelity.source', { source })}
-          </span>
+          <span className="choice__hint">{t(`fidelityHint.${name}`)}</span>
         </span>
       </label>
       <FailureLine error={turn.error} />
