@@ -17,6 +17,10 @@ export type Settings = {
   lan: boolean
   /** The application from its sources, with hot reload. */
   dev: boolean
+  /** Over TLS, with a certificate of its own authority. */
+  https: boolean
+  /** Where certificates are kept; beside the data without one. */
+  certificates: string | undefined
   /** What it starts with, out of a seed file. */
   seed: SeedInput | undefined
 }
@@ -34,6 +38,8 @@ const flags = {
   'database-url': { type: 'string' },
   'tim-sdkappid': { type: 'string' },
   'tim-secret-key': { type: 'string' },
+  certificates: { type: 'string' },
+  https: { type: 'boolean' },
   lan: { type: 'boolean' },
   dev: { type: 'boolean' },
 } as const
@@ -54,7 +60,16 @@ export function readSettings(
   seedFile: SeedFile | null = null,
 ): Settings {
   const given = parseFlags(argv)
-  const { port, host, data, allowedHosts = [], $schema: _, ...seed } = seedFile ?? {}
+  const {
+    port,
+    host,
+    data,
+    allowedHosts = [],
+    https,
+    certificates,
+    $schema: _,
+    ...seed
+  } = seedFile ?? {}
   const text = (flag: TextFlag) => {
     if (given[flag] === '') throw new SettingsError(`--${flag} needs a value`)
     return given[flag] ?? (env[variable(flag)] || undefined)
@@ -79,11 +94,13 @@ export function readSettings(
     chatKey: key,
     lan,
     dev: given.dev ?? false,
+    https: given.https ?? https ?? false,
+    certificates: text('certificates') ?? certificates,
     seed: seedFile === null ? undefined : seed,
   }
 }
 
-type TextFlag = Exclude<keyof typeof flags, 'lan' | 'dev'>
+type TextFlag = Exclude<keyof typeof flags, 'https' | 'lan' | 'dev'>
 
 function parseFlags(argv: string[]) {
   try {

@@ -3,6 +3,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
 import { openStore, StoreError } from '#harness/store/engine/open-store.ts'
+import { CertificatesError } from './certificates/certificates-error.ts'
+import type { SecuredHarness } from './certificates/secure-harness.ts'
 import { createHarness, type Harness, type HarnessOptions } from './app.ts'
 import { greeting } from './greeting.ts'
 import { reachableHosts } from './reachable-hosts.ts'
@@ -19,6 +21,9 @@ const seedFileNames = ['harness.seed.yaml', 'harness.seed.yml', 'harness.seed.js
 /** How often is looked for consultations whose time is over. */
 const lookEveryMs = 15_000
 
+/** How often is looked whether a certificate ends soon. */
+const lookForExpiryEveryMs = 24 * 60 * 60_000
+
 /** Starts the harness as a process: settings, store, port. What it can't do is one line, exit 2. */
 export async function start(
   argv: string[],
@@ -28,8 +33,9 @@ export async function start(
   process.umask(0o077)
   try {
     const settings = await readAllSettings(argv, env)
-    const server = createServer()
     const store = await openStore(settings.data, Date, settings.seed?.base)
+    const secured = await secure(settings)
+    const server = secured?.server ?? createServer()
     const controlKey = await controlKeyOf(settings, store)
     const harness = await createHarness({
       store,
@@ -54,12 +60,14 @@ export async function start(
     setInterval(() => harness.context.dispatchSignal.wake(), lookEveryMs).unref()
     // Not before: while everything is set up there is little to collect, and it takes its time.
     setFlagsFromString('--heap-growing-percent=60')
-    console.log(greeting({ ...settings, ...(controlKey !== undefined && { controlKey }), port }))
     // Ctrl-C may come twice, from the terminal and from npm: the second must not cut the first off.
     let stopping: Promise<void> | undefined
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.on(signal, () => void (stopping ??= stop(server, harness)))
     }
+    // Last: whoever reads it may end the process at once.
+    const key = controlKey === undefined ? {} : { controlKey }
+    console.log(greeting({ ...settings, ...key, port, trust: secured?.instructions ?? null }))
   } catch (error) {
     console.error(oneLine(error))
     process.exit(2)
@@ -75,6 +83,17 @@ async function readAllSettings(
   // Only here: without a file nobody waits for the reader of YAML.
   const { readSeedFile } = await import('./command/seed-file.ts')
   return readSettings(argv, env, readSeedFile(file))
+}
+
+/** Only where it is asked for: nobody else waits for TLS. */
+async function secure(settings: Settings): Promise<SecuredHarness | null> {
+  if (!settings.https) return null
+  const { certificatesFolder } = await import('./certificates/certificates-folder.ts')
+  const { secureHarness } = await import('./certificates/secure-harness.ts')
+  const folder = certificatesFolder(settings.certificates, settings.data)
+  const secured = secureHarness(settings, { folder, now: new Date() })
+  setInterval(() => secured.renew(new Date()), lookForExpiryEveryMs).unref()
+  return secured
 }
 
 /** The key that was set; where the network reaches the harness, else one that the store keeps. */
@@ -119,7 +138,7 @@ const listenFailures: Record<string, string> = {
 }
 
 /** Their message is the one line. */
-const ownErrors = [SettingsError, StoreError, SeedError]
+const ownErrors = [SettingsError, StoreError, SeedError, CertificatesError]
 
 function oneLine(error: unknown): string {
   if (!(error instanceof Error)) return String(error)

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { networkFetch, withControlKey, withHeader } from '#harness/library/harness-fetch.ts'
 import { steerHarness, SteeringError } from '#harness/library/steer-harness.ts'
+import { isUntrusted } from '#harness/library/untrusted-certificate.ts'
 import { ClockMoveError } from './clock-move.ts'
 import { commandName, helpText } from './command-help.ts'
 import {
@@ -134,6 +135,7 @@ function refusalOf(
   if (error instanceof UsageError) return misused
   if (error instanceof ClockMoveError) return failure('badSpan', language, { text: error.message })
   if (error instanceof SteeringError) return new CommandFailure(error.message, 1)
+  if (isUntrusted(error)) return failure('notTrusted', language, { url })
   // So does fetch name an address at which nobody listens.
   return error instanceof TypeError ? failure('noHarness', language, { url }) : error
 }

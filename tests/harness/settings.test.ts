@@ -20,6 +20,8 @@ test('without a setting the harness serves this machine on 8787 over .data/harne
     chatKey: undefined,
     lan: false,
     dev: false,
+    https: false,
+    certificates: undefined,
   })
 })
 

@@ -142,7 +142,7 @@ describe('exec', () => {
   test.for([
     ['no program', ['exec', '--harness', 'http://127.0.0.1:1'], 'exec [--harness'],
     ['an unknown flag', ['exec', '--nope', '--', 'true'], 'exec [--harness'],
-    ['an address with TLS', ['exec', '--harness', 'https://a.example', '--', 'true'], 'exec [--'],
+    ['an address of files', ['exec', '--harness', 'file:///a', '--', 'true'], 'exec [--harness'],
     ['no harness', ['exec', '--harness', 'http://127.0.0.1:1', '--', 'true'], 'no harness answers'],
   ] as const)('says %s in one line, and ends with 2', async ([, flags, words]) => {
     const { code, stdout, stderr } = await runToEnd([...flags])

@@ -1,0 +1,2 @@
+/** Certificates can't be kept where they should; its message is one line. */
+export class CertificatesError extends Error {}
