@@ -4,13 +4,13 @@ import type { Settings } from './settings.ts'
 
 type Served = Pick<Settings, 'host' | 'port' | 'lan' | 'data' | 'https'> & {
   controlKey?: string
-  /** Lines on how its certificate is trusted, for who opens this address; null without one. */
-  trust: ((base: string) => string[]) | null
+  /** What is said besides to who opens this address, in lines. */
+  notesAt(base: string): string[]
 }
 
 /** What is printed once the harness serves. */
 export function greeting(served: Served): string {
-  const { host, port, lan, data, https, controlKey, trust } = served
+  const { host, port, lan, data, https, controlKey, notesAt } = served
   const scheme = https ? 'https' : 'http'
   const base = `${scheme}://${hostForUrl(host)}:${port}`
   const key = controlKey === undefined ? '' : `?key=${encodeURIComponent(controlKey)}`
@@ -19,7 +19,7 @@ export function greeting(served: Served): string {
     `  application  ${base}/`,
     `  console      ${base}/harness/${key}`,
     `  data         ${data}`,
-    ...(trust?.(base) ?? []),
+    ...notesAt(base),
   ]
   if (!lan) return lines.join('\n')
   const address = `${scheme}://${lanAddress() ?? 'localhost'}:${port}/`

@@ -6,7 +6,7 @@ import { urlToHttpOptions } from 'node:url'
 // Comes into a program before its own code (harness/exec.ts): what it means for the messaging platform
 // reaches the harness instead, and no line of it changes. Plain JavaScript for any Node since 18.18.
 
-const platformHosts = new Set(['api.weixin.qq.com', 'open.weixin.qq.com', 'api.mch.weixin.qq.com'])
+const platformHosts = new Set(process.env.HARNESS_PLATFORM_HOSTS.split(','))
 const harness = new URL(process.env.HARNESS_URL)
 /** The harness is told whom the program meant: Host names the harness itself. */
 const hostHeader = 'X-Platform-Host'

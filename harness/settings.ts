@@ -19,6 +19,8 @@ export type Settings = {
   dev: boolean
   /** Over TLS, with a certificate of its own authority. */
   https: boolean
+  /** Where the platform's names are served over TLS; null where they are not. */
+  platformPort: number | null
   /** Where certificates are kept; beside the data without one. */
   certificates: string | undefined
   /** What it starts with, out of a seed file. */
@@ -39,7 +41,9 @@ const flags = {
   'tim-sdkappid': { type: 'string' },
   'tim-secret-key': { type: 'string' },
   certificates: { type: 'string' },
+  'hosts-port': { type: 'string' },
   https: { type: 'boolean' },
+  hosts: { type: 'boolean' },
   lan: { type: 'boolean' },
   dev: { type: 'boolean' },
 } as const
@@ -66,6 +70,7 @@ export function readSettings(
     data,
     allowedHosts = [],
     https,
+    hostsPort,
     certificates,
     $schema: _,
     ...seed
@@ -95,12 +100,18 @@ export function readSettings(
     lan,
     dev: given.dev ?? false,
     https: given.https ?? https ?? false,
+    platformPort: platformPortOf(given.hosts ?? false, text('hosts-port') ?? hostsPort?.toString()),
     certificates: text('certificates') ?? certificates,
     seed: seedFile === null ? undefined : seed,
   }
 }
 
-type TextFlag = Exclude<keyof typeof flags, 'https' | 'lan' | 'dev'>
+function platformPortOf(isWanted: boolean, port: string | undefined): number | null {
+  if (port !== undefined) return wholeNumber('HOSTS_PORT', port, 0, 65535)
+  return isWanted ? 443 : null
+}
+
+type TextFlag = Exclude<keyof typeof flags, 'https' | 'hosts' | 'lan' | 'dev'>
 
 function parseFlags(argv: string[]) {
   try {

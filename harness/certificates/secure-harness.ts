@@ -1,6 +1,6 @@
 import type { Server } from 'node:https'
 import type { Settings } from '#harness/settings.ts'
-import { CertificatesError } from './certificates-error.ts'
+import { keepCertificates } from './certificates-error.ts'
 import { certifiedHosts } from './certified-hosts.ts'
 import { openLocalAuthority, ownPurpose } from './local-authority.ts'
 import { secureServer } from './secure-server.ts'
@@ -8,6 +8,8 @@ import { trustInstructions } from './trust-instructions.ts'
 
 export type SecuredHarness = {
   server: Server
+  /** Of its authority. */
+  certificate: string
   /** What is printed for who is to trust it, and opens this address. */
   instructions(base: string): string[]
   /** Has its certificate made anew if it ends soon. */
@@ -21,24 +23,14 @@ export function secureHarness(
 ): SecuredHarness {
   const names = certifiedHosts(settings)
   const open = (at: Date) =>
-    keeping(folder, () => openLocalAuthority(folder, ownPurpose, { names, now: at }))
+    keepCertificates(folder, () => openLocalAuthority(folder, ownPurpose, { names, now: at }))
   const authority = open(now)
   // Nobody can ask for an address by its name.
   const { server, certify } = secureServer(authority.server, { nameless: 'certified' })
   return {
     server,
+    certificate: authority.certificate,
     instructions: (base) => trustInstructions(authority, { base, platform: process.platform }),
     renew: (at) => certify(open(at).server),
-  }
-}
-
-function keeping<T>(folder: string, open: () => T): T {
-  try {
-    return open()
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new CertificatesError(`no certificates can be kept in ${folder}: ${reason}`, {
-      cause: error,
-    })
   }
 }

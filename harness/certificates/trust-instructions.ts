@@ -1,3 +1,4 @@
+import { platformHosts } from '#harness/domain/platform-hosts.ts'
 import type { LocalAuthority } from './local-authority.ts'
 
 /** How the system, and the browsers that go by it, are told to trust a file. */
@@ -27,6 +28,40 @@ export function trustInstructions(
     `               It is valid until ${until.toISOString().slice(0, 10)}, and for this machine's names and private addresses alone.`,
   ]
 }
+
+/** What is printed of the platform's names: the line of a hosts file, and the variables of programs. */
+export function platformInstructions({
+  address,
+  port,
+  bundle,
+}: {
+  address: string
+  port: number
+  bundle: string
+}): string[] {
+  const reached = address === '0.0.0.0' || address === '::' ? '127.0.0.1' : address
+  const file = shellQuoted(bundle)
+  const other =
+    port === 443
+      ? []
+      : [
+          `    port       programs call 443: forward it to ${port}, or name that (curl --connect-to)`,
+        ]
+  return [
+    `  platform     ${platformHosts.join(', ')} on port ${port}`,
+    `    hosts file ${reached} ${platformHosts.join(' ')}`,
+    `    programs   ${bundleVariables.map((name) => `${name}=${file}`).join(' ')}`,
+    ...other,
+  ]
+}
+
+/** By which OpenSSL, and so most languages, Python's requests, curl and Node find whom to trust. */
+const bundleVariables = [
+  'SSL_CERT_FILE',
+  'REQUESTS_CA_BUNDLE',
+  'CURL_CA_BUNDLE',
+  'NODE_EXTRA_CA_CERTS',
+]
 
 /** A path as a shell takes it for one word. */
 function shellQuoted(path: string): string {

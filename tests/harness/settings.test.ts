@@ -21,6 +21,7 @@ test('without a setting the harness serves this machine on 8787 over .data/harne
     lan: false,
     dev: false,
     https: false,
+    platformPort: null,
     certificates: undefined,
   })
 })

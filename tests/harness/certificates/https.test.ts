@@ -1,16 +1,15 @@
-import { execFile } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:tls'
-import { promisify } from 'node:util'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
 import { secureHarness } from '#harness/certificates/secure-harness.ts'
 import { issueUserSig } from '#harness/im/user-sig.ts'
 import { interfaceAddresses } from '#harness/reachable-hosts.ts'
 import { openSocket } from '#support/chat/chat-socket.ts'
+import { curl } from '#support/harness/curl.ts'
 import { authorizeUrl, inApp } from '#support/harness/harness-authorize.ts'
 import { runToEnd, temporaryFolder } from '#support/harness/harness-process.ts'
 import { runHarness } from '#support/harness/running-harness.ts'
@@ -19,21 +18,6 @@ import { runSecureHarness } from '#support/harness/secure-harness.ts'
 const chatApp = { sdkAppId: 1400000000, key: 'a-key-of-this-test-alone' }
 
 const dayMs = 24 * 60 * 60_000
-
-type Ran = { code: number; stdout: string; stderr: string }
-
-/** Calls by curl, which trusts the authority alone if one is named. */
-async function curl(...args: string[]): Promise<Ran> {
-  try {
-    return {
-      code: 0,
-      ...(await promisify(execFile)('curl', ['--silent', '--show-error', ...args])),
-    }
-  } catch (error) {
-    // What execFile rejects with when a program ends with another code than 0.
-    return error as Ran
-  }
-}
 
 describe('a harness over HTTPS', () => {
   test('prints addresses with https, where its authority is, and no key', async () => {

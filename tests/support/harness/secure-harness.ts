@@ -20,7 +20,7 @@ export async function runSecureHarness(flags: readonly string[] = [], folder = t
 }
 
 /** Has everything that this test calls over TLS trust an authority besides the usual ones. */
-function trust(certificate: string): void {
+export function trust(certificate: string): void {
   const before = getCACertificates('default')
   setDefaultCACertificates([...before, certificate])
   onTestFinished(() => setDefaultCACertificates(before))
