@@ -10,38 +10,25 @@ import { listenError } from '#harness/listen.ts'
 import { curl } from '#support/harness/curl.ts'
 import { inApp } from '#support/harness/harness-authorize.ts'
 import { runToEnd, temporaryFolder } from '#support/harness/harness-process.ts'
+import { openPlatform } from '#support/harness/platform-harness.ts'
 import { runHarness } from '#support/harness/running-harness.ts'
 import { trust } from '#support/harness/secure-harness.ts'
 
 const clinic = { appId: 'wx00000000000c11a1', appSecret: 'clinic-secret-0123456789' }
 const { appId: appid, appSecret: secret } = clinic
 
-/** A harness by the platform's names, on a free port. */
-async function openPlatform(flags: readonly string[] = []) {
-  const folder = temporaryFolder()
-  const harness = await runHarness({
-    data: join(folder, 'harness.sqlite'),
-    flags: ['--hosts', '--hosts-port', '0', ...flags],
-    lastLine: 'programs call 443',
-  })
-  onTestFinished(() => harness.stop())
-  const certificates = join(folder, 'certificates')
-  const [, port = ''] = /on port (\d+)/.exec(harness.printed) ?? []
-  /** Calls the platform as a program does that is not Node and trusts the bundle: every name leads to the port. */
-  async function call(address: string, ...args: string[]) {
-    const bundle = ['--cacert', join(certificates, 'bundle.pem')]
-    return curl(...bundle, '--connect-to', `::127.0.0.1:${port}`, ...args, address)
-  }
+async function open() {
+  const platform = await openPlatform()
   async function get(address: string, query: Record<string, string> = {}): Promise<unknown> {
-    const { stdout, stderr } = await call(`${address}?${new URLSearchParams(query)}`)
+    const { stdout, stderr } = await platform.call(`${address}?${new URLSearchParams(query)}`)
     return stderr === '' ? JSON.parse(stdout) : stderr
   }
-  return { ...harness, certificates, port: Number(port), call, get }
+  return { ...platform, get }
 }
 
 describe('the platform’s names over HTTPS', () => {
   test('lead a program in another language through its flow', async () => {
-    const { get, call, post, next } = await openPlatform()
+    const { get, call, post, next } = await open()
     await post('/harness/api/apps', clinic)
     const own = { grant_type: 'client_credential', appid, secret }
     const issued = z
@@ -120,7 +107,7 @@ describe('the platform’s names over HTTPS', () => {
   })
 
   test('are those that exec leads, and no other host is accepted on their line', async () => {
-    const { get, call, url } = await openPlatform()
+    const { get, call, url } = await open()
     const script = 'console.log(process.env.HARNESS_PLATFORM_HOSTS)'
     const ran = await runToEnd(['exec', '--', process.execPath, '-e', script], { HARNESS_URL: url })
     expect(ran.stdout.trim().split(',')).toEqual(platformHosts)
@@ -153,8 +140,7 @@ describe('the platform’s names over HTTPS', () => {
   })
 
   test('print the line of the hosts file, and a bundle that has everybody else’s authorities, too', async () => {
-    const { printed, certificates, port } = await openPlatform()
-    const bundle = join(certificates, 'bundle.pem')
+    const { printed, certificates, bundle, port } = await openPlatform()
     expect(printed).toContain(`hosts file 127.0.0.1 ${platformHosts.join(' ')}\n`)
     const variables = [
       'SSL_CERT_FILE',
