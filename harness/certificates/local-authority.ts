@@ -83,10 +83,7 @@ export function openLocalAuthority(
   const files = openPrivateFolder(folder)
   const { authorityFile, serverFile } = purpose
   const secretFile = `${authorityFile}-key.pem`
-  const kept = readPair(files, secretFile)
-  const fits = kept !== null && isFitAuthority(kept, purpose, { names, now })
-  const authority = fits ? kept : makeAuthority(purpose, { names, now })
-  if (!fits) files.write(secretFile, authority.key + authority.certificate)
+  const { authority, isNew } = openAuthority(files, secretFile, purpose, { names, now })
   // Alone, without its key: this one is handed around.
   files.writeIfOther(`${authorityFile}.pem`, authority.certificate)
   const keptServer = readPair(files, `${serverFile}.pem`)
@@ -97,9 +94,31 @@ export function openLocalAuthority(
     certificate: authority.certificate,
     file: join(folder, `${authorityFile}.pem`),
     until: new X509Certificate(authority.certificate).validToDate,
-    isNew: !fits,
+    isNew,
     server,
   }
+}
+
+/** Several processes may begin at once over one folder: they have the authority of the first. */
+function openAuthority(
+  files: PrivateFolder,
+  name: string,
+  purpose: Purpose,
+  wanted: Wanted,
+): { authority: KeyPair; isNew: boolean } {
+  const fitting = () => {
+    const kept = readPair(files, name)
+    return kept !== null && isFitAuthority(kept, purpose, wanted) ? kept : null
+  }
+  const kept = fitting()
+  if (kept !== null) return { authority: kept, isNew: false }
+  const made = makeAuthority(purpose, wanted)
+  const text = made.key + made.certificate
+  if (files.create(name, text)) return { authority: made, isNew: true }
+  const ofAnother = fitting()
+  if (ofAnother !== null) return { authority: ofAnother, isNew: true }
+  files.write(name, text)
+  return { authority: made, isNew: true }
 }
 
 type Wanted = { names: readonly string[]; now: Date }

@@ -1,4 +1,13 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 
 /** Files of their owner alone: 0600, in a folder that is 0700. */
@@ -7,6 +16,8 @@ export type PrivateFolder = {
   read(name: string): string | null
   /** All at once: whoever reads it meanwhile gets what was there before. */
   write(name: string, text: string): void
+  /** Writes what there is not yet; false where another process was first. */
+  create(name: string, text: string): boolean
   writeIfOther(name: string, text: string): void
 }
 
@@ -20,17 +31,36 @@ export function openPrivateFolder(folder: string): PrivateFolder {
     chmodSync(path, 0o600)
     return readFileSync(path, 'utf8')
   }
-  function write(name: string, text: string): void {
-    const path = join(folder, name)
-    const part = `${path}.${process.pid}.part`
+  function writePart(name: string, text: string): string {
+    const part = join(folder, `${name}.${process.pid}.part`)
     writeFileSync(part, text, { mode: 0o600 })
-    renameSync(part, path)
+    return part
+  }
+  function write(name: string, text: string): void {
+    renameSync(writePart(name, text), join(folder, name))
   }
   return {
     read,
     write,
+    create(name, text) {
+      const part = writePart(name, text)
+      // A link fails where there is a file; a rename would write over it.
+      const isFirst = linked(part, join(folder, name))
+      rmSync(part)
+      return isFirst
+    },
     writeIfOther(name, text) {
       if (read(name) !== text) write(name, text)
     },
+  }
+}
+
+function linked(from: string, to: string): boolean {
+  try {
+    linkSync(from, to)
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    throw error
   }
 }

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import {
   createPrivateKey,
   createPublicKey,
@@ -8,6 +9,7 @@ import { once } from 'node:events'
 import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { isIP, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { text as readAll } from 'node:stream/consumers'
 import { checkServerIdentity, connect, createServer } from 'node:tls'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import {
@@ -162,6 +164,28 @@ describe('the authority', () => {
     expect(Object.fromEntries(modes())).toEqual(own)
   })
 
+  test('is the same for processes that begin at once over one folder', async () => {
+    const folder = temporaryFolder()
+    const script = `
+      import { once } from 'node:events'
+      import { openLocalAuthority, ownPurpose } from '#harness/certificates/local-authority.ts'
+      console.log('ready')
+      await once(process.stdin.resume(), 'end')
+      const wanted = { names: ['localhost'], now: new Date() }
+      console.log(openLocalAuthority(process.argv[1], ownPurpose, wanted).certificate)`
+    const args = ['--input-type=module', '--eval', script, folder]
+    const begun = Array.from({ length: 6 }, () =>
+      spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] }),
+    )
+    await Promise.all(begun.map(({ stdout }) => once(stdout, 'data')))
+    const printing = begun.map(({ stdout }) => readAll(stdout))
+    for (const { stdin } of begun) stdin.end()
+    const printed = (await Promise.all(printing)).map((certificate) => certificate.trim())
+    const kept = readFileSync(join(folder, 'authority.pem'), 'utf8').trim()
+    expect(new Set(printed)).toEqual(new Set([kept]))
+    expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([])
+  })
+
   test('has its key in no file that is handed around', () => {
     const folder = temporaryFolder()
     const { file } = open(folder)
@@ -169,10 +193,10 @@ describe('the authority', () => {
   })
 
   test.for([
-    ['cut off', (text: string) => text.slice(0, -200)],
+    ['cut off', (kept: string) => kept.slice(0, -200)],
     ['empty', () => ''],
-    ['no certificate', (text: string) => text.replace(/MII\w{8}/, 'AAAAAAAAAAA')],
-    ['of another key', (text: string) => keyText() + text.slice(text.indexOf('-----BEGIN CERT'))],
+    ['no certificate', (kept: string) => kept.replace(/MII\w{8}/, 'AAAAAAAAAAA')],
+    ['of another key', (kept: string) => keyText() + kept.slice(kept.indexOf('-----BEGIN CERT'))],
   ] as const)('is made anew where its file is %s', async ([, damage]) => {
     const folder = temporaryFolder()
     open(folder)
@@ -187,9 +211,9 @@ describe('the authority', () => {
 })
 
 function keysOf(folder: string, file: string): KeyPair {
-  const text = readFileSync(join(folder, file), 'utf8')
-  const at = text.indexOf('-----BEGIN CERTIFICATE')
-  return { key: text.slice(0, at), certificate: text.slice(at) }
+  const both = readFileSync(join(folder, file), 'utf8')
+  const at = both.indexOf('-----BEGIN CERTIFICATE')
+  return { key: both.slice(0, at), certificate: both.slice(at) }
 }
 
 /** A server's certificate that somebody signs who has got hold of a key. */
