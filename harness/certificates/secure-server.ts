@@ -1,4 +1,4 @@
-import { X509Certificate } from 'node:crypto'
+import { constants, X509Certificate } from 'node:crypto'
 import { createServer, type Server } from 'node:https'
 import { createSecureContext } from 'node:tls'
 import type { KeyPair } from './local-authority.ts'
@@ -19,6 +19,7 @@ export function secureServer(
 ): SecureServer {
   let certified = contextOf(pair)
   const server = createServer({
+    secureOptions,
     ...(nameless === 'certified' && optionsOf(pair)),
     SNICallback(name, done) {
       if (certified.read.checkHost(name) !== undefined) return done(null, certified.context)
@@ -41,6 +42,9 @@ function contextOf(pair: KeyPair) {
   }
 }
 
+/** A line of TLS 1.2 that goes on with an earlier one's ticket no longer says for which name it was. */
+const secureOptions = constants.SSL_OP_NO_TICKET
+
 function optionsOf({ key, certificate }: KeyPair) {
-  return { key, cert: certificate }
+  return { key, cert: certificate, secureOptions }
 }

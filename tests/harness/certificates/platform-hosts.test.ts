@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import https from 'node:https'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { json } from 'node:stream/consumers'
 import { connect } from 'node:tls'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -138,6 +140,23 @@ describe('the platform’s names over HTTPS', () => {
     }
     await expect(handshake()).rejects.toThrow('handshake failure')
   })
+
+  test.for(['TLSv1.2', 'TLSv1.3'] as const)(
+    'answer a program that calls again by %s as they did at first',
+    async (maxVersion) => {
+      const { port, bundle } = await openPlatform()
+      const ca = readFileSync(bundle)
+      // As Node's own, it begins a line with the session of the last one.
+      const agent = new https.Agent({ ca, maxVersion, servername: 'api.weixin.qq.com' })
+      const headers = { Host: 'api.weixin.qq.com' }
+      const address = { host: '127.0.0.1', port, path: '/cgi-bin/token', headers, agent }
+      for (const _ of [1, 2, 3]) {
+        const [answer] = await once(https.get(address), 'response')
+        expect(answer.socket.getProtocol()).toBe(maxVersion)
+        expect(await json(answer)).toMatchObject({ errcode: 41002 })
+      }
+    },
+  )
 
   test('print the line of the hosts file, and a bundle that has everybody else’s authorities, too', async () => {
     const { printed, certificates, bundle, port } = await openPlatform()
