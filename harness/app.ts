@@ -29,10 +29,9 @@ import type { Clock, Random } from './domain/clock-and-random.ts'
 import { writeRefusalMessage } from './domain/refusal-message.ts'
 import { callersFault } from './http/bad-body.ts'
 import { callerLanguage } from './http/caller-language.ts'
-import { developerRefusal } from './http/developer-messages.ts'
 import { refuseOtherHosts } from './http/own-host.ts'
 import { refuseOtherOrigins } from './http/own-origin.ts'
-import { quoteInput } from './http/quote-input.ts'
+import { refuseOtherPaths, refuseUnplayed } from './http/platform-call.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { createChatServer, type ChatServer } from './im/chat-server.ts'
 import { AddressLimiter } from './store/address-limiter.ts'
@@ -144,6 +143,7 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
   app.set('etag', false)
   app.use(securityHeaders)
   app.use(refuseOtherHosts(hosts))
+  app.use(refuseOtherPaths)
   app.use(injectFaults(context))
   app.use('/api', recordCalls(context), productRouter(context))
   app.use('/connect/oauth2/authorize', recordCalls(context), authorizeRouter(context))
@@ -185,14 +185,6 @@ function inPackage(folder: string): string {
 /** These are the outside world's: an address that is not served must not open the application. */
 const answerNothing: RequestHandler = (_request, response) => {
   response.status(404).type('text').send('Not Found')
-}
-
-/** A program under `exec` is told what of the platform is not played. */
-const refuseUnplayed: RequestHandler = (request, response, next) => {
-  const host = request.headers['x-platform-host']
-  if (host === undefined) return next()
-  const call = quoteInput(`${request.method} ${String(host)}${request.path}`)
-  response.status(501).json(developerRefusal(request, 'unplayed', { call }))
 }
 
 function answerFault(onFault: (error: unknown) => void): ErrorRequestHandler {

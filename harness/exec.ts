@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { parseArgs } from 'node:util'
+import { isUntrusted } from './library/untrusted-certificate.ts'
 import { environmentOfProgram } from './platform-preload.ts'
 
 const usage = 'exec [--harness http://127.0.0.1:8787] -- <program> [arguments]'
@@ -16,11 +17,8 @@ export async function exec(argv: string[], env: Environment): Promise<void> {
   const invocation = read(argv, env)
   if (invocation === null) return fail(usage)
   const { harness, program, args } = invocation
-  if (!(await serves(harness))) {
-    return fail(
-      `no harness answers at ${harness}; start it with npm start, or name it by --harness`,
-    )
-  }
+  const unreached = await reasonUnreached(harness)
+  if (unreached !== null) return fail(unreached)
   const child = spawn(program, args, { stdio: 'inherit', env: environmentOfProgram(harness, env) })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => child.kill(signal))
@@ -36,8 +34,8 @@ function read(argv: string[], env: Environment): Invocation | null {
   const [program, ...args] = end === -1 ? [] : argv.slice(end + 1)
   if (program === undefined) return null
   const harness = harnessOf(argv.slice(0, end)) ?? env.HARNESS_URL ?? 'http://127.0.0.1:8787'
-  const isPlain = URL.canParse(harness) && new URL(harness).protocol === 'http:'
-  return isPlain ? { harness: new URL(harness).origin, program, args } : null
+  const isWeb = URL.canParse(harness) && /^https?:$/.test(new URL(harness).protocol)
+  return isWeb ? { harness: new URL(harness).origin, program, args } : null
 }
 
 function harnessOf(flags: string[]): string | undefined {
@@ -50,9 +48,17 @@ function harnessOf(flags: string[]): string | undefined {
   }
 }
 
-async function serves(harness: string): Promise<boolean> {
-  const health = await fetch(`${harness}/harness/api/health`).catch(() => null)
-  return health?.ok ?? false
+/** Null once the harness has answered; else in one line what is to be done. */
+async function reasonUnreached(harness: string): Promise<string | null> {
+  try {
+    const health = await fetch(`${harness}/harness/api/health`)
+    if (health.ok) return null
+  } catch (error) {
+    if (isUntrusted(error)) {
+      return `the certificate of ${harness} is not trusted; set NODE_EXTRA_CA_CERTS to the authority's file, which the harness prints`
+    }
+  }
+  return `no harness answers at ${harness}; start it with npm start, or name it by --harness`
 }
 
 function fail(line: string, code = 2): void {

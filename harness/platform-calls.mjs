@@ -6,10 +6,26 @@ import { urlToHttpOptions } from 'node:url'
 // Comes into a program before its own code (harness/exec.ts): what it means for the messaging platform
 // reaches the harness instead, and no line of it changes. Plain JavaScript for any Node since 18.18.
 
-const platformHosts = new Set(['api.weixin.qq.com', 'open.weixin.qq.com', 'api.mch.weixin.qq.com'])
+const platformHosts = new Set(process.env.HARNESS_PLATFORM_HOSTS.split(','))
 const harness = new URL(process.env.HARNESS_URL)
 /** The harness is told whom the program meant: Host names the harness itself. */
 const hostHeader = 'X-Platform-Host'
+
+/** Options that were made for the platform's own port and certificate. */
+const ofThePlatform = [
+  'agent',
+  'createConnection',
+  'defaultPort',
+  '_defaultAgent',
+  'href',
+  'servername',
+  'ca',
+  'cert',
+  'key',
+  'pfx',
+  'passphrase',
+  'checkServerIdentity',
+]
 
 /** The same address at the harness; null for one that is not the platform's. */
 function addressAtHarness(address) {
@@ -33,10 +49,7 @@ function callAtHarness(args) {
   const options = isAddress ? { ...urlToHttpOptions(new URL(first)), ...second } : { ...first }
   const platformHost = String(options.hostname ?? options.host ?? '')
   if (!platformHosts.has(platformHost)) return null
-  // Made for TLS, or for the platform's own port.
-  for (const name of ['agent', 'createConnection', 'defaultPort', '_defaultAgent', 'href']) {
-    delete options[name]
-  }
+  for (const name of ofThePlatform) delete options[name]
   const { protocol, hostname, port } = urlToHttpOptions(harness)
   const headers = { ...withoutHost(options.headers), [hostHeader]: platformHost }
   return { options: { ...options, protocol, hostname, host: hostname, port, headers }, onResponse }
@@ -52,13 +65,13 @@ function pairsOf(row) {
   return row.flatMap((name, place) => (place % 2 === 0 ? [[name, row[place + 1]]] : []))
 }
 
-const plainRequest = http.request
+const requestAtHarness = (harness.protocol === 'https:' ? https : http).request
 for (const module of [http, https]) {
   const { request } = module
   module.request = function (...args) {
     const call = callAtHarness(args)
     if (call === null) return request.apply(this, args)
-    return plainRequest(call.options, call.onResponse)
+    return requestAtHarness(call.options, call.onResponse)
   }
   module.get = function (...args) {
     const sent = module.request(...args)

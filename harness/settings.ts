@@ -17,6 +17,12 @@ export type Settings = {
   lan: boolean
   /** The application from its sources, with hot reload. */
   dev: boolean
+  /** Over TLS, with a certificate of its own authority. */
+  https: boolean
+  /** Where the platform's names are served over TLS; null where they are not. */
+  platformPort: number | null
+  /** Where certificates are kept; beside the data without one. */
+  certificates: string | undefined
   /** What it starts with, out of a seed file. */
   seed: SeedInput | undefined
 }
@@ -34,6 +40,10 @@ const flags = {
   'database-url': { type: 'string' },
   'tim-sdkappid': { type: 'string' },
   'tim-secret-key': { type: 'string' },
+  certificates: { type: 'string' },
+  'hosts-port': { type: 'string' },
+  https: { type: 'boolean' },
+  hosts: { type: 'boolean' },
   lan: { type: 'boolean' },
   dev: { type: 'boolean' },
 } as const
@@ -54,7 +64,17 @@ export function readSettings(
   seedFile: SeedFile | null = null,
 ): Settings {
   const given = parseFlags(argv)
-  const { port, host, data, allowedHosts = [], $schema: _, ...seed } = seedFile ?? {}
+  const {
+    port,
+    host,
+    data,
+    allowedHosts = [],
+    https,
+    hostsPort,
+    certificates,
+    $schema: _,
+    ...seed
+  } = seedFile ?? {}
   const text = (flag: TextFlag) => {
     if (given[flag] === '') throw new SettingsError(`--${flag} needs a value`)
     return given[flag] ?? (env[variable(flag)] || undefined)
@@ -79,11 +99,19 @@ export function readSettings(
     chatKey: key,
     lan,
     dev: given.dev ?? false,
+    https: given.https ?? https ?? false,
+    platformPort: platformPortOf(given.hosts ?? false, text('hosts-port') ?? hostsPort?.toString()),
+    certificates: text('certificates') ?? certificates,
     seed: seedFile === null ? undefined : seed,
   }
 }
 
-type TextFlag = Exclude<keyof typeof flags, 'lan' | 'dev'>
+function platformPortOf(isWanted: boolean, port: string | undefined): number | null {
+  if (port !== undefined) return wholeNumber('HOSTS_PORT', port, 0, 65535)
+  return isWanted ? 443 : null
+}
+
+type TextFlag = Exclude<keyof typeof flags, 'https' | 'hosts' | 'lan' | 'dev'>
 
 function parseFlags(argv: string[]) {
   try {

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
 import { openStore, StoreError } from '#harness/store/engine/open-store.ts'
+import { CertificatesError } from './certificates/certificates-error.ts'
+import type { SecureServers } from './certificates/secure-servers.ts'
 import { createHarness, type Harness, type HarnessOptions } from './app.ts'
 import { greeting } from './greeting.ts'
+import { listen, ListenError } from './listen.ts'
 import { reachableHosts } from './reachable-hosts.ts'
 import { namedSeedFile, readSettings, SettingsError, type Settings } from './settings.ts'
 import type { Store } from './store/engine/schema.ts'
@@ -28,8 +30,9 @@ export async function start(
   process.umask(0o077)
   try {
     const settings = await readAllSettings(argv, env)
-    const server = createServer()
     const store = await openStore(settings.data, Date, settings.seed?.base)
+    const { own, platform } = await secureServers(settings)
+    const server = own?.server ?? createServer()
     const controlKey = await controlKeyOf(settings, store)
     const harness = await createHarness({
       store,
@@ -49,7 +52,9 @@ export async function start(
       // Vite's own socket comes by here in development.
       if (!harness.chat.upgrade(request, socket, head) && !settings.dev) socket.destroy()
     })
-    const port = await listen(server, settings)
+    const { port } = await listen(server, { ...settings, portFlag: '--port' })
+    platform?.server.on('request', harness.app)
+    const platformNotes = await listenAsPlatform(platform, settings)
     // Whatever is read is up to date anyway; this is for who only sits in a chat.
     setInterval(() => harness.context.dispatchSignal.wake(), lookEveryMs).unref()
     // Not before: while everything is set up there is little to collect, and it takes its time.
@@ -57,10 +62,12 @@ export async function start(
     // Ctrl-C may come twice, from the terminal and from npm: the second must not cut the first off.
     let stopping: Promise<void> | undefined
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-      process.on(signal, () => void (stopping ??= stop(server, harness)))
+      process.on(signal, () => void (stopping ??= stop([server, platform?.server], harness)))
     }
-    // Last: whoever reads where it listens may end it.
-    console.log(greeting({ ...settings, ...(controlKey !== undefined && { controlKey }), port }))
+    // Last: whoever reads it may end the process at once.
+    const key = controlKey === undefined ? {} : { controlKey }
+    const notesAt = (base: string) => [...(own?.instructions(base) ?? []), ...platformNotes]
+    console.log(greeting({ ...settings, ...key, port, notesAt }))
   } catch (error) {
     console.error(oneLine(error))
     process.exit(2)
@@ -78,6 +85,23 @@ async function readAllSettings(
   return readSettings(argv, env, readSeedFile(file))
 }
 
+/** Only where they are asked for: nobody else waits for TLS. */
+async function secureServers(settings: Settings): Promise<SecureServers> {
+  if (!settings.https && settings.platformPort === null) return { own: null, platform: null }
+  const { openSecureServers } = await import('./certificates/secure-servers.ts')
+  return openSecureServers(settings)
+}
+
+/** Resolves with what is printed of it; with nothing where it was not asked for. */
+async function listenAsPlatform(
+  platform: SecureServers['platform'],
+  { platformPort, host }: Settings,
+): Promise<string[]> {
+  if (platform === null || platformPort === null) return []
+  const place = { port: platformPort, host, portFlag: '--hosts-port' } as const
+  return platform.instructions(await listen(platform.server, place))
+}
+
 /** The key that was set; where the network reaches the harness, else one that the store keeps. */
 async function controlKeyOf(settings: Settings, store: Store): Promise<string | undefined> {
   if (settings.controlKey !== undefined || !settings.lan) return settings.controlKey
@@ -93,39 +117,20 @@ async function application(
   return { application: await devApplication(server, settings.allowedHosts) }
 }
 
-function listen(server: Server, { port, host }: Settings): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, () => {
-      server.off('error', reject)
-      // A TCP server's address is an object, not a pipe's name.
-      resolve((server.address() as AddressInfo).port)
-    })
-  })
-}
-
-async function stop(server: Server, harness: Harness): Promise<void> {
-  server.close()
-  server.closeAllConnections()
+async function stop(servers: (Server | undefined)[], harness: Harness): Promise<void> {
+  for (const server of servers) {
+    server?.close()
+    server?.closeAllConnections()
+  }
   await harness.close()
   process.exit(0)
 }
 
-const listenFailures: Record<string, string> = {
-  EADDRINUSE: 'the port is taken; choose another with --port',
-  EACCES: 'the port is not allowed; choose another with --port',
-  EADDRNOTAVAIL: 'this machine has no such address; choose another with --host',
-  EAI_AGAIN: 'the host could not be looked up; choose another with --host',
-  ENOTFOUND: 'there is no such host; choose another with --host',
-}
-
 /** Their message is the one line. */
-const ownErrors = [SettingsError, StoreError, SeedError]
+const ownErrors = [SettingsError, StoreError, SeedError, CertificatesError, ListenError]
 
 function oneLine(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (ownErrors.some((known) => error instanceof known)) return error.message
-  const code = 'code' in error ? String(error.code) : ''
-  const known = listenFailures[code]
-  return known === undefined ? (error.stack ?? error.message) : `${error.message}: ${known}`
+  return error.stack ?? error.message
 }

@@ -172,6 +172,18 @@ export const rooms: Room[] = [
     may: [own, '#harness', ...server, 'uqr'],
   },
   {
+    name: 'harness/certificates',
+    files: ['harness/certificates/**'],
+    may: [
+      own,
+      '#harness/certificates',
+      '#harness/domain',
+      '#harness/reachable-hosts.ts',
+      '#harness/settings.ts',
+      'node:',
+    ],
+  },
+  {
     name: 'harness/library',
     files: ['harness/library/**'],
     may: [

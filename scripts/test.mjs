@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from './chromium.mjs'
+import { ensureCurl } from './curl.mjs'
 import { buildAll, ensureBuilt, touchesBuild } from './builds.mjs'
 import { fail, pathOfMachine, root, run, stopSignal } from './project-process.mjs'
 import { ensureInstalled } from './set-up.mjs'
@@ -48,10 +49,12 @@ const chosen = wanted.steps
 const narrowed = since === null ? [] : await suitesByImports()
 
 // What a developer has set for the harness or the client must not reach the tests.
-const settings = /^(VITE_.*|PORT|HOST|DATA|DATABASE_URL|TIM_SDKAPPID|TIM_SECRET_KEY)$/
+const settings =
+  /^(VITE_.*|PORT|HOST|DATA|DATABASE_URL|TIM_SDKAPPID|TIM_SECRET_KEY|CERTIFICATES|HOSTS_PORT)$/
 for (const name of Object.keys(process.env)) if (settings.test(name)) delete process.env[name]
 
 await ensureInstalled()
+if (chosen.includes('harness')) await ensureCurl()
 const last = chosen.filter((name) => onTheBuild.includes(name))
 if (last.length > 0) {
   if (last.some((name) => name !== 'webkit')) process.env.CHROMIUM = await findChromium()

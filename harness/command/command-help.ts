@@ -9,6 +9,14 @@ const others = {
     en: 'starts a harness; what there is without a command',
     zh: '启动模拟环境；不写命令时即为此',
   },
+  'start --https [--certificates FOLDER]': {
+    en: 'over HTTPS, by an authority of its own; prints how it is trusted',
+    zh: '以 HTTPS 提供服务，使用自建的根证书；打印信任它的方法',
+  },
+  'start --hosts [--hosts-port N]': {
+    en: 'WeChat’s names over HTTPS, for programs in any language; prints what to set',
+    zh: '以 HTTPS 提供微信各域名，供任何语言的程序使用；打印需要的设置',
+  },
   'exec -- PROGRAM [ARGUMENTS]': {
     en: 'runs a program whose Node reaches the harness where it means WeChat',
     zh: '运行程序，其 Node 对微信的调用都到达模拟环境',
@@ -30,6 +38,8 @@ const steeringFlags = {
 
 const examples = [
   `${commandName} --port 9000`,
+  `${commandName} --https --lan`,
+  `${commandName} --hosts-port 8443`,
   `${commandName} exec -- node server.js`,
   `${commandName} next approve --open-id oPatientBound000000000000001`,
   `${commandName} next error --error 10006 --times 2`,

@@ -12,6 +12,10 @@ const words = {
     en: 'no harness answers at {url}; start it, or name it by --harness or HARNESS_URL',
     zh: '{url} 没有模拟环境应答；请先启动，或用 --harness 或 HARNESS_URL 指定',
   },
+  notTrusted: {
+    en: 'the certificate of {url} is not trusted; set NODE_EXTRA_CA_CERTS to the authority’s file, which the harness prints',
+    zh: '{url} 的证书不受信任；请将 NODE_EXTRA_CA_CERTS 设为模拟环境所打印的根证书文件',
+  },
   badSpan: {
     en: 'not a time: {text}; write +90s, +5m, +2h, +1d, an ISO time, freeze, run or reset',
     zh: '不是时间：{text}；请写 +90s、+5m、+2h、+1d、ISO 时间、freeze、run 或 reset',

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { fidelityNames } from '#contract/fidelity.ts'
 import { networkFetch, withControlKey, withHeader } from '#harness/library/harness-fetch.ts'
 import { steerHarness, SteeringError } from '#harness/library/steer-harness.ts'
+import { isUntrusted } from '#harness/library/untrusted-certificate.ts'
 import { ClockMoveError } from './clock-move.ts'
 import { commandName, helpText } from './command-help.ts'
 import {
@@ -139,6 +140,7 @@ function refusalOf(
     return failure('badSwitch', language, { name: error.message, names: fidelityNames.join(', ') })
   }
   if (error instanceof SteeringError) return new CommandFailure(error.message, 1)
+  if (isUntrusted(error)) return failure('notTrusted', language, { url })
   // So does fetch name an address at which nobody listens.
   return error instanceof TypeError ? failure('noHarness', language, { url }) : error
 }

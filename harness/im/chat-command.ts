@@ -31,7 +31,7 @@ export type CommandCall<Body> = {
   presence: Presence
   unreadable: UnreadableRows
   callbacks: ChatCallbacks
-  /** Where the page has reached the harness, as `http://host`. */
+  /** Where the page has reached the harness, as `http://host` or `https://host`. */
   origin: string
   /** Seconds since 1970. */
   now: number

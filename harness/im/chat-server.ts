@@ -107,7 +107,8 @@ export function createChatServer(
       }
       // Also of one that never becomes a WebSocket.
       socket.once('close', () => place.leave())
-      const origin = `http://${request.headers.host ?? 'localhost'}`
+      const scheme = 'encrypted' in request.socket ? 'https' : 'http'
+      const origin = `${scheme}://${request.headers.host ?? 'localhost'}`
       sockets.handleUpgrade(request, socket, head, (accepted) =>
         serve(accepted, { ...endpoint, origin, address, place }),
       )

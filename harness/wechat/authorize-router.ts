@@ -19,6 +19,7 @@ import { codeLength } from '#harness/domain/explain-code-refusal.ts'
 import { readCookie, writeCookie } from '#harness/http/browser-cookies.ts'
 import { logCall } from '#harness/http/log-call.ts'
 import { ownForm } from '#harness/http/own-form.ts'
+import { calledHosts } from '#harness/http/platform-call.ts'
 import { sendPage } from '#harness/http/send-page.ts'
 import { userAgentOf } from '#harness/http/simulated-browser.ts'
 import { splitUrl } from '#harness/http/split-url.ts'
@@ -130,7 +131,7 @@ async function check(
     app === null
       ? null
       : {
-          hosts: app.redirectHosts ?? [request.hostname],
+          hosts: app.redirectHosts ?? calledHosts(request),
           componentAppId: app.componentAppId,
         },
     fidelity,

@@ -35,6 +35,21 @@ export const harnessRoomRows: RoomRow[] = [
     ],
   },
   {
+    room: 'the certificates',
+    file: 'harness/certificates/planted.ts',
+    allowed: [
+      value('#harness/reachable-hosts.ts'),
+      value('#harness/domain/check-host.ts'),
+      value('node:tls'),
+    ],
+    caught: [
+      value('#harness/app.ts'),
+      value('#harness/store/engine/schema.ts'),
+      value('express'),
+      value('#support/planted.ts'),
+    ],
+  },
+  {
     room: 'the library',
     file: 'harness/library/planted.ts',
     allowed: [

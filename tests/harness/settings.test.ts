@@ -4,6 +4,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import { seedFileSchema } from '#contract/seed/seed-file.ts'
 import { reachableHosts } from '#harness/reachable-hosts.ts'
 import { readSettings } from '#harness/settings.ts'
 import { openStore } from '#harness/store/engine/open-store.ts'
@@ -20,6 +21,9 @@ test('without a setting the harness serves this machine on 8787 over .data/harne
     chatKey: undefined,
     lan: false,
     dev: false,
+    https: false,
+    platformPort: null,
+    certificates: undefined,
   })
 })
 
@@ -36,6 +40,21 @@ test('a setting is a variable or a flag of the same name, and the flag goes befo
     sdkAppId: 4,
     chatKey: 'l'.repeat(16),
   })
+})
+
+test('the platform’s names are served on 443, or on the port of a flag, a variable or a seed file', () => {
+  const own = { https: true, hostsPort: 8443, certificates: 'certificates' }
+  const seedFile = seedFileSchema.parse(own)
+  expect(readSettings(['--hosts'], {}).platformPort).toBe(443)
+  expect(readSettings([], {}, seedFile)).toMatchObject({
+    https: true,
+    platformPort: 8443,
+    certificates: 'certificates',
+  })
+  const env = { HOSTS_PORT: '9443', CERTIFICATES: 'elsewhere' }
+  const set = { platformPort: 9443, certificates: 'elsewhere' }
+  expect(readSettings([], env, seedFile)).toMatchObject(set)
+  expect(readSettings(['--hosts', '--hosts-port', '0'], env).platformPort).toBe(0)
 })
 
 test('a harness is reached by its host, by each address of the machine if it has none, and as it is told', () => {

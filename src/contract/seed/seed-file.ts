@@ -10,6 +10,9 @@ export const seedFileSchema = z.extend(seedDocumentSchema, {
   host: z.optional(z.string().check(z.minLength(1))),
   data: z.optional(z.string().check(z.minLength(1))),
   allowedHosts: z.optional(z.array(z.string().check(z.minLength(1)))),
+  hostsPort: z.optional(wholeSchema(0, 65_535)),
+  https: z.optional(z.boolean()),
+  certificates: z.optional(z.string().check(z.minLength(1))),
 })
 
 export type SeedFile = z.infer<typeof seedFileSchema>

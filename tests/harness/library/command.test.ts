@@ -26,6 +26,7 @@ test('help shows every command and examples, in the language that is asked for',
   const english = await runToEnd(['--help'])
   expect(english).toMatchObject({ code: 0, stderr: '' })
   expect(english.stdout).toContain('h5-harness exec -- node server.js')
+  expect(english.stdout).toContain('h5-harness --https --lan')
   const commands =
     'start exec people next sms clock reset faults fidelity snapshot restore events schema'
   for (const command of commands.split(' ')) {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { freePort } from '#support/free-port.ts'
+import { curl } from '#support/harness/curl.ts'
 import { timeLimit } from '#support/time-limit.ts'
 import {
   documentedCommands,
@@ -29,6 +30,17 @@ async function open(options: Parameters<typeof openProject>[1] = {}): Promise<Pr
 /** Starts the harness of the project as its reader would, on a free port. */
 async function serve(project: Project, ...flags: string[]) {
   const begin = performance.now()
+  for await (const line of linesOf(project, flags)) {
+    const [, url] = /application\s+(http:\S+?)\/$/.exec(line) ?? []
+    if (url === undefined) continue
+    await fetch(`${url}/harness/api/health`)
+    return { url, ms: performance.now() - begin }
+  }
+  throw new Error('the harness printed no address')
+}
+
+/** What it prints. */
+function linesOf(project: Project, flags: string[]) {
   const child = spawn('npx', ['h5-harness', '--port', '0', ...flags], {
     cwd: project.folder,
     env: { ...process.env, PATH: `${project.folder}/node_modules/.bin:${process.env.PATH}` },
@@ -41,13 +53,7 @@ async function serve(project: Project, ...flags: string[]) {
     process.kill(-(child.pid ?? 0), 'SIGKILL')
     await ended
   })
-  for await (const line of createInterface(child.stdout)) {
-    const [, url] = /application\s+(http:\S+?)\/$/.exec(line) ?? []
-    if (url === undefined) continue
-    await fetch(`${url}/harness/api/health`)
-    return { url, ms: performance.now() - begin }
-  }
-  throw new Error('the harness printed no address')
+  return createInterface(child.stdout)
 }
 
 test('it installs with no dependency and takes at most 6 MB', { timeout: longMs }, async () => {
@@ -73,6 +79,25 @@ test('npx gives a first answer in under 2 s', { timeout: longMs }, async () => {
   for (const _ of [1, 2, 3]) times.push((await serve(project, '--data', ':memory:')).ms)
   process.stdout.write(`npx to a first answer: ${times.map((ms) => ms.toFixed(0)).join(', ')} ms\n`)
   expect(Math.min(...times)).toBeLessThan(timeLimit(2000))
+})
+
+test('its command serves over HTTPS, also the platform’s names', { timeout: longMs }, async () => {
+  const project = await open()
+  const folder = join(project.folder, 'certificates')
+  const flags = ['--data', ':memory:', '--https', '--hosts-port', '0', '--certificates', folder]
+  let printed = ''
+  for await (const line of linesOf(project, flags)) {
+    printed += `${line}\n`
+    if (line.includes('programs call 443')) break
+  }
+  const [, url = ''] = /application\s+(https:\S+?)\/$/m.exec(printed) ?? []
+  const [, port = ''] = /on port (\d+)/.exec(printed) ?? []
+  const trusting = { HARNESS_URL: url, NODE_EXTRA_CA_CERTS: join(folder, 'authority.pem') }
+  expect((await project.run('npx', ['h5-harness', 'people'], trusting)).stdout).toContain('林晓')
+  const bundle = ['--cacert', join(folder, 'bundle.pem')]
+  const to = ['--connect-to', `::127.0.0.1:${port}`]
+  const called = await curl(...bundle, ...to, 'https://api.weixin.qq.com/cgi-bin/token')
+  expect(called.stdout).toContain('"errcode":41002')
 })
 
 test('its command and its library serve the console', { timeout: longMs }, async () => {

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { json } from 'node:stream/consumers'
@@ -6,6 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { inApp } from '#support/harness/harness-authorize.ts'
 import { runToEnd } from '#support/harness/harness-process.ts'
 import { identities } from '#support/harness/test-harness.ts'
+import { execute } from '#support/harness/started-program.ts'
 import { runHarness } from '#support/harness/running-harness.ts'
 
 const clinic = { appId: 'wx00000000000c11a1', appSecret: 'clinic-secret-0123456789' }
@@ -15,21 +15,6 @@ async function openHarnessOfClinic() {
   onTestFinished(() => harness.stop())
   await harness.post('/harness/api/apps', clinic)
   return harness
-}
-
-/** A program under `exec`; what it prints can be read. */
-function execute(url: string, program: string, env: Record<string, string> = {}) {
-  const args = ['harness/main.mjs', 'exec', '--harness', url, '--', process.execPath]
-  const child = spawn(process.execPath, [...args, `tests/support/platform/${program}`], {
-    env: { PATH: process.env.PATH, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  onTestFinished(async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return
-    child.kill('SIGTERM')
-    await once(child, 'exit')
-  })
-  return child
 }
 
 async function openClinic() {
@@ -142,7 +127,7 @@ describe('exec', () => {
   test.for([
     ['no program', ['exec', '--harness', 'http://127.0.0.1:1'], 'exec [--harness'],
     ['an unknown flag', ['exec', '--nope', '--', 'true'], 'exec [--harness'],
-    ['an address with TLS', ['exec', '--harness', 'https://a.example', '--', 'true'], 'exec [--'],
+    ['an address of files', ['exec', '--harness', 'file:///a', '--', 'true'], 'exec [--harness'],
     ['no harness', ['exec', '--harness', 'http://127.0.0.1:1', '--', 'true'], 'no harness answers'],
   ] as const)('says %s in one line, and ends with 2', async ([, flags, words]) => {
     const { code, stdout, stderr } = await runToEnd([...flags])

@@ -20,11 +20,13 @@ type HarnessOptions = {
   what?: 'built' | 'sources'
   /** Of the process's JavaScript; Node's own limit without. */
   heapMb?: number
+  /** What stands in the last line that is waited for; without it, that of the data. */
+  lastLine?: string
 }
 
 /** Starts the harness with the options of `npm start`, on a free port unless told otherwise. */
 export async function runHarness(options: HarnessOptions = {}) {
-  const { data = ':memory:', port = 0, flags = [], what = 'sources', heapMb } = options
+  const { data = ':memory:', port = 0, flags = [], what = 'sources', heapMb, lastLine } = options
   const { args, env } = harnessCommand(what)
   const child = spawn(
     process.execPath,
@@ -34,7 +36,7 @@ export async function runHarness(options: HarnessOptions = {}) {
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   )
-  const { url, printed } = await firstLines(child)
+  const { url, printed } = await firstLines(child, lastLine)
 
   return {
     ...harnessAt(url),
@@ -91,14 +93,17 @@ function heapLimit(heapMb: number | undefined): string[] {
 }
 
 /** What the harness prints as it starts: the address of the application, then what else there is. */
-async function firstLines(child: ChildProcess): Promise<{ url: string; printed: string }> {
+async function firstLines(
+  child: ChildProcess,
+  lastLine = '  data ',
+): Promise<{ url: string; printed: string }> {
   if (child.stdout === null) throw new Error('the harness prints nowhere')
   let printed = ''
   let url: string | undefined
   for await (const line of createInterface(child.stdout)) {
     printed += `${line}\n`
-    url ??= /application\s+(http:\S+?)\/$/.exec(line)?.[1]
-    if (url !== undefined && line.includes('  data ')) return { url, printed }
+    url ??= /application\s+(https?:\S+?)\/$/.exec(line)?.[1]
+    if (url !== undefined && line.includes(lastLine)) return { url, printed }
   }
   throw new Error(`the harness ended before it served, with ${child.exitCode}`)
 }

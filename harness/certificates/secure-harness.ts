@@ -1,0 +1,36 @@
+import type { Server } from 'node:https'
+import type { Settings } from '#harness/settings.ts'
+import { keepCertificates } from './certificates-error.ts'
+import { certifiedHosts } from './certified-hosts.ts'
+import { openLocalAuthority, ownPurpose } from './local-authority.ts'
+import { secureServer } from './secure-server.ts'
+import { trustInstructions } from './trust-instructions.ts'
+
+export type SecuredHarness = {
+  server: Server
+  /** Of its authority. */
+  certificate: string
+  /** What is printed for who is to trust it, and opens this address. */
+  instructions(base: string): string[]
+  /** Has its certificate made anew if it ends soon. */
+  renew(now: Date): void
+}
+
+/** The server of a harness over TLS (`--https`), with a certificate that is kept in the folder. */
+export function secureHarness(
+  settings: Pick<Settings, 'host' | 'allowedHosts'>,
+  { folder, now }: { folder: string; now: Date },
+): SecuredHarness {
+  const names = certifiedHosts(settings)
+  const open = (at: Date) =>
+    keepCertificates(folder, () => openLocalAuthority(folder, ownPurpose, { names, now: at }))
+  const authority = open(now)
+  // Nobody can ask for an address by its name.
+  const { server, certify } = secureServer(authority.server, { nameless: 'certified' })
+  return {
+    server,
+    certificate: authority.certificate,
+    instructions: (base) => trustInstructions(authority, { base, platform: process.platform }),
+    renew: (at) => certify(open(at).server),
+  }
+}

@@ -1,0 +1,42 @@
+import type { IncomingMessage } from 'node:http'
+import type { Request, RequestHandler, Response } from 'express'
+import { loopbackHosts } from '#harness/domain/check-host.ts'
+import { isPlayed, platformHosts } from '#harness/domain/platform-hosts.ts'
+import { developerRefusal } from './developer-messages.ts'
+import { quoteInput } from './quote-input.ts'
+
+/** The platform's host that a line is certified for, by the name that its caller asked for (`--hosts`); null for any other line. */
+export function certifiedPlatformHost({ socket }: IncomingMessage): string | null {
+  const name = 'servername' in socket ? String(socket.servername).toLowerCase() : null
+  return platformHosts.find((host) => host === name) ?? null
+}
+
+/** The hosts by which a call has reached the harness, for an app that has none of its own. */
+export function calledHosts(request: Request): readonly string[] {
+  return certifiedPlatformHost(request) === null ? [request.hostname] : loopbackHosts
+}
+
+/** A call that means a host of the platform reaches what is played of that host, and nothing of the harness's own. */
+export const refuseOtherPaths: RequestHandler = (request, response, next) => {
+  const host = meantHost(request)
+  if (host === null || isPlayed(host, request.path)) return next()
+  refuse(host, request, response)
+}
+
+/** Whoever means the platform is answered what of it is not played. */
+export const refuseUnplayed: RequestHandler = (request, response, next) => {
+  const host = meantHost(request)
+  if (host === null) return next()
+  refuse(host, request, response)
+}
+
+/** Under `exec` a header says whom the program meant. */
+function meantHost(request: Request): string | null {
+  const named = request.headers['x-platform-host']
+  return certifiedPlatformHost(request) ?? (named === undefined ? null : String(named))
+}
+
+function refuse(host: string, request: Request, response: Response): void {
+  const call = quoteInput(`${request.method} ${host}${request.path}`)
+  response.status(501).json(developerRefusal(request, 'unplayed', { call }))
+}
