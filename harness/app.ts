@@ -126,6 +126,7 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
   await plantOwnSeed(store, ownSeed, clock.now())
   const application = options.application ?? builtApplication(besideHarness('dist'))
   const {
+    isThere: hasApplication = () => true,
     gallery = builtGallery(besideHarness('dist-gallery')),
     console: consoleParts = builtConsole([
       besideHarness('dist-console'),
@@ -155,7 +156,7 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
   app.use(['/harness', '/open/js'], jweixinScript())
   app.use('/harness/js-sdk', recordCalls(context), jsSdkRouter(context))
   app.use('/harness', refuseOtherOrigins)
-  app.use('/harness/api', controlRouter(context, chat, controlKey))
+  app.use('/harness/api', controlRouter(context, chat, { controlKey, hasApplication }))
   app.use('/harness', consoleRouter(context, consoleParts, controlKey))
   app.use('/harness/console', consoleParts.files)
   app.use('/harness/gallery', gallery)

@@ -1,20 +1,23 @@
 import express, { type Router } from 'express'
+import { isOwnHost } from '#harness/domain/check-host.ts'
 import { writeCookie } from '#harness/http/browser-cookies.ts'
 import { hasKey, keyInAddress } from '#harness/http/control-key.ts'
 import { ownForm } from '#harness/http/own-form.ts'
 import { sendPage } from '#harness/http/send-page.ts'
 import { splitUrl } from '#harness/http/split-url.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
+import { listPlatformApps } from '#harness/store/accounts/platform-app-store.ts'
 import { findIdentity } from '#harness/store/accounts/identity-store.ts'
 import { noticePage } from './notice-page.ts'
 import type { Console } from './serve-console.ts'
 
 /** The console's page, and what a browser of a person is to the harness. */
 export function consoleRouter(
-  { store }: HarnessContext,
+  context: HarnessContext,
   { page }: Console,
   controlKey: string | null,
 ): Router {
+  const { store } = context
   const router = express.Router()
   router.get('/', (request, response, next) => {
     const given = keyInAddress(request, controlKey)
@@ -27,11 +30,14 @@ export function consoleRouter(
     return page(request, response, next)
   })
 
-  /** Plays a browser and opens the application in it. */
-  router.get('/open', (request, response) => {
+  /** Plays a browser and opens the application in it, or another one that is registered or on this machine. */
+  router.get('/open', async (request, response) => {
     const as = request.query.as
     writeCookie(response, 'harness_browser', as === 'ios' || as === 'android' ? as : null)
-    response.redirect(302, ownPath(request.query.to))
+    response.redirect(
+      302,
+      (await otherApplication(context, request.query.to)) ?? ownPath(request.query.to),
+    )
   })
 
   router.post('/identity', ownForm, async (request, response) => {
@@ -47,6 +53,16 @@ function withoutKey(query: string): string {
   const left = new URLSearchParams(query)
   left.delete('key')
   return left.size === 0 ? '' : `?${left}`
+}
+
+/** An address of another application; null where it is none that the harness knows. */
+async function otherApplication(context: HarnessContext, to: unknown): Promise<string | null> {
+  if (typeof to !== 'string' || !/^https?:\/\/[\x21-\x7e]+$/.test(to) || !URL.canParse(to))
+    return null
+  const { host, href } = new URL(to)
+  const apps = await listPlatformApps(context)
+  const registered = apps.flatMap(({ redirectHosts }) => redirectHosts ?? [])
+  return isOwnHost(host, new Set(registered)) ? href : null
 }
 
 /** A path on this host, whatever was asked for. */

@@ -28,6 +28,8 @@ type PagePolicy = (html: string) => ContentPolicy
 export type Application = {
   files: RequestHandler
   page: PageSource
+  /** False where none is built, as in the package of the harness alone. */
+  isThere?: () => boolean
   policy?: PagePolicy
   gallery?: RequestHandler
   console?: Console
@@ -82,7 +84,12 @@ function playedAgent(userAgent: string): string {
 
 /** The application from the folder of a finished build. */
 export function builtApplication(folder: string): Application {
-  return { files: builtFiles(folder), page: builtPage(folder), policy: builtPolicy(folder) }
+  return {
+    files: builtFiles(folder),
+    page: builtPage(folder),
+    isThere: () => existsSync(join(folder, 'index.html')),
+    policy: builtPolicy(folder),
+  }
 }
 
 /** The files of a finished build, whose names change with their contents. */
@@ -103,7 +110,7 @@ export function builtPage(folder: string): PageSource {
   return async () =>
     existsSync(file)
       ? readFileSync(file, 'utf8')
-      : 'The application is not built: npm run build. The console is at /harness/'
+      : 'No application is served here: npm run build makes ours, another has its own server. The console is at /harness/'
 }
 
 /** The policy in the `_headers` of a finished build, read at each request: what a static server would send. */

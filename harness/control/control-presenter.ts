@@ -34,8 +34,12 @@ function roleOf(doctorType: number | null): PresentedIdentity['role'] {
   return doctorType === doctorTypes.doctor ? 'doctor' : 'patient'
 }
 
-export function presentBrowser(request: Request): z.infer<typeof browserSchema> {
-  return { openId: readCookie(request, 'harness_identity'), plays: simulatedBrowser(request) }
+export function presentBrowser(
+  request: Request,
+  hasApplication: boolean,
+): z.infer<typeof browserSchema> {
+  const openId = readCookie(request, 'harness_identity')
+  return { openId, plays: simulatedBrowser(request), hasApplication }
 }
 
 type SmsRow = Awaited<ReturnType<typeof listSmsCodes>>[number]

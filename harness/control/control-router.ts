@@ -37,11 +37,18 @@ import { presentBrowser, presentIdentities, presentSmsCode } from './control-pre
 import { snapshotRouter } from './snapshot-router.ts'
 import { startOver } from './start-over.ts'
 
+type ControlOptions = {
+  /** What it asks for; nothing without. */
+  controlKey: string | null
+  /** Whether the harness serves an application: it may be built while it runs. */
+  hasApplication: () => boolean
+}
+
 /** What tests and the console steer the harness by (design 4). */
 export function controlRouter(
   context: HarnessContext,
   chat: ChatServer,
-  controlKey: string | null,
+  { controlKey, hasApplication }: ControlOptions,
 ): Router {
   const { store, objects, clock, log } = context
   const router = express.Router()
@@ -105,7 +112,7 @@ export function controlRouter(
   router.use('/authorize/next', authorizeNextRouter(context))
   router.get(
     '/browser',
-    reply(async (request) => presentBrowser(request)),
+    reply(async (request) => presentBrowser(request, hasApplication())),
   )
   router.get(
     '/clock',

@@ -59,6 +59,8 @@ export const browserSchema = z.object({
   openId: z.nullable(z.string()),
   /** The browser of the messaging app that it plays. */
   plays: z.nullable(z.enum(['ios', 'android'])),
+  /** Whether the harness serves an application; another's is served by its own server. */
+  hasApplication: z.boolean(),
 })
 
 /** `GET /harness/api/sms`, newest first; `sentAt` and `expiresAt` in milliseconds. */

@@ -5,6 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { bridgeStub } from '#harness/console/bridge-script.ts'
 import { builtConsole } from '#harness/console/serve-console.ts'
 import { builtApplication } from '#harness/console/serve-application.ts'
+import { clinicApp } from '#support/harness/other-app.ts'
 import { identities, openHarness } from '#support/harness/test-harness.ts'
 
 const page = '<!doctype html><title>Console</title>'
@@ -76,12 +77,20 @@ describe('the page at /harness/', () => {
 
 describe('GET /harness/api/browser', () => {
   test('says who is signed in to WeChat in the browser that asks, and what it plays', async () => {
-    const { http } = await openHarness()
+    const { http } = await withConsole()
     const cookie = `harness_identity=${identities.bound}; harness_browser=android`
     const known = await http().get('/harness/api/browser').set('Cookie', cookie)
-    expect(known.body).toEqual({ openId: identities.bound, plays: 'android' })
+    expect(known.body).toMatchObject({ openId: identities.bound, plays: 'android' })
     const stranger = await http().get('/harness/api/browser')
-    expect(stranger.body).toEqual({ openId: null, plays: null })
+    expect(stranger.body).toMatchObject({ openId: null, plays: null })
+  })
+
+  test('says whether the harness serves an application, which may be built meanwhile', async () => {
+    const { http, folder } = await withConsole()
+    const isServed = async () => (await http().get('/harness/api/browser')).body.hasApplication
+    expect(await isServed()).toBe(false)
+    writeFileSync(join(folder, 'index.html'), page)
+    expect(await isServed()).toBe(true)
   })
 })
 
@@ -146,6 +155,26 @@ describe('GET /harness/open', () => {
     const { http } = await openHarness()
     const { headers } = await http().get('/harness/open').query({ as: 'ios', to })
     expect(headers.location).toBe('/')
+  })
+
+  test.for(['http://localhost:3000/a?b=1', 'https://127.0.0.1:8443/', 'http://[::1]:3000/'])(
+    'to another application on this machine leads there: %s',
+    async (to) => {
+      const { http } = await openHarness()
+      const { headers } = await http().get('/harness/open').query({ as: 'ios', to })
+      expect(headers.location).toBe(to)
+      expect(String(headers['set-cookie'])).toMatch(/^harness_browser=ios; /)
+    },
+  )
+
+  test('to an application on the host of a registered app leads there, and to none besides', async () => {
+    const { http } = await openHarness({ seed: { apps: [clinicApp] } })
+    const led = async (to: string) =>
+      (await http().get('/harness/open').query({ as: 'ios', to })).headers.location
+    expect(await led('https://clinic.example/visit')).toBe('https://clinic.example/visit')
+    for (const other of ['https://evil.clinic.example/', 'https://clinic.example@evil.example/']) {
+      expect(await led(other)).toBe('/')
+    }
   })
 
   test('to no place, or to two, leads home', async () => {

@@ -2,7 +2,7 @@ import { useAtom } from 'jotai'
 import { addressAtom } from '#src/console/address/address-atom.ts'
 import { CopyButton } from '#src/console/frame/copy-button.tsx'
 import { EmptyState } from '#src/console/frame/empty-state.tsx'
-import { OpenLinks } from '#src/console/frame/open-links.tsx'
+import { OpenApplication } from '#src/console/frame/open-application.tsx'
 import { t } from '#src/console/texts.ts'
 import { noFilter } from './call-filter.ts'
 
@@ -11,7 +11,7 @@ export function NoCalls() {
   return (
     <EmptyState title={t('empty.calls')}>
       <p>{t('empty.callsOpen')}</p>
-      <OpenLinks isMain />
+      <OpenApplication />
       <p>{t('empty.callsCurl')}</p>
       <div className="command">
         <code>{command}</code>

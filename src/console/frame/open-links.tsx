@@ -1,4 +1,3 @@
-import { pages } from '#contract/pages.ts'
 import { t, type TextId } from '#src/console/texts.ts'
 
 const browsers = ['ios', 'android', 'none'] as const
@@ -11,8 +10,8 @@ const labels: Record<OpenedBrowser, TextId> = {
   none: 'open.none',
 }
 
-/** Opens the application as in one browser or another, beside the console. */
-export function OpenLinks({ to = pages.home, isMain = false }: { to?: string; isMain?: boolean }) {
+/** Opens a page as in one browser or another, beside the console. */
+export function OpenLinks({ to, isMain = false }: { to: string; isMain?: boolean }) {
   return (
     <div className="actions">
       {browsers.map((browser) => (

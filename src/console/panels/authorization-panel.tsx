@@ -3,7 +3,8 @@ import { controlActions } from '#src/console/control/control-calls.ts'
 import { useAction, usePending, usePeople } from '#src/console/control/console-queries.ts'
 import { FailureLine } from '#src/console/frame/failure-line.tsx'
 import { t } from '#src/console/texts.ts'
-import { LabelledField, Panel, PanelSection } from './panel.tsx'
+import { LabelledField } from '#src/console/frame/labelled-field.tsx'
+import { Panel, PanelSection } from './panel.tsx'
 
 const decisions = ['approve', 'deny', 'deny-silent', 'error'] as const
 type Decision = (typeof decisions)[number]

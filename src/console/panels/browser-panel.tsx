@@ -2,6 +2,7 @@ import { pages } from '#contract/pages.ts'
 import { controlActions } from '#src/console/control/control-calls.ts'
 import { useAction, useBrowser, usePeople } from '#src/console/control/console-queries.ts'
 import { FailureLine } from '#src/console/frame/failure-line.tsx'
+import { OpenApplication } from '#src/console/frame/open-application.tsx'
 import { OpenLinks } from '#src/console/frame/open-links.tsx'
 import { t } from '#src/console/texts.ts'
 import { Panel, PanelSection } from './panel.tsx'
@@ -16,19 +17,25 @@ export function BrowserPanel() {
         <p>
           {t('browser.now')} <strong>{t(`open.${plays}`)}</strong>
         </p>
-        <h4 className="section__sub">{t('browser.home')}</h4>
-        <OpenLinks isMain />
-        <h4 className="section__sub">{t('browser.service')}</h4>
-        <OpenLinks to={pages.service} />
+        {browser?.hasApplication && <h4 className="section__sub">{t('browser.home')}</h4>}
+        <OpenApplication />
+        {browser?.hasApplication && (
+          <>
+            <h4 className="section__sub">{t('browser.service')}</h4>
+            <OpenLinks to={pages.service} />
+          </>
+        )}
       </PanelSection>
       <PanelSection title={t('browser.people')}>
         <People signedIn={browser?.openId ?? null} />
       </PanelSection>
       <PanelSection title={t('browser.more')}>
         <p className="actions">
-          <a className="link" href="/harness/gallery">
-            {t('browser.gallery')}
-          </a>
+          {browser?.hasApplication && (
+            <a className="link" href="/harness/gallery">
+              {t('browser.gallery')}
+            </a>
+          )}
           <a className="link" href="/harness/api/openapi.json">
             {t('browser.openApi')}
           </a>

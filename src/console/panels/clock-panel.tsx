@@ -5,7 +5,8 @@ import { useAction, useClock } from '#src/console/control/console-queries.ts'
 import { FailureLine } from '#src/console/frame/failure-line.tsx'
 import { useHarnessNow } from '#src/console/frame/harness-now.ts'
 import { t, type TextId } from '#src/console/texts.ts'
-import { LabelledField, Panel, PanelSection } from './panel.tsx'
+import { LabelledField } from '#src/console/frame/labelled-field.tsx'
+import { Panel, PanelSection } from './panel.tsx'
 
 const minute = 60_000
 const hour = 60 * minute

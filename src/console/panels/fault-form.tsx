@@ -7,7 +7,7 @@ import { useAction } from '#src/console/control/console-queries.ts'
 import { FailureLine } from '#src/console/frame/failure-line.tsx'
 import { t } from '#src/console/texts.ts'
 import { faultEffects, faultOf, firstDraft, type FaultDraft } from './fault-draft.ts'
-import { LabelledField } from './panel.tsx'
+import { LabelledField } from '#src/console/frame/labelled-field.tsx'
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE']
 const numbered = ['status', 'errcode', 'cutBytes'] as const

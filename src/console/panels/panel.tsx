@@ -28,12 +28,3 @@ export function PanelSection({ title, children }: { title: string; children: Rea
     </section>
   )
 }
-
-export function LabelledField({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <label className="labelled">
-      <span className="labelled__label">{label}</span>
-      {children}
-    </label>
-  )
-}

@@ -6,9 +6,10 @@ import { CopyButton } from '#src/console/frame/copy-button.tsx'
 import { EmptyState } from '#src/console/frame/empty-state.tsx'
 import { FailureLine } from '#src/console/frame/failure-line.tsx'
 import { useHarnessNow } from '#src/console/frame/harness-now.ts'
-import { OpenLinks } from '#src/console/frame/open-links.tsx'
+import { OpenApplication } from '#src/console/frame/open-application.tsx'
 import { t } from '#src/console/texts.ts'
-import { LabelledField, Panel } from './panel.tsx'
+import { LabelledField } from '#src/console/frame/labelled-field.tsx'
+import { Panel } from './panel.tsx'
 
 type CodeState = 'used' | 'expired' | 'valid'
 
@@ -25,7 +26,7 @@ export function SmsPanel() {
       {codes.length === 0 ? (
         <EmptyState title={t('sms.empty')}>
           <p>{t('sms.emptyHint')}</p>
-          <OpenLinks to={pages.login} isMain />
+          <OpenApplication to={pages.login} />
         </EmptyState>
       ) : (
         <>

@@ -7,7 +7,8 @@ import { ConfirmButton } from '#src/console/frame/confirm-button.tsx'
 import { EmptyState } from '#src/console/frame/empty-state.tsx'
 import { FailureLine } from '#src/console/frame/failure-line.tsx'
 import { t } from '#src/console/texts.ts'
-import { LabelledField, Panel, PanelSection } from './panel.tsx'
+import { LabelledField } from '#src/console/frame/labelled-field.tsx'
+import { Panel, PanelSection } from './panel.tsx'
 
 /** The whole state of the harness: kept by a name, put back, begun anew. */
 export function SnapshotsPanel() {

@@ -6,6 +6,8 @@ import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
 import { callRows, openConsole } from '#support/browser/console-page.ts'
 import { freePort } from '#support/free-port.ts'
 import { authorizeUrl } from '#support/harness/harness-authorize.ts'
+import { startHarnessAlone } from '#support/harness/harness-alone.ts'
+import { startUploadServer } from '#support/harness/upload-server.ts'
 import { runHarness, type RunningHarness } from '#support/harness/running-harness.ts'
 
 useHarnessAndBrowser()
@@ -233,4 +235,25 @@ test('a harness that is started anew is found again, and its calls take the plac
   await fetch(`${second.url}/cgi-bin/token`)
   await callRows(page).filter({ hasText: '/cgi-bin/token' }).waitFor()
   expect(await callRows(page).count()).toBe(1)
+})
+
+test('where the harness serves no application, one elsewhere is opened as inside WeChat', async ({
+  phone,
+}) => {
+  const harness = await startHarnessAlone()
+  const other = await startUploadServer()
+  onTestFinished(other.stop)
+  const { page, context } = await phone('outside')
+  await page.goto(`${harness}/harness/?lang=en&tab=browser`)
+  await page.getByRole('link', { name: 'Gallery of widgets' }).waitFor({ state: 'hidden' })
+  await page.getByLabel('Address of your application').fill(other.url)
+  const opened = context.waitForEvent('page')
+  await page.getByRole('link', { name: 'WeChat on iOS' }).click()
+  await (await opened).waitForURL(other.url)
+  const cookies = await context.cookies()
+  expect(cookies.find(({ name }) => name === 'harness_browser')?.value).toBe('ios')
+  await page.reload()
+  await expect
+    .poll(() => page.getByLabel('Address of your application').inputValue())
+    .toBe(other.url)
 })
