@@ -34,6 +34,18 @@ const project = (
   },
 })
 
+/** What a server answers a page that has logged out (harness/im/authenticate-frame.ts). */
+const pageHasLeft = 70001
+
+/**
+ * A question that the vendor's SDK asks by itself while its page is closed is refused, and it looks at no
+ * answer: nobody can wait for that question, and it is no fault of what is tested.
+ */
+function isOfPageThatLeft(error: object): boolean {
+  const { code, stack = '' } = error as { code?: unknown; stack?: string }
+  return code === pageHasLeft && /\/(tim-js-sdk|@tencentcloud\/chat)\//.test(stack)
+}
+
 export default defineConfig({
   plugins: [messageCatalogues()],
   test: {
@@ -49,6 +61,7 @@ export default defineConfig({
       // One display and one harness for all of them, one after the other.
       project('webkit', { timeout: 60_000, globalSetup: ['tests/support/webkit/webkit-setup.ts'] }),
     ],
+    onUnhandledError: (error) => !isOfPageThatLeft(error),
     // A worker of browser tests is a Chromium and a harness: more than two starve two cores.
     maxWorkers: 2,
   },
