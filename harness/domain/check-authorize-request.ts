@@ -47,6 +47,9 @@ const forgivenOrder = ['appid', 'redirect_uri', 'scope', 'response_type', 'state
 /** What the platform adds, or lets developers add, behind the five. */
 const extras = ['component_appid', 'connect_redirect', 'forcePopup', 'forceSnapShot']
 
+/** All that a link of the authorization page may have, each in docs/platform.md. */
+export const authorizeParameters: readonly string[] = [...order, ...extras]
+
 /** In the order in which the platform refuses. */
 const checks: Check[] = [
   hasAppId,

@@ -8,6 +8,7 @@ const documents = [
   'DEBUGGING.md',
   'docs/architecture.md',
   'docs/fidelity.md',
+  'docs/pitfalls.md',
   'docs/platform.md',
 ]
 const roots = ['src', 'harness', 'tests', 'scripts', 'docs', 'public', '.vscode', '.ci']

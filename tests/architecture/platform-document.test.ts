@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { authorizeErrors } from '#harness/domain/check-authorize-request.ts'
+import { authorizeErrors, authorizeParameters } from '#harness/domain/check-authorize-request.ts'
 import { platformErrmsgs } from '#harness/domain/platform-errcodes.ts'
 
 const document = readFileSync('docs/platform.md', 'utf8')
@@ -20,6 +20,18 @@ describe.for([
   test.for(rows)('names a test that expects %s', ([code, , , file = '']) => {
     const text = readFileSync(file.replaceAll('`', ''), 'utf8')
     expect(text).toMatch(code === '0' ? '该链接无法访问' : new RegExp(`\\b${code}\\b`))
+  })
+})
+
+describe('docs/platform.md by parameter', () => {
+  const rows = rowsOf('parameter')
+
+  test('has each one that a link may have, in its order, and no other', () => {
+    expect(rows.map(([name]) => name)).toEqual(authorizeParameters)
+  })
+
+  test.for(rows)('names a test that gives %s', ([name = '', , , file = '']) => {
+    expect(readFileSync(file.replaceAll('`', ''), 'utf8')).toContain(name)
   })
 })
 

@@ -123,7 +123,7 @@ test('what is written into redirect_uri is escaped on the error page', async () 
 test('what the platform adds behind the five parameters does no harm', async () => {
   const { http } = await openHarness()
   const { status } = await http()
-    .get(`${authorizeUrl()}&connect_redirect=1&forcePopup=true`)
+    .get(`${authorizeUrl()}&connect_redirect=1&forcePopup=true&forceSnapShot=true`)
     .set({ 'User-Agent': inApp, Cookie: `harness_identity=${identities.bound}` })
   expect(status).toBe(302)
 })
