@@ -14,10 +14,13 @@ const frames = '.gallery__frame'
  * By default all but the frames of the gallery; `within` a selector of a frame, what that holds.
  */
 export async function axeFindings(page: Page, within?: string): Promise<string[]> {
-  await page.waitForFunction(() =>
-    document.getAnimations().every(({ playState }) => playState !== 'running'),
-  )
   const frame = within === undefined ? page.mainFrame() : await frameAt(page, within)
+  // A frame has animations of its own, and nothing at all until it is drawn.
+  await frame.waitForFunction(
+    () =>
+      document.body.innerText !== '' &&
+      document.getAnimations().every(({ playState }) => playState !== 'running'),
+  )
   // Once a page: it is half a megabyte to parse.
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(source)
   // Only a page of its own has to have a title.
