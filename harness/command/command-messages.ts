@@ -1,3 +1,5 @@
+import { fillIn } from '#harness/domain/fill-in.ts'
+
 /** In which languages the command speaks to developers. */
 export const commandLanguages = ['en', 'zh'] as const
 export type CommandLanguage = (typeof commandLanguages)[number]
@@ -41,5 +43,5 @@ export function translate(
   language: CommandLanguage,
   values: Record<string, string> = {},
 ): string {
-  return words[word][language].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+  return fillIn(words[word][language], values)
 }

@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/preferences.ts'
+import { fillIn } from './fill-in.ts'
 
 /** What the service says no with, as people read it; `{name}` is a value. */
 export const refusalMessages = {
@@ -208,7 +209,5 @@ export function writeRefusalMessage(
   values: MessageValues,
   language: Locale,
 ): string {
-  return refusalMessages[message][language].replaceAll(/\{(\w+)\}/g, (_, name) =>
-    String(values[name]),
-  )
+  return fillIn(refusalMessages[message][language], values)
 }

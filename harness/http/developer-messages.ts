@@ -1,4 +1,5 @@
 import type { Request } from 'express'
+import { fillIn } from '#harness/domain/fill-in.ts'
 import { developerLanguage, type DeveloperLanguage } from './developer-language.ts'
 
 /** What the harness refuses a developer with; `{name}` is a value. */
@@ -63,9 +64,7 @@ export function writeDeveloperMessage(
   values: DeveloperValues,
   language: DeveloperLanguage,
 ): string {
-  return words[message][language].replace(/\{(\w+)\}/g, (_, name: string) =>
-    String(values[name] ?? ''),
-  )
+  return fillIn(words[message][language], values)
 }
 
 /** What a refused call is answered with, in its own language. */

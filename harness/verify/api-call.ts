@@ -37,10 +37,15 @@ export function apiCaller({ api, appId, clock, origin }: Caller) {
     ...(origin !== undefined && { Origin: origin }),
   })
 
-  async function request(path: string, init: RequestInit): Promise<Response> {
+  /** With its text: a server may also stop in the midst of that. */
+  async function request(
+    path: string,
+    init: RequestInit,
+  ): Promise<{ response: Response; text: string }> {
     const signal = AbortSignal.timeout(patienceMs)
     try {
-      return await fetch(addressOf(api, path), { redirect: 'manual', signal, ...init })
+      const response = await fetch(addressOf(api, path), { redirect: 'manual', signal, ...init })
+      return { response, text: await response.text() }
     } catch (error) {
       throw new NoReplyError(reasonOf(error))
     }
@@ -49,8 +54,8 @@ export function apiCaller({ api, appId, clock, origin }: Caller) {
   return {
     async call({ path, input, token = null, body = JSON.stringify(input) }: Sent): Promise<Reply> {
       const url = `${path}?t=${clock.now()}`
-      const response = await request(url, { method: 'POST', headers: headersOf(token), body })
-      const text = await response.text()
+      const sent = { method: 'POST', headers: headersOf(token), body }
+      const { response, text } = await request(url, sent)
       const read = parseJson(text)
       const envelope = envelopeSchema.safeParse(read)
       return {
@@ -74,8 +79,7 @@ export function apiCaller({ api, appId, clock, origin }: Caller) {
         'Access-Control-Request-Method': 'POST',
         'Access-Control-Request-Headers': requested.toSorted().join(','),
       }
-      const response = await request(path, { method: 'OPTIONS', headers })
-      await response.body?.cancel()
+      const { response } = await request(path, { method: 'OPTIONS', headers })
       return { status: response.status, headers: response.headers, requested }
     },
   }
@@ -84,8 +88,8 @@ export function apiCaller({ api, appId, clock, origin }: Caller) {
 export type ApiCaller = ReturnType<typeof apiCaller>
 
 /** A server may stand below a path of its host. */
-function addressOf(api: URL, path: string): string {
-  return api.href.replace(/\/$/, '') + path
+function addressOf({ origin, pathname }: URL, path: string): string {
+  return origin + pathname.replace(/\/$/, '') + path
 }
 
 function reasonOf(error: unknown): string {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { mobilePattern } from '#contract/patterns.ts'
+import { mobilePattern, tokenPattern } from '#contract/patterns.ts'
 import { appIdInApp } from '#contract/product-ids.ts'
 import type { Supplied } from './contract-checks.ts'
 
@@ -52,6 +52,9 @@ export function readVerifyOptions(
   if (values.api === undefined) throw new VerifyUsageError('--api URL is missing')
   const api = addressOf('--api', values.api)
   const token = values.token ?? env.CONTRACT_TOKEN
+  if (token && !tokenPattern.test(token)) {
+    throw new VerifyUsageError('--token takes visible ASCII, as a header does')
+  }
   const code = values.code ?? env.CONTRACT_CODE
   const sms = smsOf(values)
   return {

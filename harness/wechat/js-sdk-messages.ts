@@ -1,5 +1,6 @@
 import type { JsConfigFaultKind } from '#harness/domain/check-js-config.ts'
 import type { PayFaultKind } from '#harness/domain/check-pay-parameters.ts'
+import { fillIn } from '#harness/domain/fill-in.ts'
 import type { DeveloperLanguage } from '#harness/http/developer-language.ts'
 
 type FaultKind = JsConfigFaultKind | PayFaultKind
@@ -102,5 +103,5 @@ export function explainFault(
   { kind, values }: { kind: FaultKind; values: Readonly<Record<string, string>> },
   language: DeveloperLanguage,
 ): string {
-  return words[kind][language].replaceAll(/\{(\w+)\}/g, (all, name: string) => values[name] ?? all)
+  return fillIn(words[kind][language], values)
 }

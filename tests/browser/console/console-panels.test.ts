@@ -141,16 +141,21 @@ test('a snapshot is saved and restored; a reset asks twice', async ({ phone, har
   expect(await harness.smsCodes()).toEqual([])
 })
 
-test('what the control API refuses is said in the form', async ({ phone, harness }) => {
+test('what the control API refuses is said in the form, in the language of the page', async ({
+  phone,
+  harness,
+}) => {
   const { page, expectComplaint } = await phone('outside')
   expectComplaint(/400/)
-  await openConsole(page, '&tab=faults&path=/sns/auth')
-  await page.getByRole('textbox', { name: 'Status' }).fill('9000')
-  await page.getByRole('button', { name: 'Set fault' }).click()
-  await page
-    .getByRole('alert')
-    .getByText(/That did not work: .*status/)
-    .waitFor()
+  for (const [language, status, button, words] of [
+    ['en', 'Status', 'Set fault', /That did not work: This field is not valid: .*status/],
+    ['zh', '状态', '设置故障', /操作失败：字段不合法：.*status/],
+  ] as const) {
+    await page.goto(`/harness/?lang=${language}&tab=faults&path=/sns/auth`)
+    await page.getByRole('textbox', { name: status }).fill('9000')
+    await page.getByRole('button', { name: button }).click()
+    await page.getByRole('alert').getByText(words).waitFor()
+  }
   expect(await (await fetch(`${harness.url}/harness/api/faults`)).json()).toEqual([])
 })
 

@@ -216,6 +216,15 @@ describe('what differs is told by its field', () => {
     expect(first?.differences.at(-1)?.expected).toContain('devicetoken')
   })
 
+  test('that an answer ends in its midst', async () => {
+    const results = await resultsOf(await openHarness(), {}, (_request, response) => {
+      response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '100' })
+      response.write('{"code":')
+      setImmediate(() => response.destroy())
+    })
+    expect(differing(results).map(({ field }) => field)).toEqual(Array(5).fill('reply'))
+  })
+
   test('that nobody is there', async () => {
     const harness = await openHarness()
     const results = await resultsOf(harness, {}, (request) => void request.destroy())

@@ -36,6 +36,12 @@ test('a token that is refused ends it with 1, and is printed nowhere', async () 
   expect(printed + complained).not.toContain(token)
 })
 
+test('an address may have a query, which is left out, and a path, below which the server stands', async () => {
+  const api = await startHarness()
+  expect((await verify(['--api', `${api}/?a=1#b`])).exitCode).toBe(0)
+  expect((await verify(['--api', `${api}/nowhere/`])).exitCode).toBe(1)
+})
+
 test('with --json each check is a line of JSON', async () => {
   const { printed } = await verify(['--api', await startHarness(), '--json'])
   const results: unknown[] = printed
@@ -50,6 +56,7 @@ test.for([
   [[], '--api URL is missing'],
   [['--api', 'staging'], '--api takes an address'],
   [['--api', 'http://127.0.0.1', '--mobile', '13800000001'], '--mobile and --sms-code go together'],
+  [['--api', 'http://127.0.0.1', '--token', '令牌'], '--token takes visible ASCII'],
   [['--apo', 'http://127.0.0.1'], "Unknown option '--apo'"],
 ] as const)('%s ends it with 2 and a line that says why', async ([args, why]) => {
   const { complained, printed, exitCode } = await verify(args)
