@@ -197,7 +197,13 @@ export const rooms: Room[] = [
   {
     name: 'harness/fixtures',
     files: ['harness/fixtures/**'],
-    may: [own, '#harness/library', 'vitest', '@playwright/test'],
+    may: [
+      own,
+      '#harness/library',
+      '#harness/domain/platform-hosts.ts',
+      'vitest',
+      '@playwright/test',
+    ],
   },
   {
     name: 'harness/command',

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { json } from 'node:stream/consumers'
+import { json, text } from 'node:stream/consumers'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { smsChatAccount } from '#support/chat/sms-account.ts'
 import { inApp } from '#support/harness/harness-authorize.ts'
 import { runToEnd } from '#support/harness/harness-process.ts'
 import { identities } from '#support/harness/test-harness.ts'
@@ -104,6 +105,17 @@ test('every way that Node has of calling the platform leads to the harness, and 
     notPlayed('POST api.mch.weixin.qq.com/v3/pay'),
     notPlayed('POST api.weixin.qq.com/cgi-bin/menu'),
   ])
+})
+
+test('the vendor’s chat SDK, told of no other server, signs in to the harness’s chat', async () => {
+  const harness = await openHarnessOfClinic()
+  const { sdkAppId, userId, userSig } = await smsChatAccount(harness, '13800000003')
+  const env = { SDK_APP_ID: String(sdkAppId), USER_ID: userId, USER_SIG: userSig }
+  const { stdout } = execute(harness.url, 'chatting-program.mjs', env)
+  const lines = (await text(stdout)).trimEnd().split('\n')
+  expect(JSON.parse(lines.at(-1) ?? '')).toEqual({ ready: true, userId })
+  const signedIn = { path: 'im_open_status.wslogin', status: 200, flow: userId }
+  expect(await harness.events()).toContainEqual(expect.objectContaining(signedIn))
 })
 
 describe('exec', () => {
