@@ -190,6 +190,7 @@ export const rooms: Room[] = [
       own,
       '#harness/library',
       '#harness/app.ts',
+      '#harness/certificates',
       '#harness/platform-preload.ts',
       ...serverFloor,
     ],

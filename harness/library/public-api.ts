@@ -158,6 +158,10 @@ export type StartOptions = {
   host?: string | undefined
   /** Names that it is reached by, besides those of this machine itself. */
   allowedHosts?: readonly string[] | undefined
+  /** Over HTTPS and wss, with a certificate of a local authority (docs/platform.md); needs a port. */
+  https?: boolean | undefined
+  /** The folder that keeps the authority; beside `data` without it, and without that for this process alone. */
+  certificates?: string | undefined
   /** What its control API and console ask for as a bearer token; nothing without it. */
   controlKey?: string | undefined
   /** A SQLite file that keeps everything; without it a store in memory, which keeps nothing. */
@@ -246,9 +250,19 @@ export type RunOptions = {
   timeoutMs?: number
 }
 
+/** Who has certified a harness over HTTPS: trust it, and its certificate is good. */
+export type Authority = {
+  /** Its own certificate, as PEM. */
+  certificate: string
+  /** The file that has it, for NODE_EXTRA_CA_CERTS and the like. */
+  file: string
+}
+
 export type StartedHarness = Steering & {
   /** Where it is, without a slash at the end. */
   readonly url: string
+  /** Null over HTTP. */
+  readonly authority: Authority | null
   /** Answers every request, for a server of one's own or for supertest. */
   readonly handler: RequestListener
   /** Takes the sockets of the chat; false for one that is not. */
@@ -257,7 +271,7 @@ export type StartedHarness = Steering & {
   fetch(path: string, init?: RequestInit): Promise<Response>
   /**
    * Starts a program that listens on PORT, and waits until it does: what its Node means for the platform's hosts
-   * reaches this harness. It ends with the harness.
+   * reaches this harness, and trusts its authority. It ends with the harness.
    */
   run(command: readonly string[], options?: RunOptions): Promise<RunningApp>
   /** Ends it; nothing of it stays. */
@@ -267,6 +281,8 @@ export type StartedHarness = Steering & {
 
 /** Starts a harness. Any number of them may run in one process. */
 export type StartHarness = {
-  (options: StartOptions & { port: null }): Promise<Omit<StartedHarness, 'url' | 'run'>>
+  (
+    options: StartOptions & { port: null },
+  ): Promise<Omit<StartedHarness, 'url' | 'authority' | 'run'>>
   (options?: StartOptions): Promise<StartedHarness>
 }

@@ -15,7 +15,7 @@ test('the Playwright tests of the document pass on an app that is not ours, and 
   expect((await run('node', cli)).stdout).toContain('1 failed')
 })
 
-test('pages of its Playwright reach the harness’s chat where they mean the vendor’s, also from a Worker', async () => {
+test('pages of its Playwright reach the harness’s chat where they mean the vendor’s, also from a Worker and over HTTPS', async () => {
   const tools = ['@playwright', 'playwright', 'playwright-core']
   const { write, run, close } = await openProject(await packHarness(), { tools })
   onTestFinished(close)
@@ -23,6 +23,8 @@ test('pages of its Playwright reach the harness’s chat where they mean the ven
   write(
     'chat.spec.mjs',
     `import { expect, test } from 'h5-harness/playwright'
+
+     test.use({ harnessOptions: { https: true } })
 
      const open = "new WebSocket('wss://wss.im.qcloud.com/binfo?a=1').onopen = (event) => "
      const inWorker = (script) => {
@@ -33,10 +35,12 @@ test('pages of its Playwright reach the harness’s chat where they mean the ven
 
      test('reaches the chat', async ({ page, harness }) => {
        await page.goto('/back')
-       const chat = harness.url.replace('http', 'ws') + '/im/binfo?a=1'
+       const chat = harness.url.replace('https', 'wss') + '/im/binfo?a=1'
        expect(await page.evaluate('new Promise((done) => ' + open + 'done(event.target.url))')).toBe(chat)
        const script = open + 'postMessage(event.target.url)'
        expect(await page.evaluate(inWorker, script)).toBe(chat)
+       await page.goto('https://open.weixin.qq.com/connect/oauth2/authorize')
+       expect(page.url()).toContain(harness.url)
      })`,
   )
   const { stdout, stderr } = await run('node', ['node_modules/@playwright/test/cli.js', 'test'])
