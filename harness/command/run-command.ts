@@ -35,6 +35,7 @@ const flags = {
   follow: { type: 'boolean' },
   flow: { type: 'string' },
   method: { type: 'string' },
+  to: { type: 'string' },
   latency: { type: 'string' },
   spread: { type: 'string' },
   status: { type: 'string' },

@@ -78,11 +78,17 @@ export type SeededPerson = {
 
 /** What goes wrong with calls: a latency, and at most one of the answers in the place of the right one. */
 export type Fault = {
-  /** Calls of a path, or frames of the chat by their command; a name with `*` at its end stands for all that begin so. */
+  /**
+   * Calls of a path, frames of the chat by their command, or its pushes by their event, such as `C2cMsgArray` for
+   * new messages; a name with `*` at its end stands for all that begin so.
+   */
   match: {
     path?: string | undefined
     method?: string | undefined
     servcmd?: string | undefined
+    push?: string | undefined
+    /** Whose pages a push is for. */
+    to?: string | undefined
   }
   latencyMs?: number | undefined
   /** At most so much more, by chance. */
@@ -94,9 +100,9 @@ export type Fault = {
   errcode?: number | undefined
   /** So many bytes of the right body, then the connection ends. */
   cutBytes?: number | undefined
-  /** The connection ends without an answer; to a frame of the chat there is none. */
+  /** The connection ends without an answer; to a frame of the chat there is none, and a push is not sent. */
   drop?: true | undefined
-  /** The chat's socket is closed instead of an answer. */
+  /** The chat's socket is closed instead of an answer or a push. */
   close?: true | undefined
   /** How often; without it until it is taken away. */
   times?: number | undefined

@@ -198,7 +198,7 @@ test(
     const steering = documentedCommands().filter((line) =>
       /h5-harness (people|next|clock|events|reset|faults|fidelity)/.test(line),
     )
-    expect(steering).toHaveLength(15)
+    expect(steering).toHaveLength(16)
     const said: string[] = []
     for (const line of steering) {
       const { code, stdout, stderr } = await project.run('sh', ['-c', line], { HARNESS_URL: url })
