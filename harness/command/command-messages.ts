@@ -45,3 +45,12 @@ export function translate(
 ): string {
   return fillIn(words[word][language], values)
 }
+
+/** Known before the flags are read, for what is wrong with those is said in it too. */
+export function languageOf(argv: string[]): CommandLanguage {
+  const [, joined] =
+    /^--lang=(\w+)$/.exec(argv.find((each) => each.startsWith('--lang=')) ?? '') ?? []
+  const at = argv.indexOf('--lang')
+  const wanted = joined ?? (at === -1 ? undefined : argv[at + 1])
+  return commandLanguages.find((known) => known === wanted) ?? 'en'
+}

@@ -13,7 +13,7 @@ import {
   type SteeringCommand,
 } from './command-table.ts'
 import {
-  commandLanguages,
+  languageOf,
   translate,
   type CommandLanguage,
   type CommandMessage,
@@ -158,13 +158,4 @@ function numberOf(flag: NumberFlag, text: string | undefined, language: CommandL
   if (text === undefined) return undefined
   if (!/^-?\d{1,9}(\.\d+)?$/.test(text)) throw failure('badNumber', language, { flag })
   return Number(text)
-}
-
-/** Known before the flags are read, for what is wrong with those is said in it too. */
-function languageOf(argv: string[]): CommandLanguage {
-  const [, joined] =
-    /^--lang=(\w+)$/.exec(argv.find((each) => each.startsWith('--lang=')) ?? '') ?? []
-  const at = argv.indexOf('--lang')
-  const wanted = joined ?? (at === -1 ? undefined : argv[at + 1])
-  return commandLanguages.find((known) => known === wanted) ?? 'en'
 }

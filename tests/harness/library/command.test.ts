@@ -89,6 +89,9 @@ test('switches are listed, turned on and off, and an unknown one is named', asyn
   expect(await on()).toEqual(['silentDenial', 'tooFrequent'])
   await run('fidelity', 'off', 'silentDenial')
   expect(await on()).toEqual(['tooFrequent'])
+  const chinese = (await run('fidelity', '--lang', 'zh')).stdout.trimEnd().split('\n')
+  expect(chinese[0]).toMatch(/^off\tlooseOrder\tscope 在 response_type 之前/)
+  for (const line of chinese) expect(line).toMatch(/\p{Script=Han}/u)
   const list = (await run('fidelity', '--json')).stdout
   expect(JSON.parse(list)).toEqual(await harness.fidelity.list())
   await run('fidelity', 'off')

@@ -141,6 +141,17 @@ describe('exec', () => {
     ['an unknown flag', ['exec', '--nope', '--', 'true'], 'exec [--harness'],
     ['an address of files', ['exec', '--harness', 'file:///a', '--', 'true'], 'exec [--harness'],
     ['no harness', ['exec', '--harness', 'http://127.0.0.1:1', '--', 'true'], 'no harness answers'],
+    ['no program in Chinese', ['exec', '--lang', 'zh'], '用法：exec [--harness'],
+    [
+      'no harness in Chinese',
+      ['exec', '--lang', 'zh', '--harness', 'http://127.0.0.1:1', '--', 'true'],
+      'http://127.0.0.1:1 没有模拟环境应答',
+    ],
+    [
+      'no harness in English where the language is the program’s',
+      ['exec', '--harness', 'http://127.0.0.1:1', '--', 'true', '--lang', 'zh'],
+      'no harness answers',
+    ],
   ] as const)('says %s in one line, and ends with 2', async ([, flags, words]) => {
     const { code, stdout, stderr } = await runToEnd([...flags])
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
