@@ -1,7 +1,7 @@
 import { fillIn } from '#harness/domain/fill-in.ts'
 
 /** In which languages the command speaks to developers. */
-export const commandLanguages = ['en', 'zh'] as const
+const commandLanguages = ['en', 'zh'] as const
 export type CommandLanguage = (typeof commandLanguages)[number]
 type Words = Record<CommandLanguage, string>
 

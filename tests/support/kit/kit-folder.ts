@@ -57,7 +57,12 @@ export async function buildKitPage(): Promise<string | null> {
     publicDir: false,
     logLevel: 'error',
     resolve: { alias: { '@tencentcloud/tuiroom-engine-js': join(folder, 'page/no-rooms.js') } },
-    build: { outDir, emptyOutDir: true, chunkSizeWarningLimit: 10_000 },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      chunkSizeWarningLimit: 10_000,
+      rolldownOptions: { input: join(folder, 'page/kit.html') },
+    },
   })
   return outDir
 }

@@ -22,7 +22,7 @@ export type KitPage = {
   errors(): string[]
 }
 
-/** The kit's page in a browser of a desk, whose chat is that of a harness. */
+/** The kit's page in a desktop browser, whose chat is that of a harness. */
 export async function openKitPage(
   browser: Browser,
   { folder, harnessUrl, chatter }: { folder: string; harnessUrl: string; chatter: Chatter },
@@ -43,7 +43,7 @@ export async function openKitPage(
   page.on('websocket', (socket) => sockets.push(new URL(socket.url()).origin))
   page.on('pageerror', (error) => errors.push(String(error.stack)))
   const facts = Object.entries(chatter).map(([name, value]) => [name, String(value)])
-  await page.goto(`${url}/?${new URLSearchParams(facts).toString()}`)
+  await page.goto(`${url}/kit.html?${new URLSearchParams(facts).toString()}`)
   const field = page.locator('[contenteditable=true]')
   return {
     page,
@@ -66,7 +66,7 @@ const types: Record<string, string> = {
 async function serve(folder: string): Promise<string> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1')
-    const file = join(folder, pathname === '/' ? 'index.html' : pathname)
+    const file = join(folder, pathname)
     response.setHeader('Content-Type', types[extname(file)] ?? 'application/octet-stream')
     createReadStream(file).pipe(response)
   }).listen(0, '127.0.0.1')
