@@ -8,7 +8,11 @@ type Words = Record<CommandLanguage, string>
 /** What the command says; `{name}` is a value. */
 const words = {
   noCommand: { en: 'there is no command {name}; see --help', zh: '没有命令 {name}；见 --help' },
-  badFlags: { en: '{reason}; see --help', zh: '{reason}；见 --help' },
+  noFlag: { en: 'there is no flag {flag}; see --help', zh: '没有参数 {flag}；见 --help' },
+  badFlag: {
+    en: '{flag} has no value, or one that it does not take; see --help',
+    zh: '参数 {flag} 缺少值，或不接受值；见 --help',
+  },
   usage: { en: 'usage: {usage}', zh: '用法：{usage}' },
   noHarness: {
     en: 'no harness answers at {url}; start it, or name it by --harness or HARNESS_URL',

@@ -122,8 +122,11 @@ function parse(argv: string[], language: CommandLanguage) {
   try {
     return parseArgs({ args: argv, options: flags, allowPositionals: true, strict: true })
   } catch (error) {
-    const [reason = ''] = String(error instanceof Error ? error.message : error).split(/\.\s/)
-    throw failure('badFlags', language, { reason })
+    if (!(error instanceof Error)) throw error
+    // Node's own words are English: of them only the flag is taken, as it was written.
+    const [, flag = ''] = /'(-[^\s']*)/.exec(error.message) ?? []
+    const isUnknown = 'code' in error && error.code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION'
+    throw failure(isUnknown ? 'noFlag' : 'badFlag', language, { flag })
   }
 }
 

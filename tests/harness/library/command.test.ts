@@ -124,7 +124,10 @@ test('events are listed, and followed until the command is interrupted', async (
 
 test.for([
   ['an unknown command', ['nope'], 2, 'there is no command nope'],
-  ['an unknown flag', ['people', '--nope'], 2, '--nope'],
+  ['an unknown flag', ['people', '--nope'], 2, 'there is no flag --nope; see --help'],
+  ['an unknown flag in Chinese', ['people', '--nope', '--lang', 'zh'], 2, '没有参数 --nope；'],
+  ['a flag without its value', ['next', 'deny', '--times'], 2, '--times has no value'],
+  ['a value that a flag does not take', ['people', '--json=1'], 2, '--json has no value, or one'],
   ['a flag of another command', ['people', '--times', '2'], 2, 'usage: h5-harness people'],
   ['too many words', ['people', 'all'], 2, 'usage: h5-harness people'],
   ['an unknown decision', ['next', 'constructor'], 2, 'usage: h5-harness next'],
