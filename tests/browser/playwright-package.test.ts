@@ -45,6 +45,8 @@ test('pages of its Playwright reach the harness’s chat where they mean the ven
        await page.goto('/back')
        const chat = harness.url.replace('https', 'wss') + '/im/binfo?a=1'
        expect(await page.evaluate('new Promise((done) => ' + open + 'done(event.target.url))')).toBe(chat)
+       const own = await page.evaluate("new WebSocket('/own').url")
+       expect(own).toBe(new URL('/own', page.url()).href.replace('http', 'ws'))
        const script = open + 'postMessage(event.target.url)'
        expect(await page.evaluate(inWorker, script)).toBe(chat)
        await page.goto('https://open.weixin.qq.com/connect/oauth2/authorize')
