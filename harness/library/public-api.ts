@@ -30,7 +30,7 @@ export type CallEvent = {
   id: number
   /** Milliseconds since 1970 by the harness's clock. */
   at: number
-  /** Of HTTP; a command of the chat is `IM`, its name the path. */
+  /** Of HTTP; a command of the chat, and a push that met a fault, is `IM`, its name the path. */
   method: string
   path: string
   query: string
