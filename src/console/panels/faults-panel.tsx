@@ -44,6 +44,7 @@ function StandingFaults() {
             <span className="rows__main">
               <code>
                 {fault.match.method} {fault.match.path ?? fault.match.servcmd ?? fault.match.push}
+                {fault.match.to !== undefined && ` → ${fault.match.to}`}
               </code>
               <br />
               {faultText(fault)}
