@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { parseArgs } from 'node:util'
+import { languageOf, translate } from './command/command-messages.ts'
 import { isUntrusted } from './library/untrusted-certificate.ts'
 import { environmentOfProgram } from './platform-preload.ts'
 
-const usage = 'exec [--harness http://127.0.0.1:8787] -- <program> [arguments]'
+const usage = 'exec [--harness http://127.0.0.1:8787] [--lang en|zh] -- <program> [arguments]'
 
 type Environment = Record<string, string | undefined>
 type Invocation = { harness: string; program: string; args: string[] }
@@ -14,11 +15,12 @@ type Invocation = { harness: string; program: string; args: string[] }
  * and ends as it ends. Without a harness, or a program, it is one line and exit 2.
  */
 export async function exec(argv: string[], env: Environment): Promise<void> {
+  const language = languageOf(flagsOf(argv))
   const invocation = read(argv, env)
-  if (invocation === null) return fail(usage)
+  if (invocation === null) return fail(translate('usage', language, { usage }))
   const { harness, program, args } = invocation
   const unreached = await reasonUnreached(harness)
-  if (unreached !== null) return fail(unreached)
+  if (unreached !== null) return fail(translate(unreached, language, { url: harness }))
   const child = spawn(program, args, { stdio: 'inherit', env: environmentOfProgram(harness, env) })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => child.kill(signal))
@@ -33,32 +35,36 @@ function read(argv: string[], env: Environment): Invocation | null {
   const end = argv.indexOf('--')
   const [program, ...args] = end === -1 ? [] : argv.slice(end + 1)
   if (program === undefined) return null
-  const harness = harnessOf(argv.slice(0, end)) ?? env.HARNESS_URL ?? 'http://127.0.0.1:8787'
+  const harness = harnessOf(flagsOf(argv)) ?? env.HARNESS_URL ?? 'http://127.0.0.1:8787'
   const isWeb = URL.canParse(harness) && /^https?:$/.test(new URL(harness).protocol)
   return isWeb ? { harness: new URL(harness).origin, program, args } : null
 }
 
+/** Its own, before the program. */
+function flagsOf(argv: string[]): string[] {
+  const end = argv.indexOf('--')
+  return end === -1 ? argv : argv.slice(0, end)
+}
+
 function harnessOf(flags: string[]): string | undefined {
+  const options = { harness: { type: 'string' }, lang: { type: 'string' } } as const
   try {
-    return parseArgs({ args: flags, options: { harness: { type: 'string' } }, strict: true }).values
-      .harness
+    return parseArgs({ args: flags, options, strict: true }).values.harness
   } catch {
     // No address, which is refused.
     return ''
   }
 }
 
-/** Null once the harness has answered; else in one line what is to be done. */
-async function reasonUnreached(harness: string): Promise<string | null> {
+/** Null once the harness has answered; else what is said of it. */
+async function reasonUnreached(harness: string): Promise<'notTrusted' | 'noHarness' | null> {
   try {
     const health = await fetch(`${harness}/harness/api/health`)
     if (health.ok) return null
   } catch (error) {
-    if (isUntrusted(error)) {
-      return `the certificate of ${harness} is not trusted; set NODE_EXTRA_CA_CERTS to the authority's file, which the harness prints`
-    }
+    if (isUntrusted(error)) return 'notTrusted'
   }
-  return `no harness answers at ${harness}; start it with npm start, or name it by --harness`
+  return 'noHarness'
 }
 
 function fail(line: string, code = 2): void {

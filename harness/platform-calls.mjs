@@ -7,6 +7,7 @@ import { urlToHttpOptions } from 'node:url'
 // reaches the harness instead, and no line of it changes. Plain JavaScript for any Node since 18.18.
 
 const platformHosts = new Set(process.env.HARNESS_PLATFORM_HOSTS.split(','))
+const chatDomains = process.env.HARNESS_CHAT_DOMAINS.split(',')
 const harness = new URL(process.env.HARNESS_URL)
 /** The harness is told whom the program meant: Host names the harness itself. */
 const hostHeader = 'X-Platform-Host'
@@ -88,6 +89,25 @@ globalThis.fetch = async function (input, init) {
   const request = new Request(found.url, new Request(input, init))
   request.headers.set(hostHeader, found.platformHost)
   return fetch(request)
+}
+
+const { WebSocket: OwnSocket } = globalThis
+// Node has none of its own before 22.
+if (OwnSocket !== undefined) {
+  globalThis.WebSocket = class WebSocket extends OwnSocket {
+    constructor(address, options) {
+      super(chatAtHarness(address) ?? address, options)
+    }
+  }
+}
+
+/** The same socket of the harness's chat server; null for one that is not the vendor's. */
+function chatAtHarness(address) {
+  if (!URL.canParse(address)) return null
+  const { protocol, hostname, pathname, search } = new URL(address)
+  const isChat = chatDomains.some((domain) => hostname.endsWith(`.${domain}`))
+  if (protocol !== 'wss:' || !isChat) return null
+  return `${harness.origin.replace(/^http/, 'ws')}/im${pathname}${search}`
 }
 
 // A browser is no part of the program: where it is sent to, it has to find the harness by itself.

@@ -1,4 +1,4 @@
-import { platformHosts } from './domain/platform-hosts.ts'
+import { chatDomains, platformHosts } from './domain/platform-hosts.ts'
 
 /** Stands beside this file, as it is: it runs in whichever Node the program brings. */
 const preload = new URL('./platform-calls.mjs', import.meta.url)
@@ -12,6 +12,7 @@ export function environmentOfProgram(harness: string, env: Environment): Environ
     ...env,
     HARNESS_URL: harness,
     HARNESS_PLATFORM_HOSTS: platformHosts.join(','),
+    HARNESS_CHAT_DOMAINS: chatDomains.join(','),
     NODE_OPTIONS: nodeOptions,
   }
 }

@@ -190,6 +190,7 @@ export const rooms: Room[] = [
       own,
       '#harness/library',
       '#harness/app.ts',
+      '#harness/certificates',
       '#harness/platform-preload.ts',
       ...serverFloor,
     ],
@@ -197,7 +198,13 @@ export const rooms: Room[] = [
   {
     name: 'harness/fixtures',
     files: ['harness/fixtures/**'],
-    may: [own, '#harness/library', 'vitest', '@playwright/test'],
+    may: [
+      own,
+      '#harness/library',
+      '#harness/domain/platform-hosts.ts',
+      'vitest',
+      '@playwright/test',
+    ],
   },
   {
     name: 'harness/command',

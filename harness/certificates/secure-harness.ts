@@ -8,8 +8,9 @@ import { trustInstructions } from './trust-instructions.ts'
 
 export type SecuredHarness = {
   server: Server
-  /** Of its authority. */
+  /** Of its authority, and the file that has it. */
   certificate: string
+  file: string
   /** What is printed for who is to trust it, and opens this address. */
   instructions(base: string): string[]
   /** Has its certificate made anew if it ends soon. */
@@ -30,6 +31,7 @@ export function secureHarness(
   return {
     server,
     certificate: authority.certificate,
+    file: authority.file,
     instructions: (base) => trustInstructions(authority, { base, platform: process.platform }),
     renew: (at) => certify(open(at).server),
   }

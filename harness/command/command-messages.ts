@@ -1,14 +1,18 @@
 import { fillIn } from '#harness/domain/fill-in.ts'
 
 /** In which languages the command speaks to developers. */
-export const commandLanguages = ['en', 'zh'] as const
+const commandLanguages = ['en', 'zh'] as const
 export type CommandLanguage = (typeof commandLanguages)[number]
 type Words = Record<CommandLanguage, string>
 
 /** What the command says; `{name}` is a value. */
 const words = {
   noCommand: { en: 'there is no command {name}; see --help', zh: '没有命令 {name}；见 --help' },
-  badFlags: { en: '{reason}; see --help', zh: '{reason}；见 --help' },
+  noFlag: { en: 'there is no flag {flag}; see --help', zh: '没有参数 {flag}；见 --help' },
+  badFlag: {
+    en: '{flag} has no value, or one that it does not take; see --help',
+    zh: '参数 {flag} 缺少值，或不接受值；见 --help',
+  },
   usage: { en: 'usage: {usage}', zh: '用法：{usage}' },
   noHarness: {
     en: 'no harness answers at {url}; start it, or name it by --harness or HARNESS_URL',
@@ -44,4 +48,13 @@ export function translate(
   values: Record<string, string> = {},
 ): string {
   return fillIn(words[word][language], values)
+}
+
+/** Known before the flags are read, for what is wrong with those is said in it too. */
+export function languageOf(argv: string[]): CommandLanguage {
+  const [, joined] =
+    /^--lang=(\w+)$/.exec(argv.find((each) => each.startsWith('--lang=')) ?? '') ?? []
+  const at = argv.indexOf('--lang')
+  const wanted = joined ?? (at === -1 ? undefined : argv[at + 1])
+  return commandLanguages.find((known) => known === wanted) ?? 'en'
 }

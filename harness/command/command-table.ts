@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { fidelityNames, type FidelitySwitch } from '#contract/fidelity.ts'
+import { faultMatch } from '#contract/seed/fault.ts'
 import { seedFileJsonSchema } from '#contract/seed/seed-file.ts'
 import type { CallEvent, Fault, Steering } from '#harness/library/public-api.ts'
 import { readClockMove, type ClockMove } from './clock-move.ts'
@@ -14,6 +15,7 @@ export type CommandFlags = {
   follow?: boolean | undefined
   flow?: string | undefined
   method?: string | undefined
+  to?: string | undefined
   latency?: number | undefined
   spread?: number | undefined
   status?: number | undefined
@@ -39,6 +41,7 @@ export type SteeringCommand = {
 
 const faultFlags = [
   'method',
+  'to',
   'latency',
   'spread',
   'status',
@@ -53,7 +56,7 @@ const faultFlags = [
 
 function faultOf(name: string, flags: CommandFlags): Fault {
   return {
-    match: { ...(name.startsWith('/') ? { path: name } : { servcmd: name }), method: flags.method },
+    match: { ...faultMatch(name), method: flags.method, to: flags.to },
     latencyMs: flags.latency,
     spreadMs: flags.spread,
     status: flags.status,
@@ -149,7 +152,7 @@ export const steeringCommands = {
   },
   faults: {
     usage:
-      'faults [add PATH|SERVCMD [--method M] [--latency MS] [--spread MS] [--status N | --errcode N | --cut BYTES | --drop | --close] [--times N] [--probability P] [--random-seed N] | remove [ID]]',
+      'faults [add PATH|SERVCMD|PUSH [--method M] [--to USER] [--latency MS] [--spread MS] [--status N | --errcode N | --cut BYTES | --drop | --close] [--times N] [--probability P] [--random-seed N] | remove [ID]]',
     about: { en: 'what goes wrong with calls', zh: '让调用出错的故障' },
     flags: faultFlags,
     takes: [0, 2],

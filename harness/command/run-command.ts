@@ -13,7 +13,7 @@ import {
   type SteeringCommand,
 } from './command-table.ts'
 import {
-  commandLanguages,
+  languageOf,
   translate,
   type CommandLanguage,
   type CommandMessage,
@@ -35,6 +35,7 @@ const flags = {
   follow: { type: 'boolean' },
   flow: { type: 'string' },
   method: { type: 'string' },
+  to: { type: 'string' },
   latency: { type: 'string' },
   spread: { type: 'string' },
   status: { type: 'string' },
@@ -121,8 +122,11 @@ function parse(argv: string[], language: CommandLanguage) {
   try {
     return parseArgs({ args: argv, options: flags, allowPositionals: true, strict: true })
   } catch (error) {
-    const [reason = ''] = String(error instanceof Error ? error.message : error).split(/\.\s/)
-    throw failure('badFlags', language, { reason })
+    if (!(error instanceof Error)) throw error
+    // Node's own words are English: of them only the flag is taken, as it was written.
+    const [, flag = ''] = /'(-[^\s']*)/.exec(error.message) ?? []
+    const isUnknown = 'code' in error && error.code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION'
+    throw failure(isUnknown ? 'noFlag' : 'badFlag', language, { flag })
   }
 }
 
@@ -157,13 +161,4 @@ function numberOf(flag: NumberFlag, text: string | undefined, language: CommandL
   if (text === undefined) return undefined
   if (!/^-?\d{1,9}(\.\d+)?$/.test(text)) throw failure('badNumber', language, { flag })
   return Number(text)
-}
-
-/** Known before the flags are read, for what is wrong with those is said in it too. */
-function languageOf(argv: string[]): CommandLanguage {
-  const [, joined] =
-    /^--lang=(\w+)$/.exec(argv.find((each) => each.startsWith('--lang=')) ?? '') ?? []
-  const at = argv.indexOf('--lang')
-  const wanted = joined ?? (at === -1 ? undefined : argv[at + 1])
-  return commandLanguages.find((known) => known === wanted) ?? 'en'
 }

@@ -8,6 +8,7 @@ import {
   type fidelityStateSchema,
   type FidelitySwitch,
 } from '#contract/fidelity.ts'
+import { developerLanguage, type DeveloperLanguage } from '#harness/http/developer-language.ts'
 import { quoteInput } from '#harness/http/quote-input.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
 import { readFidelity, turnFidelity, writeFidelity } from '#harness/store/fidelity-store.ts'
@@ -18,7 +19,7 @@ export function fidelityRouter(store: Store): Router {
   const router = express.Router()
   router.get(
     '/',
-    reply(() => presentSwitches(store)),
+    reply((request) => presentSwitches(store, developerLanguage(request))),
   )
   router.put(
     '/',
@@ -38,9 +39,15 @@ export function fidelityRouter(store: Store): Router {
   return router
 }
 
-async function presentSwitches(store: Store): Promise<z.infer<typeof fidelityStateSchema>> {
+async function presentSwitches(
+  store: Store,
+  language: DeveloperLanguage,
+): Promise<z.infer<typeof fidelityStateSchema>> {
   const on = await readFidelity(store)
-  return fidelityNames.map((name) => ({ name, on: on.has(name), ...fidelitySwitches[name] }))
+  return fidelityNames.map((name) => {
+    const { about, source } = fidelitySwitches[name]
+    return { name, on: on.has(name), about: about[language], source }
+  })
 }
 
 function knownSwitch(text: string): FidelitySwitch {

@@ -13,3 +13,12 @@ export function isPlayed(host: string, path: string): boolean {
   const paths: readonly string[] = new Map(Object.entries(played)).get(host) ?? []
   return paths.some((each) => path === each || path.startsWith(`${each}/`))
 }
+
+/** Below which the vendor's chat SDK has its sockets; each host has them at its root. */
+export const chatDomains: readonly string[] = [
+  'im.qcloud.com',
+  'tim.qq.com',
+  'im.tencent.cn',
+  'my-imcloud.com',
+  'my-cpaas.com',
+]

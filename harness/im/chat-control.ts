@@ -9,6 +9,7 @@ import type { CommandQueue } from './command-queue.ts'
 import type { Presence } from './presence.ts'
 import { sendingsOf, type Injected } from './inject-messages.ts'
 import { kickPush, kickTypes } from './kick-push.ts'
+import { deliverPushes, meetFaults } from './push-faults.ts'
 import type { PushHub } from './push-hub.ts'
 import type { UnreadableRows } from './unreadable-rows.ts'
 
@@ -57,8 +58,9 @@ export function chatControl(parts: Parts): ChatControl {
           const about = { context, store, session, presence, unreadable, callbacks }
           const call = { ...about, origin: '', now, body: parsed.data }
           const { pushes = [] } = await command.run(call)
+          const faulty = await meetFaults(store, hub, pushes)
           return () => {
-            for (const push of pushes) hub.deliver(push)
+            deliverPushes(context, hub, faulty)
             resolve()
           }
         },

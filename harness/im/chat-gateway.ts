@@ -16,6 +16,8 @@ import { commandOf } from './command-of.ts'
 import type { CommandQueue } from './command-queue.ts'
 import type { Presence } from './presence.ts'
 import { noteCommand } from './note-command.ts'
+import { deliverPushes, meetFaults, type FaultyPush } from './push-faults.ts'
+import type { Push } from './push.ts'
 import type { ChatSession } from './session-key.ts'
 import type { PushHub } from './push-hub.ts'
 import type { UnreadableRows } from './unreadable-rows.ts'
@@ -31,8 +33,12 @@ type Parts = {
   onFault: (error: unknown) => void
 }
 
-/** The latency of the frame's own answer, and what of it is lost where a fault was met. */
-type FaultyOutcome = Outcome & { latencyMs?: number; lost?: 'answer' | 'socket' }
+/** The latency of the frame's own answer, and what of it and of its pushes is lost where a fault was met. */
+type FaultyOutcome = Omit<Outcome, 'pushes'> & {
+  pushes?: FaultyPush[]
+  latencyMs?: number
+  lost?: 'answer' | 'socket'
+}
 
 type FrameCall = {
   head: FrameHead
@@ -78,7 +84,7 @@ export function chatGateway(parts: Parts) {
     if (errcode !== undefined) return { reply: failed(errcode, faultText), latencyMs }
     const parsed = command.request.safeParse(body)
     if (!parsed.success) throw new ChatRefusal(command.malformed)
-    const outcome = await command.run({
+    const { pushes: unmet = [], ...outcome } = await command.run({
       context,
       store,
       session,
@@ -89,8 +95,9 @@ export function chatGateway(parts: Parts) {
       now: seconds(),
       body: parsed.data,
     })
-    if (close === true) return { ...outcome, latencyMs, lost: 'socket' }
-    return { ...outcome, latencyMs, ...(drop === true && { lost: 'answer' }) }
+    const pushes = isFaulty ? await meetFaults(store, hub, unmet) : unmet.map(withoutFault)
+    if (close === true) return { ...outcome, pushes, latencyMs, lost: 'socket' }
+    return { ...outcome, pushes, latencyMs, ...(drop === true && { lost: 'answer' }) }
   }
 
   function seconds(): number {
@@ -143,7 +150,7 @@ export function chatGateway(parts: Parts) {
           if (latencyMs > 0) setTimeout(finish, latencyMs).unref()
           else finish()
           // Others hear of it in the order in which it was kept.
-          for (const push of pushes) hub.deliver(push)
+          deliverPushes(context, hub, pushes)
         }
       },
       failed(error) {
@@ -169,6 +176,10 @@ export function chatGateway(parts: Parts) {
       return writeAnswer(head, refused(new ChatRefusal(10002)))
     }
   }
+}
+
+function withoutFault(push: Push): FaultyPush {
+  return { push, fault: null }
 }
 
 function refuseFlood(connection: ChatConnection, address: Address): void {

@@ -40,12 +40,10 @@ export class PushHub {
     this.#onChange(userId)
   }
 
-  deliver({ to, servcmd, body, only, except }: Push): void {
-    const pages = this.#users.get(to)
-    if (pages === undefined) return
+  deliver(push: Push): void {
+    const { to, servcmd, body } = push
     let frame: string | null = null
-    for (const [instanceId, subscriber] of pages) {
-      if (instanceId === except || (only !== undefined && instanceId !== only)) continue
+    for (const [instanceId, subscriber] of this.#pagesOf(push)) {
       // Mostly the acting page is its user's only one, and nothing is to be written.
       frame ??= writeFrame({ servcmd, seq: ++this.#pushes }, body)
       if (servcmd === 'im_open_push.msg_push') {
@@ -56,6 +54,22 @@ export class PushHub {
       // Whoever is told to go hears nothing more, also when it stays.
       this.leave(to, instanceId, subscriber)
     }
+  }
+
+  /** Whether anybody is there to hear it. */
+  reaches(push: Push): boolean {
+    return this.#pagesOf(push).length > 0
+  }
+
+  /** Closes the sockets that it is for, in its place. */
+  dropInstead(push: Push): void {
+    for (const [, subscriber] of this.#pagesOf(push)) subscriber.drop()
+  }
+
+  #pagesOf({ to, only, except }: Push): [number, Subscriber][] {
+    return [...(this.#users.get(to) ?? [])].filter(
+      ([instanceId]) => instanceId !== except && (only === undefined || instanceId === only),
+    )
   }
 
   /** Events for one socket, whoever sits there by now. */

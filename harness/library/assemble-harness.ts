@@ -1,9 +1,9 @@
-import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createHarness, type Harness, type HarnessOptions } from '#harness/app.ts'
 import { openStore } from '#harness/store/engine/open-store.ts'
 import { openObjectStore } from '#harness/store/object-store.ts'
 import { inProcessFetch, withControlKey } from './harness-fetch.ts'
+import { openHarnessServer, type HarnessServer } from './harness-server.ts'
 import type { RunningApp, StartedHarness, StartOptions } from './public-api.ts'
 import { runApp } from './run-app.ts'
 import { steerHarness, timeOf } from './steer-harness.ts'
@@ -17,6 +17,7 @@ export async function assembleHarness(
   parts: Parts = {},
 ): Promise<{ started: StartedHarness; harness: Harness }> {
   const { seed, host = '127.0.0.1', port = 0, allowedHosts = [], controlKey, data } = options
+  if (port === null && options.https === true) throw new Error('https needs a port')
   const startsAt = options.clock === undefined ? undefined : timeOf(options.clock)
   const harness = await createHarness({
     ...parts,
@@ -39,24 +40,28 @@ export async function assembleHarness(
     onFault: options.onError ?? ((error) => console.error(error)),
   })
   const { app, chat } = harness
-  const server = port === null ? null : await listenOrEnd(harness, host, port)
+  const { https, certificates } = options
+  const line = { https, certificates, data, host, allowedHosts }
+  const served = port === null ? null : await listenOrEnd(harness, line, port)
   const harnessFetch = inProcessFetch(app)
   let closed: Promise<void> | undefined
   const apps: RunningApp[] = []
   async function endAll(): Promise<void> {
     for (const running of apps) await running.close()
-    await end(harness, server)
+    await end(harness, served)
   }
   const close = () => (closed ??= endAll())
-  const url = server === null ? '' : urlOf(server, host)
+  const url = served === null ? '' : urlOf(served, host)
+  const authority = served === null ? null : served.authority
   const started: StartedHarness = {
     ...steerHarness(withControlKey(harnessFetch, controlKey)),
     url,
+    authority,
     handler: app,
     upgrade: (request, socket, head) => chat.upgrade(request, socket, head),
     fetch: harnessFetch,
     async run(command, runOptions) {
-      const running = await runApp(url, command, runOptions)
+      const running = await runApp({ url, authority }, command, runOptions)
       apps.push(running)
       return running
     },
@@ -66,35 +71,46 @@ export async function assembleHarness(
   return { started, harness }
 }
 
-async function listenOrEnd(harness: Harness, host: string, port: number): Promise<Server> {
+async function listenOrEnd(
+  harness: Harness,
+  line: Parameters<typeof openHarnessServer>[0],
+  port: number,
+): Promise<HarnessServer> {
+  let served: HarnessServer | null = null
   try {
-    return await listen(harness, host, port)
+    served = await openHarnessServer(line)
+    await listen(harness, served, { host: line.host, port })
+    return served
   } catch (error) {
-    await harness.close()
+    await end(harness, served)
     throw error
   }
 }
 
-async function listen({ app, chat }: Harness, host: string, port: number): Promise<Server> {
-  const server = createServer(app)
+async function listen(
+  { app, chat }: Harness,
+  { server }: HarnessServer,
+  place: { host: string; port: number },
+): Promise<void> {
+  server.on('request', app)
   server.on('upgrade', (request, socket, head) => {
     if (!chat.upgrade(request, socket, head)) socket.destroy()
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen(port, host, resolve)
+    server.listen(place.port, place.host, resolve)
   })
-  return server
 }
 
-function urlOf(server: Server, host: string): string {
+function urlOf({ scheme, server }: HarnessServer, host: string): string {
   // A TCP server's address is an object, not a pipe's name.
   const { port } = server.address() as AddressInfo
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+  return `${scheme}://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
-async function end(harness: Harness, server: Server | null): Promise<void> {
-  server?.close()
-  server?.closeAllConnections()
+async function end(harness: Harness, served: HarnessServer | null): Promise<void> {
+  served?.server.close()
+  served?.server.closeAllConnections()
+  served?.stop()
   await harness.close()
 }

@@ -30,7 +30,7 @@ export type CallEvent = {
   id: number
   /** Milliseconds since 1970 by the harness's clock. */
   at: number
-  /** Of HTTP; a command of the chat is `IM`, its name the path. */
+  /** Of HTTP; a command of the chat, and a push that met a fault, is `IM`, its name the path. */
   method: string
   path: string
   query: string
@@ -78,11 +78,17 @@ export type SeededPerson = {
 
 /** What goes wrong with calls: a latency, and at most one of the answers in the place of the right one. */
 export type Fault = {
-  /** Calls of a path, or frames of the chat by their command; a name with `*` at its end stands for all that begin so. */
+  /**
+   * Calls of a path, frames of the chat by their command, or its pushes by their event, such as `C2cMsgArray` for
+   * new messages; a name with `*` at its end stands for all that begin so.
+   */
   match: {
     path?: string | undefined
     method?: string | undefined
     servcmd?: string | undefined
+    push?: string | undefined
+    /** Whose pages a push is for. */
+    to?: string | undefined
   }
   latencyMs?: number | undefined
   /** At most so much more, by chance. */
@@ -94,9 +100,9 @@ export type Fault = {
   errcode?: number | undefined
   /** So many bytes of the right body, then the connection ends. */
   cutBytes?: number | undefined
-  /** The connection ends without an answer; to a frame of the chat there is none. */
+  /** The connection ends without an answer; to a frame of the chat there is none, and a push is not sent. */
   drop?: true | undefined
-  /** The chat's socket is closed instead of an answer. */
+  /** The chat's socket is closed instead of an answer or a push. */
   close?: true | undefined
   /** How often; without it until it is taken away. */
   times?: number | undefined
@@ -158,6 +164,10 @@ export type StartOptions = {
   host?: string | undefined
   /** Names that it is reached by, besides those of this machine itself. */
   allowedHosts?: readonly string[] | undefined
+  /** Over HTTPS and wss, with a certificate of a local authority (docs/platform.md); needs a port. */
+  https?: boolean | undefined
+  /** The folder that keeps the authority; beside `data` without it, and without that for this process alone. */
+  certificates?: string | undefined
   /** What its control API and console ask for as a bearer token; nothing without it. */
   controlKey?: string | undefined
   /** A SQLite file that keeps everything; without it a store in memory, which keeps nothing. */
@@ -246,9 +256,19 @@ export type RunOptions = {
   timeoutMs?: number
 }
 
+/** Who has certified a harness over HTTPS: trust it, and its certificate is good. */
+export type Authority = {
+  /** Its own certificate, as PEM. */
+  certificate: string
+  /** The file that has it, for NODE_EXTRA_CA_CERTS and the like. */
+  file: string
+}
+
 export type StartedHarness = Steering & {
   /** Where it is, without a slash at the end. */
   readonly url: string
+  /** Null over HTTP. */
+  readonly authority: Authority | null
   /** Answers every request, for a server of one's own or for supertest. */
   readonly handler: RequestListener
   /** Takes the sockets of the chat; false for one that is not. */
@@ -257,7 +277,7 @@ export type StartedHarness = Steering & {
   fetch(path: string, init?: RequestInit): Promise<Response>
   /**
    * Starts a program that listens on PORT, and waits until it does: what its Node means for the platform's hosts
-   * reaches this harness. It ends with the harness.
+   * reaches this harness, and trusts its authority. It ends with the harness.
    */
   run(command: readonly string[], options?: RunOptions): Promise<RunningApp>
   /** Ends it; nothing of it stays. */
@@ -267,6 +287,8 @@ export type StartedHarness = Steering & {
 
 /** Starts a harness. Any number of them may run in one process. */
 export type StartHarness = {
-  (options: StartOptions & { port: null }): Promise<Omit<StartedHarness, 'url' | 'run'>>
+  (
+    options: StartOptions & { port: null },
+  ): Promise<Omit<StartedHarness, 'url' | 'authority' | 'run'>>
   (options?: StartOptions): Promise<StartedHarness>
 }

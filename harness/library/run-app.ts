@@ -2,21 +2,26 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo } from 'node:net'
 import { environmentOfProgram } from '#harness/platform-preload.ts'
-import type { RunningApp, RunOptions } from './public-api.ts'
+import type { RunningApp, RunOptions, StartedHarness } from './public-api.ts'
 
 const usualTimeoutMs = 15_000
 const betweenTriesMs = 25
 
 /** Starts a program that listens on PORT, and leads what it means for the platform to the harness. */
 export async function runApp(
-  harness: string,
+  { url: harness, authority }: Pick<StartedHarness, 'url' | 'authority'>,
   [program = '', ...args]: readonly string[],
   { env = {}, cwd, port: wanted, timeoutMs = usualTimeoutMs }: RunOptions = {},
 ): Promise<RunningApp> {
   const port = wanted ?? (await freePort())
   const child = spawn(program, args, {
     ...(cwd !== undefined && { cwd }),
-    env: environmentOfProgram(harness, { ...process.env, PORT: String(port), ...env }),
+    env: environmentOfProgram(harness, {
+      ...process.env,
+      PORT: String(port),
+      ...(authority !== null && { NODE_EXTRA_CA_CERTS: authority.file }),
+      ...env,
+    }),
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const failed = once(child, 'error').then(([error]) => Promise.reject(error))

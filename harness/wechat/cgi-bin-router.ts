@@ -2,6 +2,7 @@ import express, { type ErrorRequestHandler, type Router } from 'express'
 import * as z from 'zod/mini'
 import { stateOfCredential } from '#harness/domain/decide-credential.ts'
 import { inSeconds } from '#harness/domain/in-seconds.ts'
+import type { PlatformParameter } from '#harness/domain/platform-parameters.ts'
 import { badBody } from '#harness/http/bad-body.ts'
 import { readJson } from '#harness/http/read-json.ts'
 import {
@@ -38,30 +39,29 @@ export function cgiBinRouter(context: HarnessContext): Router {
   return router
 }
 
-const token: Operation = async (context, query) => {
+const token: Operation<'/cgi-bin/token'> = async (context, query) => {
   const issue = await requireServer(context, query)
   return presentToken(await issueAccessToken(context.store, issue))
 }
 
-const stableSchema = z.object({
+const stableFields = {
   grant_type: z._default(z.string(), ''),
   appid: z._default(z.string(), ''),
   secret: z._default(z.string(), ''),
   force_refresh: z._default(z.boolean(), false),
-})
+} satisfies Record<PlatformParameter<'/cgi-bin/stable_token'>, unknown>
+
+const stableSchema = z.object(stableFields)
 
 async function stableToken(context: HarnessContext, body: unknown): Promise<object> {
   const parsed = stableSchema.safeParse(body ?? {})
   if (!parsed.success) throw new PlatformRefusal(40097)
   const { force_refresh: isForced, ...texts } = parsed.data
-  const issue = await requireServer(
-    context,
-    (name) => new Map(Object.entries(texts)).get(name) ?? '',
-  )
+  const issue = await requireServer(context, (name) => texts[name])
   return presentToken(await stableAccessToken(context.store, { ...issue, isForced }))
 }
 
-const ticket: Operation = async (context, query) => {
+const ticket: Operation<'/cgi-bin/ticket/getticket'> = async (context, query) => {
   const { store, clock, random } = context
   const now = clock.now()
   const given = query('access_token')
@@ -81,7 +81,10 @@ const ticket: Operation = async (context, query) => {
   return { errcode: 0, errmsg: 'ok', ticket: text, expires_in: inSeconds(leftMs) }
 }
 
-async function requireServer(context: HarnessContext, query: Query) {
+async function requireServer(
+  context: HarnessContext,
+  query: Query<PlatformParameter<'/cgi-bin/token'>>,
+) {
   const app = await requireApp(context, query)
   requireSecret(app, query)
   requireGrant(query, 'client_credential')

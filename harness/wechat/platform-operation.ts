@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express'
 import type { PlatformApp } from '#contract/platform-app.ts'
 import { platformErrmsgs, type PlatformErrcode } from '#harness/domain/platform-errcodes.ts'
+import type { PlatformParameter, PlatformPath } from '#harness/domain/platform-parameters.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 import { findPlatformApp } from '#harness/store/accounts/platform-app-store.ts'
 import { logCall } from '#harness/http/log-call.ts'
@@ -17,17 +18,21 @@ export class PlatformRefusal extends Error {
 }
 
 /** A parameter of a call; empty when it has none. */
-export type Query = (name: string) => string
+export type Query<Name extends string> = (name: Name) => string
 /** The call belongs to this flow. */
 type JoinFlow = (flow: string) => void
-export type Operation = (
+/** What a call does, with the parameters that it has. */
+export type Operation<Path extends PlatformPath> = (
   context: HarnessContext,
-  query: Query,
+  query: Query<PlatformParameter<Path>>,
   joinFlow: JoinFlow,
 ) => Promise<object>
 
 /** Answers a call with status 200, errors by errcode. */
-export function serve(context: HarnessContext, operation: Operation) {
+export function serve<Path extends PlatformPath>(
+  context: HarnessContext,
+  operation: Operation<Path>,
+) {
   return answer(context, (request, response) =>
     operation(
       context,
@@ -55,7 +60,10 @@ export function answer(
   }
 }
 
-export async function requireApp(context: HarnessContext, query: Query): Promise<PlatformApp> {
+export async function requireApp(
+  context: HarnessContext,
+  query: Query<'appid'>,
+): Promise<PlatformApp> {
   const appId = query('appid')
   if (appId === '') throw new PlatformRefusal(41002)
   const app = await findPlatformApp(context, appId)
@@ -63,12 +71,12 @@ export async function requireApp(context: HarnessContext, query: Query): Promise
   return app
 }
 
-export function requireSecret({ appSecret }: PlatformApp, query: Query): void {
+export function requireSecret({ appSecret }: PlatformApp, query: Query<'secret'>): void {
   const secret = query('secret')
   if (secret === '') throw new PlatformRefusal(41004)
   if (secret !== appSecret) throw new PlatformRefusal(40125)
 }
 
-export function requireGrant(query: Query, grant: string): void {
+export function requireGrant(query: Query<'grant_type'>, grant: string): void {
   if (query('grant_type') !== grant) throw new PlatformRefusal(40002)
 }

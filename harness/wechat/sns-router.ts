@@ -1,4 +1,5 @@
 import express, { type Router } from 'express'
+import type { PlatformPath } from '#harness/domain/platform-parameters.ts'
 import { accessTokenLifetimeMs } from '#harness/domain/token-lifetimes.ts'
 import { redeemCode } from '#harness/store/accounts/code-store.ts'
 import { readFidelity } from '#harness/store/fidelity-store.ts'
@@ -30,7 +31,7 @@ export function snsRouter(context: HarnessContext): Router {
 }
 
 /** The operation, unless calls are said to come too often: it uses up nothing then. */
-function slowed(operation: Operation): Operation {
+function slowed<Path extends PlatformPath>(operation: Operation<Path>): Operation<Path> {
   return async (context, query, joinFlow) => {
     const fidelity = await readFidelity(context.store)
     if (fidelity.has('tooFrequent')) throw new PlatformRefusal(45011)
@@ -38,7 +39,7 @@ function slowed(operation: Operation): Operation {
   }
 }
 
-const exchangeCode: Operation = async (context, query, joinFlow) => {
+const exchangeCode: Operation<'/sns/oauth2/access_token'> = async (context, query, joinFlow) => {
   const app = await requireApp(context, query)
   requireSecret(app, query)
   requireGrant(query, 'authorization_code')
@@ -68,7 +69,7 @@ const exchangeCode: Operation = async (context, query, joinFlow) => {
   }
 }
 
-const refreshToken: Operation = async (context, query) => {
+const refreshToken: Operation<'/sns/oauth2/refresh_token'> = async (context, query) => {
   const { appId } = await requireApp(context, query)
   requireGrant(query, 'refresh_token')
   const given = query('refresh_token')
@@ -92,7 +93,7 @@ const refreshToken: Operation = async (context, query) => {
   }
 }
 
-const userInfo: Operation = async (context, query) => {
+const userInfo: Operation<'/sns/userinfo'> = async (context, query) => {
   const { row, app } = await requireAccess(context, query)
   if (row.scope !== 'snsapi_userinfo' || row.snapshot === 1) {
     throw new PlatformRefusal(48001)
@@ -112,12 +113,12 @@ const userInfo: Operation = async (context, query) => {
   }
 }
 
-const checkToken: Operation = async (context, query) => {
+const checkToken: Operation<'/sns/auth'> = async (context, query) => {
   await requireAccess(context, query)
   return { errcode: 0, errmsg: 'ok' }
 }
 
-async function requireAccess(context: HarnessContext, query: Query) {
+async function requireAccess(context: HarnessContext, query: Query<'access_token' | 'openid'>) {
   const { store, clock } = context
   const token = query('access_token')
   if (token === '') throw new PlatformRefusal(41001)

@@ -217,7 +217,7 @@ export const callEventSchema = z.object({
   id: z.number(),
   /** Milliseconds since 1970 by the harness's clock. */
   at: z.number(),
-  /** Of HTTP; a command of the chat is `IM`, its `servcmd` the path. */
+  /** Of HTTP; a command of the chat, and a push that met a fault, is `IM`, its `servcmd` the path. */
   method: z.string(),
   path: z.string(),
   query: z.string(),

@@ -4,8 +4,11 @@ import { randomAt } from '#harness/domain/seeded-random.ts'
 /** A fault that stands, and how many chances were drawn for it so far. */
 export type StandingFault = { id: number; fault: Fault; remaining: number | null; drawn: number }
 
-/** A call over HTTP, or a frame of the chat by its command. */
-export type FaultTarget = { method: string; path: string } | { servcmd: string }
+/** A call over HTTP, a frame of the chat by its command, or a push by its events. */
+export type FaultTarget =
+  | { method: string; path: string }
+  | { servcmd: string }
+  | { events: readonly string[]; to: string }
 
 /** The fault that a call or a frame meets, if any, and those for which a chance was drawn on the way to it. */
 export function chooseFault(
@@ -28,10 +31,19 @@ export function latencyOf({ fault, drawn }: StandingFault): number {
   return Math.round((fault.latencyMs ?? 0) + spread)
 }
 
-function fits({ method, path, servcmd }: Fault['match'], target: FaultTarget): boolean {
+function fits({ method, path, servcmd, ...pushed }: Fault['match'], target: FaultTarget): boolean {
   if ('servcmd' in target) return servcmd !== undefined && fitsName(servcmd, target.servcmd)
+  if ('events' in target) return fitsPush(pushed, target)
   if (method !== undefined && method !== target.method) return false
   return path !== undefined && fitsName(path, target.path)
+}
+
+function fitsPush(
+  { push, to }: Pick<Fault['match'], 'push' | 'to'>,
+  target: { events: readonly string[]; to: string },
+): boolean {
+  if (push === undefined || (to !== undefined && to !== target.to)) return false
+  return target.events.some((event) => fitsName(push, event))
 }
 
 function fitsName(pattern: string, name: string): boolean {

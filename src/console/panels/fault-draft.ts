@@ -1,3 +1,5 @@
+import { faultMatch } from '#contract/seed/fault.ts'
+
 /** What is done to a call; `slow` leaves its answer as it is. */
 export const faultEffects = ['status', 'errcode', 'slow', 'drop', 'cutBytes', 'close'] as const
 
@@ -5,7 +7,10 @@ type FaultEffect = (typeof faultEffects)[number]
 
 /** A fault as it is typed. */
 export type FaultDraft = {
-  /** A path that begins with `/`, or a command of the chat; `*` at its end stands for all that begin so. */
+  /**
+   * A path that begins with `/`, a command of the chat, or an event that it pushes, with a capital letter; `*` at
+   * its end stands for all that begin so.
+   */
   target: string
   method: string
   effect: FaultEffect
@@ -33,11 +38,10 @@ export const firstDraft: FaultDraft = {
 export function faultOf(draft: FaultDraft): object {
   const { target, method, effect, times, percent } = draft
   const name = target.trim()
-  const isPath = name.startsWith('/')
   return {
     match: {
-      ...(isPath ? { path: name } : { servcmd: name }),
-      ...(isPath && method !== '' && { method }),
+      ...faultMatch(name),
+      ...(name.startsWith('/') && method !== '' && { method }),
     },
     ...effectOf(effect, draft),
     ...(draft.latencyMs !== '' && { latencyMs: Number(draft.latencyMs) }),

@@ -43,7 +43,8 @@ function StandingFaults() {
           <li key={id} className="rows__one">
             <span className="rows__main">
               <code>
-                {fault.match.method} {fault.match.path ?? fault.match.servcmd}
+                {fault.match.method} {fault.match.path ?? fault.match.servcmd ?? fault.match.push}
+                {fault.match.to !== undefined && ` → ${fault.match.to}`}
               </code>
               <br />
               {faultText(fault)}

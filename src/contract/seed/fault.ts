@@ -14,7 +14,7 @@ const effectFields = {
   errcode: z.optional(wholeSchema(-1, 999_999)),
   /** So many bytes of the right body, then the connection ends. */
   cutBytes: z.optional(wholeSchema(0, 1_000_000)),
-  /** The connection ends without an answer; to a frame of the chat there is none. */
+  /** The connection ends without an answer; to a frame of the chat there is none, and a push is not sent. */
   drop: z.optional(z.literal(true)),
 }
 
@@ -36,37 +36,54 @@ type Match = {
   method?: string | undefined
   path?: string | undefined
   servcmd?: string | undefined
+  push?: string | undefined
+  to?: string | undefined
 }
 
-/** A frame of the chat has neither status nor body; only its socket can be closed. */
+/** A frame of the chat has neither status nor body; only its socket can be closed, and a push has no answer. */
 function fitsMatch({ match, ...fields }: Fields & { match: Match }): boolean {
+  const { path, method, servcmd, push, to } = match
   const { status, body, errcode, cutBytes, close } = fields
-  if (match.servcmd === undefined) return match.path !== undefined && close === undefined
-  if (match.path !== undefined || match.method !== undefined) return false
+  if ([path, servcmd, push].filter((name) => name !== undefined).length !== 1) return false
+  if (to !== undefined && push === undefined) return false
+  if (path !== undefined) return close === undefined
+  if (method !== undefined) return false
   if (status !== undefined || body !== undefined || cutBytes !== undefined) return false
-  return errcode === undefined || errcode > 0
+  return errcode === undefined || (errcode > 0 && push === undefined)
 }
 
 const wrongMatch =
-  'a fault matches a path, with status, errcode, cutBytes or drop, or a servcmd, with a positive errcode, drop or close'
+  'a fault matches a path, with status, errcode, cutBytes or drop, a servcmd, with a positive errcode, drop or close, or a push, perhaps to somebody, with drop or close'
+
+/** What a fault of this name matches: a path begins with a slash, events that are pushed with a capital letter. */
+export function faultMatch(name: string): Match {
+  if (name.startsWith('/')) return { path: name }
+  return /^[A-Z*]/.test(name) ? { push: name } : { servcmd: name }
+}
 
 const noFault = 'a fault needs a latency or exactly one of status, errcode, cutBytes, drop, close'
 
 /** `POST /harness/api/faults`, and `faults` of a seed: what goes wrong with calls. */
 export const faultSchema = z
   .strictObject({
-    /** Which calls, or which frames of the chat; a name with `*` at its end stands for all that begin so. */
+    /**
+     * Which calls, which frames of the chat by their command, or which of its pushes by their event
+     * (im-protocol 12); a name with `*` at its end stands for all that begin so.
+     */
     match: z.strictObject({
       method: z.optional(z.string().check(z.regex(/^[A-Z]{3,7}$/))),
       path: z.optional(z.string().check(z.regex(/^\/[^\s*?#]{0,199}\*?$/))),
       servcmd: z.optional(z.string().check(z.regex(/^[a-z][\w.]{0,99}\*?$/))),
+      push: z.optional(z.string().check(z.regex(/^([A-Z]\w{0,99})?\*?$/), z.minLength(1))),
+      /** Whose pages a push is for; everybody's without it. */
+      to: z.optional(z.string().check(z.regex(/^[\w@#-]{1,64}$/))),
     }),
     ...effectFields,
     /** At most so much more latency, by chance. */
     spreadMs: z.optional(wholeSchema(0, longestMs)),
     /** Of an answer with `status`. */
     body: z.optional(z.string().check(z.maxLength(100_000))),
-    /** The chat's socket is closed instead of an answer. */
+    /** The chat's socket is closed instead of an answer or a push. */
     close: z.optional(z.literal(true)),
     /** How often; without it until it is taken away. */
     times: z.optional(wholeSchema(1, 1000)),

@@ -95,7 +95,7 @@ test('a fault that is set in the console meets the next call, and is seen there'
 }) => {
   const { page } = await phone('outside')
   await openConsole(page, '&tab=faults')
-  await page.getByLabel('Path or chat command').fill('/sns/*')
+  await page.getByLabel('Path, chat command or pushed event').fill('/sns/*')
   await page.getByRole('textbox', { name: 'Status' }).fill('502')
   await page.getByLabel('Latency, ms').fill('30')
   await page.getByRole('button', { name: 'Set fault' }).click()

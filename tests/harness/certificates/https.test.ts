@@ -188,6 +188,16 @@ describe('a harness over HTTPS', () => {
       expect(stderr).toMatch(/^the certificate of \S+ is not trusted; set NODE_EXTRA_CA_CERTS/)
       expect(stderr.trimEnd().split('\n')).toHaveLength(1)
     }
+    for (const words of [
+      ['people', '--lang', 'zh'],
+      ['exec', '--lang', 'zh', ...program],
+    ]) {
+      const { code, stderr } = await runToEnd(words, { HARNESS_URL: url })
+      expect({ code, stderr }).toEqual({
+        code: 2,
+        stderr: `${url} 的证书不受信任；请将 NODE_EXTRA_CA_CERTS 设为模拟环境所打印的根证书文件\n`,
+      })
+    }
   })
 })
 

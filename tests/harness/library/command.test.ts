@@ -89,6 +89,9 @@ test('switches are listed, turned on and off, and an unknown one is named', asyn
   expect(await on()).toEqual(['silentDenial', 'tooFrequent'])
   await run('fidelity', 'off', 'silentDenial')
   expect(await on()).toEqual(['tooFrequent'])
+  const chinese = (await run('fidelity', '--lang', 'zh')).stdout.trimEnd().split('\n')
+  expect(chinese[0]).toMatch(/^off\tlooseOrder\tscope 在 response_type 之前/)
+  for (const line of chinese) expect(line).toMatch(/\p{Script=Han}/u)
   const list = (await run('fidelity', '--json')).stdout
   expect(JSON.parse(list)).toEqual(await harness.fidelity.list())
   await run('fidelity', 'off')
@@ -121,7 +124,10 @@ test('events are listed, and followed until the command is interrupted', async (
 
 test.for([
   ['an unknown command', ['nope'], 2, 'there is no command nope'],
-  ['an unknown flag', ['people', '--nope'], 2, '--nope'],
+  ['an unknown flag', ['people', '--nope'], 2, 'there is no flag --nope; see --help'],
+  ['an unknown flag in Chinese', ['people', '--nope', '--lang', 'zh'], 2, '没有参数 --nope；'],
+  ['a flag without its value', ['next', 'deny', '--times'], 2, '--times has no value'],
+  ['a value that a flag does not take', ['people', '--json=1'], 2, '--json has no value, or one'],
   ['a flag of another command', ['people', '--times', '2'], 2, 'usage: h5-harness people'],
   ['too many words', ['people', 'all'], 2, 'usage: h5-harness people'],
   ['an unknown decision', ['next', 'constructor'], 2, 'usage: h5-harness next'],

@@ -150,6 +150,16 @@ test('the command adds, lists and takes away', async () => {
   expect(await errcode()).toBe(40014)
 })
 
+test('the command and the seed name what is pushed, and for whom', async () => {
+  const seeded: Fault = { match: { push: 'Group*' }, close: true }
+  const { harness } = await open({ seed: { faults: [seeded] } })
+  const run = (words: string) => runToEnd(words.split(' '), { HARNESS_URL: harness.url })
+  expect((await run('faults add C2cMsgArray --to 20001 --drop --times 1')).stdout).toBe('2\n')
+  expect((await run('faults add openim.sendmsg --to 20001 --drop')).code).toBe(1)
+  const matches = (await harness.faults.list()).map(({ fault }) => fault.match)
+  expect(matches).toEqual([seeded.match, { push: 'C2cMsgArray', to: '20001' }])
+})
+
 describe('the header of a call brings its fault', () => {
   const callWithFault = (harness: { url: string }, fault: string, path = auth) =>
     fetch(harness.url + path, { headers: { 'X-Harness-Fault': fault } })

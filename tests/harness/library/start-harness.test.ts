@@ -1,10 +1,13 @@
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { onTestFinished, expect, test } from 'vitest'
+import { describe, onTestFinished, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
 import type { StartedHarness, StartOptions } from '#harness/library/public-api.ts'
 import { startHarness } from '#harness/library/start-harness.ts'
+import { curl } from '#support/harness/curl.ts'
 import { authorizeUrl, inApp } from '#support/harness/harness-authorize.ts'
 import { temporaryFolder } from '#support/harness/harness-process.ts'
 import { codeIn, day, identities, minute } from '#support/harness/test-harness.ts'
@@ -56,6 +59,61 @@ test('a harness with a port says where it is, until it is closed', async () => {
   await harness.close()
   await expect(fetch(`${url}/harness/api/health`)).rejects.toThrow('fetch failed')
 })
+
+describe('a harness over HTTPS', () => {
+  test('is trusted by who trusts its authority, and nobody else', async () => {
+    const { url, authority } = await open({ port: 0, https: true })
+    expect(new URL(url).protocol).toBe('https:')
+    const health = `${url}/harness/api/health`
+    const trusted = await curl('--cacert', authority?.file ?? '', health)
+    expect(trusted).toMatchObject({ code: 0, stdout: expect.stringContaining('"ok":true') })
+    expect(await curl(health)).toMatchObject({ code: 60 })
+    expect(readFileSync(authority?.file ?? '', 'utf8')).toBe(authority?.certificate)
+  })
+
+  test('takes sockets of the chat by wss', async () => {
+    const { url, authority } = await open({ port: 0, https: true })
+    const socket = new WebSocket(`${url.replace('http', 'ws')}/im/info`, {
+      ca: authority?.certificate,
+    })
+    onTestFinished(() => socket.terminate())
+    await once(socket, 'open')
+    expect(socket.url).toMatch('wss://')
+  })
+
+  test('is reached by the programs that it runs', async () => {
+    const harness = await open({ port: 0, https: true })
+    const { url } = await harness.run([process.execPath, '-e', askingProgram])
+    expect(await (await fetch(url)).text()).toBe('41002')
+  })
+
+  test('has one authority with the others of its process, and what was named beside them', async () => {
+    const [first, second] = [
+      await open({ port: 0, https: true }),
+      await open({ port: 0, https: true }),
+    ]
+    expect(second.authority).toEqual(first.authority)
+    const certificates = join(temporaryFolder(), 'certificates')
+    const named = await open({ port: 0, https: true, certificates })
+    expect(named.authority?.file).toBe(join(certificates, 'authority.pem'))
+    expect(named.authority?.certificate).not.toBe(first.authority?.certificate)
+  })
+
+  test('that is not served over HTTPS has no authority', async () => {
+    expect((await open({ port: 0 })).authority).toBeNull()
+  })
+
+  test('needs a port', async () => {
+    await expect(startHarness({ port: null, https: true })).rejects.toThrow('https needs a port')
+  })
+})
+
+/** Answers each page with what the platform says of a call without an app. */
+const askingProgram = `
+  require('node:http').createServer(async (request, response) => {
+    const answer = await fetch('https://api.weixin.qq.com/cgi-bin/token')
+    response.end(String((await answer.json()).errcode))
+  }).listen(process.env.PORT, '127.0.0.1')`
 
 test('a port that is taken is an error, and leaves nothing behind', async () => {
   const { url } = await open({ port: 0 })

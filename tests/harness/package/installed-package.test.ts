@@ -138,6 +138,12 @@ test('an ESM project uses it, as the document shows', { timeout: longMs }, async
   expect(await run('node', ['library.mjs'])).toMatchObject({ code: 0, stdout: '4\n0\n' })
 })
 
+test('it serves over HTTPS from code, as the document shows', { timeout: longMs }, async () => {
+  const { write, run } = await open()
+  write('secure.mjs', documentedFile('secure.mjs'))
+  expect(await run('node', ['secure.mjs'])).toMatchObject({ code: 0, stdout: 'https: 200\n' })
+})
+
 test(
   'a TypeScript project is told what there is, and what is wrong',
   { timeout: longMs },
@@ -152,7 +158,8 @@ test(
       'const nickname: string | undefined = (await harness.people())[0]?.nickname',
       "test('x', async ({ harness: { advance } }) => void (await advance(1)))",
       "browserTest('x', async ({ harness: { url }, page }) => void (await page.goto(url)))",
-      'console.log(nickname)',
+      'const secure: string | undefined = (await startHarness({ https: true })).authority?.file',
+      'console.log(nickname, secure)',
     ]
     const tsc = [
       '--noEmit',
@@ -191,7 +198,7 @@ test(
     const steering = documentedCommands().filter((line) =>
       /h5-harness (people|next|clock|events|reset|faults|fidelity)/.test(line),
     )
-    expect(steering).toHaveLength(15)
+    expect(steering).toHaveLength(16)
     const said: string[] = []
     for (const line of steering) {
       const { code, stdout, stderr } = await project.run('sh', ['-c', line], { HARNESS_URL: url })

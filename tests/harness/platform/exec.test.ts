@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { json } from 'node:stream/consumers'
+import { json, text } from 'node:stream/consumers'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { smsChatAccount } from '#support/chat/sms-account.ts'
 import { inApp } from '#support/harness/harness-authorize.ts'
 import { runToEnd } from '#support/harness/harness-process.ts'
 import { identities } from '#support/harness/test-harness.ts'
@@ -106,6 +107,17 @@ test('every way that Node has of calling the platform leads to the harness, and 
   ])
 })
 
+test('the vendor’s chat SDK, told of no other server, signs in to the harness’s chat', async () => {
+  const harness = await openHarnessOfClinic()
+  const { sdkAppId, userId, userSig } = await smsChatAccount(harness, '13800000003')
+  const env = { SDK_APP_ID: String(sdkAppId), USER_ID: userId, USER_SIG: userSig }
+  const { stdout } = execute(harness.url, 'chatting-program.mjs', env)
+  const lines = (await text(stdout)).trimEnd().split('\n')
+  expect(JSON.parse(lines.at(-1) ?? '')).toEqual({ ready: true, userId })
+  const signedIn = { path: 'im_open_status.wslogin', status: 200, flow: userId }
+  expect(await harness.events()).toContainEqual(expect.objectContaining(signedIn))
+})
+
 describe('exec', () => {
   test('ends as its program ends', async () => {
     const { url } = await openHarnessOfClinic()
@@ -129,6 +141,17 @@ describe('exec', () => {
     ['an unknown flag', ['exec', '--nope', '--', 'true'], 'exec [--harness'],
     ['an address of files', ['exec', '--harness', 'file:///a', '--', 'true'], 'exec [--harness'],
     ['no harness', ['exec', '--harness', 'http://127.0.0.1:1', '--', 'true'], 'no harness answers'],
+    ['no program in Chinese', ['exec', '--lang', 'zh'], '用法：exec [--harness'],
+    [
+      'no harness in Chinese',
+      ['exec', '--lang', 'zh', '--harness', 'http://127.0.0.1:1', '--', 'true'],
+      'http://127.0.0.1:1 没有模拟环境应答',
+    ],
+    [
+      'no harness in English where the language is the program’s',
+      ['exec', '--harness', 'http://127.0.0.1:1', '--', 'true', '--lang', 'zh'],
+      'no harness answers',
+    ],
   ] as const)('says %s in one line, and ends with 2', async ([, flags, words]) => {
     const { code, stdout, stderr } = await runToEnd([...flags])
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })

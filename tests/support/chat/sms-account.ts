@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { paths } from '#contract/paths.ts'
-import { chatAccountSchema, loginUserSchema } from '#contract/person.ts'
+import { chatAccountSchema, loginUserSchema, type ChatAccount } from '#contract/person.ts'
 import type { RunningHarness } from '#support/harness/running-harness.ts'
 import { openPerson, type ChatPerson } from './chat-person.ts'
 
@@ -16,10 +16,18 @@ export async function smsAccount(harness: RunningHarness, mobile: string) {
   return { token, userId: loginUser.id }
 }
 
+/** By what the owner of a number is signed in to chat. */
+export async function smsChatAccount(
+  harness: RunningHarness,
+  mobile: string,
+): Promise<ChatAccount> {
+  const { token } = await smsAccount(harness, mobile)
+  return chatAccountSchema.parse(await ask(harness, paths.chatAccount, {}, token))
+}
+
 /** Somebody who chats from this process, with the vendor's SDK. */
 export async function smsChatPerson(harness: RunningHarness, mobile: string): Promise<ChatPerson> {
-  const { token } = await smsAccount(harness, mobile)
-  const account = chatAccountSchema.parse(await ask(harness, paths.chatAccount, {}, token))
+  const account = await smsChatAccount(harness, mobile)
   const person = openPerson({ url: harness.url, ...account })
   await person.logIn()
   return person

@@ -39,11 +39,16 @@ export async function openProject(
   const flags = ['--offline', '--no-audit', '--no-fund', '--save-dev']
   const installed = await run('npm', ['install', ...flags, tarball])
   if (installed.code !== 0) throw new Error(installed.stderr)
+  linkTools(folder, tools)
+  return { folder, write, run, close: () => rmSync(folder, { recursive: true }) }
+}
+
+/** What else a project would have installed. */
+export function linkTools(folder: string, tools: readonly string[]): void {
   for (const tool of tools) {
     mkdirSync(join(folder, 'node_modules', tool, '..'), { recursive: true })
     symlinkSync(join(root, 'node_modules', tool), join(folder, 'node_modules', tool))
   }
-  return { folder, write, run, close: () => rmSync(folder, { recursive: true }) }
 }
 
 /** The file of docs/harness-package.md whose name stands before it. */
