@@ -1,7 +1,9 @@
+import { phoneNumbers, type PhoneNumber } from '#contract/phones.ts'
 import { callKinds, type CallKind } from '#src/console/calls/call-kind.ts'
 
 export const tabs = [
   'calls',
+  'phones',
   'browser',
   'authorization',
   'sms',
@@ -22,9 +24,13 @@ export type ConsoleAddress = {
   failedOnly: boolean
   kind: CallKind | null
   flow: string | null
+  /** The phone whose calls are shown. */
+  phone: PhoneNumber | null
   view: CallsView
   /** The call whose request and reply are shown, by its id. */
   call: number | null
+  /** How many phones there are beside each other. */
+  phones: PhoneNumber
   /** The path that the form of a fault begins with. */
   faultPath: string
 }
@@ -35,8 +41,10 @@ export const firstAddress: ConsoleAddress = {
   failedOnly: false,
   kind: null,
   flow: null,
+  phone: null,
   view: 'list',
   call: null,
+  phones: 2,
   faultPath: '',
 }
 
@@ -49,15 +57,21 @@ export function readAddress(query: string): ConsoleAddress {
     failedOnly: fields.get('failed') === '1',
     kind: callKinds.find((kind) => kind === fields.get('kind')) ?? null,
     flow: fields.get('flow'),
+    phone: phoneIn(fields, 'phone'),
     view: fields.get('view') === 'diagram' ? 'diagram' : 'list',
     call: /^\d{1,15}$/.test(call) ? Number(call) : null,
+    phones: phoneIn(fields, 'phones') ?? firstAddress.phones,
     faultPath: fields.get('path') ?? '',
   }
 }
 
+function phoneIn(fields: URLSearchParams, name: string): PhoneNumber | null {
+  return phoneNumbers.find((phone) => String(phone) === fields.get(name)) ?? null
+}
+
 /** The query of an address, with what else the page's own has in it (`lang`). */
 export function writeAddress(address: ConsoleAddress, query = ''): string {
-  const { tab, search, failedOnly, kind, flow, view, call, faultPath } = address
+  const { tab, search, failedOnly, kind, flow, phone, view, call, phones, faultPath } = address
   const fields = new URLSearchParams()
   const lang = new URLSearchParams(query).get('lang')
   if (lang !== null) fields.set('lang', lang)
@@ -66,8 +80,10 @@ export function writeAddress(address: ConsoleAddress, query = ''): string {
   if (failedOnly) fields.set('failed', '1')
   if (kind !== null) fields.set('kind', kind)
   if (flow !== null) fields.set('flow', flow)
+  if (phone !== null) fields.set('phone', String(phone))
   if (view !== 'list') fields.set('view', view)
   if (call !== null) fields.set('call', String(call))
+  if (phones !== firstAddress.phones) fields.set('phones', String(phones))
   if (faultPath !== '') fields.set('path', faultPath)
   return fields.size === 0 ? '?' : `?${fields}`
 }

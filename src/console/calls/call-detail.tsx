@@ -46,7 +46,7 @@ export function CallDetail() {
 }
 
 function Facts({ call }: { call: Call }) {
-  const { method, path, at, ms, code, flow } = call
+  const { method, path, at, ms, code, flow, phone } = call
   const { query, request, reply } = useMemo(() => maskCall(call), [call])
   const now = useHarnessNow()
   return (
@@ -67,6 +67,7 @@ function Facts({ call }: { call: Call }) {
         </Fact>
         <Fact name={t('detail.took')}>{durationText(ms)}</Fact>
         <Fact name={t('detail.kind')}>{t(`kind.${placeOf(call).kind}`)}</Fact>
+        {phone !== null && <Fact name={t('detail.by')}>{t('list.phone', { phone })}</Fact>}
         {flow !== null && flow !== '' && (
           <Fact name={t('detail.flow')}>
             <AddressLink className="link mono" to={{ flow, view: 'diagram' }}>

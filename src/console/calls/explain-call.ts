@@ -1,6 +1,6 @@
 import { authorizationErrcodes } from '#contract/codes.ts'
 import { refusedCode } from '#contract/messaging-app.ts'
-import type { Text, TextId } from '#src/console/texts.ts'
+import { t, type Text, type TextId } from '#src/console/texts.ts'
 import { spanText } from './call-time.ts'
 import { issuedCode, locationOf, messageOf, redeemedCode } from './call-code.ts'
 import { codeTexts } from './code-texts.ts'
@@ -99,6 +99,7 @@ function explainByCode({ code, status, reply }: Call): Explanation | null {
   return status >= 400 ? { id: 'explain.status', values: { status } } : null
 }
 
-function nameOf({ id, method, path }: Call): string {
-  return `#${id} ${method} ${path.split('/').at(-1) ?? path}`
+function nameOf({ id, method, path, phone }: Call): string {
+  const name = `#${id} ${method} ${path.split('/').at(-1) ?? path}`
+  return phone === null ? name : t('explain.ofPhone', { name, phone })
 }

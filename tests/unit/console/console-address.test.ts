@@ -10,6 +10,8 @@ describe('the address of the console', () => {
       failedOnly: true,
       kind: 'chat',
       flow: 'st=1',
+      phone: 2,
+      phones: 3,
       view: 'diagram',
       call: 12,
       faultPath: '/sns/*',
