@@ -1,5 +1,5 @@
 import express, { type Router } from 'express'
-import { phoneSite } from '#contract/phones.ts'
+import { phoneSite } from '#contract/console/phones.ts'
 import { hostName, isOwnHost } from '#harness/domain/check-host.ts'
 import { writeCookie } from '#harness/http/browser-cookies.ts'
 import { hasKey, keyInAddress } from '#harness/http/control-key.ts'
@@ -29,6 +29,12 @@ export function consoleRouter(
       writeCookie(response, 'harness_key', given)
       return response.redirect(302, `/harness/${withoutKey(splitUrl(request).query)}`)
     }
+    if (!hasKey(request, controlKey)) return sendPage(response, 401, noticePage(request, 'key'))
+    return page(request, response, next)
+  })
+
+  /** A document is a page of the console under an address of its own. */
+  router.get('/docs/:name', (request, response, next) => {
     if (!hasKey(request, controlKey)) return sendPage(response, 401, noticePage(request, 'key'))
     return page(request, response, next)
   })

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import express, { type RequestHandler } from 'express'
-import { phoneHost, phoneNumbers } from '#contract/phones.ts'
+import { phoneHost, phoneNumbers } from '#contract/console/phones.ts'
 import { noContent, writePolicy, type ContentPolicy } from '#harness/http/content-policy.ts'
 import { sendPage } from '#harness/http/send-page.ts'
 import { noticePage } from './notice-page.ts'

@@ -6,7 +6,7 @@ import type {
   phonesSchema,
   smsCodesSchema,
 } from '#contract/control.ts'
-import { phoneNumbers } from '#contract/phones.ts'
+import { phoneNumbers } from '#contract/console/phones.ts'
 import { doctorTypes } from '#contract/product-ids.ts'
 import { readCookie } from '#harness/http/browser-cookies.ts'
 import { simulatedBrowser } from '#harness/http/simulated-browser.ts'

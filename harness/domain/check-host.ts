@@ -1,4 +1,4 @@
-import { phoneHost, phoneNumbers, phoneSite } from '#contract/phones.ts'
+import { phoneHost, phoneNumbers, phoneSite } from '#contract/console/phones.ts'
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 

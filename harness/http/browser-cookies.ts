@@ -1,5 +1,5 @@
 import type { CookieOptions, Request, Response } from 'express'
-import { phoneSite } from '#contract/phones.ts'
+import { phoneSite } from '#contract/console/phones.ts'
 import { phoneOf } from './phone-call.ts'
 
 /** Cookies of the harness: who is signed in to the messaging app, what browser this plays, the console's key. */

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from 'express'
 import { hostName, isConsoleName } from '#harness/domain/check-host.ts'
-import { phoneOfHost } from '#contract/phones.ts'
+import { phoneOfHost } from '#contract/console/phones.ts'
 import { developerRefusal } from './developer-messages.ts'
 import { quoteInput } from './quote-input.ts'
 

@@ -1,5 +1,5 @@
 import type { Request } from 'express'
-import { phoneOfHost, type PhoneNumber } from '#contract/phones.ts'
+import { phoneOfHost, type PhoneNumber } from '#contract/console/phones.ts'
 import { hostName } from '#harness/domain/check-host.ts'
 import { ownUrl } from './call-facts.ts'
 

@@ -1,5 +1,5 @@
 import type { Request } from 'express'
-import type { PhoneNumber } from '#contract/phones.ts'
+import type { PhoneNumber } from '#contract/console/phones.ts'
 import { readCookie } from './browser-cookies.ts'
 import { phoneOf } from './phone-call.ts'
 

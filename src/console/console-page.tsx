@@ -3,6 +3,7 @@ import { useState, type ComponentType } from 'react'
 import { addressAtom } from './address/address-atom.ts'
 import type { Tab } from './address/console-address.ts'
 import { CallsPanel } from './calls/calls-panel.tsx'
+import { DocumentsPanel } from './documents/documents-panel.tsx'
 import { ConsoleHeader } from './frame/console-header.tsx'
 import { AuthorizationPanel } from './panels/authorization-panel.tsx'
 import { BrowserPanel } from './panels/browser-panel.tsx'
@@ -24,6 +25,7 @@ const panels: Record<Tab, ComponentType | null> = {
   fidelity: FidelityPanel,
   clock: ClockPanel,
   snapshots: SnapshotsPanel,
+  docs: DocumentsPanel,
 }
 
 export function ConsolePage() {

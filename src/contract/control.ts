@@ -3,7 +3,7 @@ import { consultationStates } from './consultation-states.ts'
 import { recordingPlaces } from './monitoring/monitoring-record.ts'
 import { longestRecordingSeconds, sampleRates } from './monitoring/recording.ts'
 import { openIdSchema } from './person.ts'
-import { phoneNumbers } from './phones.ts'
+import { phoneNumbers } from './console/phones.ts'
 import { ownIdSchema, textSchema, wholeSchema } from './wire-fields.ts'
 
 /** The end of the year 9999, in milliseconds. */

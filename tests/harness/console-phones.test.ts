@@ -49,8 +49,8 @@ describe('a phone of the console', () => {
     const { authorize, http } = await openHarness()
     const request = authorize({ redirect_uri: `http://${phoneHost(1)}/` })
     const Cookie = `harness_identity=${identities.bound}; harness_identity_2=${identities.bound}`
-    const asked = await request.set({ Host: phoneHost(1), Cookie })
-    expect({ status: asked.status, asks: asked.text.includes('允许') }).toEqual({
+    const answer = await request.set({ Host: phoneHost(1), Cookie })
+    expect({ status: answer.status, asks: answer.text.includes('允许') }).toEqual({
       status: 200,
       asks: true,
     })

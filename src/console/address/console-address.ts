@@ -1,4 +1,5 @@
-import { phoneNumbers, type PhoneNumber } from '#contract/phones.ts'
+import { phoneNumbers, type PhoneNumber } from '#contract/console/phones.ts'
+import { documentNames, type DocumentName } from '#src/console/documents/document-names.ts'
 import { callKinds, type CallKind } from '#src/console/calls/call-kind.ts'
 
 export const tabs = [
@@ -11,6 +12,7 @@ export const tabs = [
   'fidelity',
   'clock',
   'snapshots',
+  'docs',
 ] as const
 
 export type Tab = (typeof tabs)[number]
@@ -31,6 +33,8 @@ export type ConsoleAddress = {
   call: number | null
   /** How many phones there are beside each other. */
   phones: PhoneNumber
+  /** The document that is read. */
+  document: DocumentName
   /** The path that the form of a fault begins with. */
   faultPath: string
 }
@@ -45,13 +49,31 @@ export const firstAddress: ConsoleAddress = {
   view: 'list',
   call: null,
   phones: 2,
+  document: 'harness-package',
   faultPath: '',
 }
 
-export function readAddress(query: string): ConsoleAddress {
+const home = '/harness/'
+const documents = '/harness/docs/'
+
+/** Documents have paths of their own, everything else a query. */
+export function readAddress(query: string, path = home): ConsoleAddress {
+  const name = path.startsWith(documents) ? path.slice(documents.length) : null
+  const address = readQuery(query)
+  if (name === null) return address
+  const document = documentNames.find((each) => each === name) ?? firstAddress.document
+  return { ...address, tab: 'docs', document }
+}
+
+export function pathOfAddress({ tab, document }: ConsoleAddress): string {
+  return tab === 'docs' ? documents + document : home
+}
+
+function readQuery(query: string): ConsoleAddress {
   const fields = new URLSearchParams(query)
   const call = fields.get('call') ?? ''
   return {
+    ...firstAddress,
     tab: tabs.find((tab) => tab === fields.get('tab')) ?? 'calls',
     search: fields.get('q') ?? '',
     failedOnly: fields.get('failed') === '1',
@@ -75,7 +97,7 @@ export function writeAddress(address: ConsoleAddress, query = ''): string {
   const fields = new URLSearchParams()
   const lang = new URLSearchParams(query).get('lang')
   if (lang !== null) fields.set('lang', lang)
-  if (tab !== 'calls') fields.set('tab', tab)
+  if (tab !== 'calls' && tab !== 'docs') fields.set('tab', tab)
   if (search !== '') fields.set('q', search)
   if (failedOnly) fields.set('failed', '1')
   if (kind !== null) fields.set('kind', kind)

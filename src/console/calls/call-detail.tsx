@@ -2,6 +2,7 @@ import { useAtom, useAtomValue } from 'jotai'
 import { useMemo, type ReactNode } from 'react'
 import { addressAtom } from '#src/console/address/address-atom.ts'
 import { AddressLink } from '#src/console/address/address-link.tsx'
+import { pitfallHeadings } from '#src/console/documents/document-names.ts'
 import { CopyButton } from '#src/console/frame/copy-button.tsx'
 import { EmptyState } from '#src/console/frame/empty-state.tsx'
 import { useHarnessNow } from '#src/console/frame/harness-now.ts'
@@ -99,6 +100,15 @@ function Explanations({ call }: { call: Call }) {
           {each.by !== undefined && (
             <AddressLink className="link" to={{ call: each.by.id }}>
               {t('explain.show', { id: String(each.by.id) })}
+            </AddressLink>
+          )}{' '}
+          {each.pitfall !== undefined && (
+            <AddressLink
+              className="link"
+              to={{ tab: 'docs', document: 'pitfalls', call: null }}
+              hash={pitfallHeadings[each.pitfall]}
+            >
+              {t('docs.readPitfall')}
             </AddressLink>
           )}
         </p>

@@ -1,5 +1,5 @@
 import { atom, useAtom, useAtomValue } from 'jotai'
-import { phoneNumbers } from '#contract/phones.ts'
+import { phoneNumbers } from '#contract/console/phones.ts'
 import { addressAtom } from '#src/console/address/address-atom.ts'
 import { t } from '#src/console/texts.ts'
 import { callKinds } from './call-kind.ts'

@@ -19,6 +19,7 @@ export function CallToolbar() {
   const clear = useSetAtom(callsAtom)
   const { length } = useAtomValue(filteredCallsAtom)
   const isNarrow = useNarrow()
+  const filters = countFilters(address)
   return (
     <div className="toolbar" role="search" aria-label={t('toolbar.label')}>
       <input
@@ -30,7 +31,7 @@ export function CallToolbar() {
         onChange={({ target }) => go({ to: { search: target.value }, replace: true })}
       />
       {isNarrow ? (
-        <Menu label={t('toolbar.filters', { n: countFilters(address) })}>
+        <Menu label={filters === 0 ? t('toolbar.filters') : t('toolbar.filtersOn', { n: filters })}>
           <CallFilters />
         </Menu>
       ) : (

@@ -1,9 +1,9 @@
-import { phoneNumbers, type PhoneNumber } from '#contract/phones.ts'
+import { phoneNumbers, type PhoneNumber } from '#contract/console/phones.ts'
 import { callKinds, placeOf, type CallKind, type Caller } from '#src/console/calls/call-kind.ts'
 import type { Call } from '#src/console/calls/call-log.ts'
 
 /** A page on a phone of the console. */
-export type PhoneLane = `phone${PhoneNumber}`
+type PhoneLane = `phone${PhoneNumber}`
 
 /** Who takes part in a flow; each has a line of life. */
 export type Lane = Caller | PhoneLane | CallKind

@@ -1,4 +1,4 @@
-import { phoneHost, phoneSite, type PhoneNumber } from '#contract/phones.ts'
+import { phoneHost, phoneSite, type PhoneNumber } from '#contract/console/phones.ts'
 
 type Place = Pick<Location, 'protocol' | 'hostname' | 'port'>
 

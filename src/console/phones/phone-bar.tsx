@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { phoneNumbers, type PhoneNumber } from '#contract/phones.ts'
+import { phoneNumbers, type PhoneNumber } from '#contract/console/phones.ts'
 import { CopyButton } from '#src/console/frame/copy-button.tsx'
 import { LabelledField } from '#src/console/frame/labelled-field.tsx'
 import { closeMenuOf, Menu } from '#src/console/frame/menu.tsx'
@@ -77,7 +77,7 @@ export function PhoneBar({ phone, shown, control, send }: Props) {
             >
               {fontSizes.map((size) => (
                 <option key={size} value={size}>
-                  {t(`phones.font${size}`)}
+                  {t(`phones.fontSize.${size}`)}
                 </option>
               ))}
             </select>

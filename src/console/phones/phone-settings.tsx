@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import type { PhoneNumber } from '#contract/phones.ts'
+import type { PhoneNumber } from '#contract/console/phones.ts'
 import { usePeople, usePhones } from '#src/console/control/console-queries.ts'
 import { t } from '#src/console/texts.ts'
 import { pathOf } from './phone-address.ts'

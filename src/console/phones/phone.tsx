@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { PhoneNumber } from '#contract/phones.ts'
+import type { PhoneNumber } from '#contract/console/phones.ts'
 import { EmptyState } from '#src/console/frame/empty-state.tsx'
 import { usePeople, usePhones } from '#src/console/control/console-queries.ts'
 import { t } from '#src/console/texts.ts'

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
-import { phoneNumbers, type PhoneNumber } from '#contract/phones.ts'
+import { phoneNumbers, type PhoneNumber } from '#contract/console/phones.ts'
 import { addressAtom } from '#src/console/address/address-atom.ts'
 import { AddressLink } from '#src/console/address/address-link.tsx'
 import { useBrowser } from '#src/console/control/console-queries.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState, type RefObject } from 'react'
-import type { PhoneNumber } from '#contract/phones.ts'
+import type { PhoneNumber } from '#contract/console/phones.ts'
 import { consoleQueries } from '#src/console/control/console-queries.ts'
 import { phoneOrigin, startAddress, type PhoneStart } from './phone-address.ts'
 import { readPhoneMessage, type PhoneOrder } from './phone-messages.ts'
