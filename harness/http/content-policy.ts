@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { RequestHandler, Response } from 'express'
+import { phoneHost, phoneNumbers, phoneSite } from '#contract/console/phones.ts'
 import { consoleOfPhone } from './phone-call.ts'
 
 /** A Content-Security-Policy: for each directive the sources that it allows. */
@@ -45,10 +46,18 @@ export const letConsoleFramePhones: RequestHandler = (request, response, next) =
   next()
 }
 
+/** Pictures and files that phones send one another are where their page was as it sent them. */
+const fetched = ['img-src', 'media-src', 'connect-src']
+
 function onPhone(policy: ContentPolicy, frame: string): ContentPolicy {
   const scripts = policy['script-src'] ?? []
+  const phones = phoneNumbers.map((phone) => frame.replace(phoneSite, phoneHost(phone)))
+  const widened = fetched.flatMap((name) =>
+    policy[name] === undefined ? [] : [[name, [...policy[name], ...phones]] as const],
+  )
   return {
     ...policy,
+    ...Object.fromEntries(widened),
     'script-src': scripts.includes("'self'") ? scripts : [...scripts, "'self'"],
     'frame-ancestors': [frame],
   }

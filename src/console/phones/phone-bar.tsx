@@ -5,6 +5,7 @@ import { LabelledField } from '#src/console/frame/labelled-field.tsx'
 import { closeMenuOf, Menu } from '#src/console/frame/menu.tsx'
 import { t } from '#src/console/texts.ts'
 import { pathOf } from './phone-address.ts'
+import { snapshotTexts } from './snapshot-texts.ts'
 import type { PhoneControl } from './use-phone.ts'
 
 const fontSizes = [1, 2, 3, 4] as const
@@ -13,12 +14,13 @@ type Props = {
   phone: PhoneNumber
   shown: number
   control: PhoneControl
+  isSnapshot: boolean
   /** Opens a page on another phone, as from a card that was sent there. */
   send: (to: PhoneNumber, path: string) => void
 }
 
 /** The messaging app's bar above a page. */
-export function PhoneBar({ phone, shown, control, send }: Props) {
+export function PhoneBar({ phone, shown, control, isSnapshot, send }: Props) {
   const { state, order } = control
   const [fontSize, setFontSize] = useState(2)
   const others = phoneNumbers.filter((each) => each !== phone && each <= shown)
@@ -33,6 +35,11 @@ export function PhoneBar({ phone, shown, control, send }: Props) {
         <span aria-hidden>{state.isFirst ? t('detail.closeSign') : t('phones.backSign')}</span>
       </button>
       <span className="phone__title" title={state.url}>
+        {isSnapshot && (
+          <span className="tag phone__tag" lang="zh-Hans">
+            {snapshotTexts.name}
+          </span>
+        )}
         {state.title}
       </span>
       {!state.isMenuHidden && (

@@ -45,17 +45,19 @@ export function PhoneSettings({ phone, control }: { phone: PhoneNumber; control:
           </option>
         ))}
       </select>
-      <AddressForm key={to} path={to} open={(path) => control.start({ to: path })} />
+      <AddressForm path={to} open={(path) => control.start({ to: path })} />
     </div>
   )
 }
 
+/** Where the page is; what is being typed stays, wherever the page goes meanwhile. */
 function AddressForm({ path, open }: { path: string; open: (path: string) => void }) {
-  const [typed, setTyped] = useState(path)
+  const [typed, setTyped] = useState<string | null>(null)
 
   function send(event: FormEvent): void {
     event.preventDefault()
-    open(typed)
+    open(typed ?? path)
+    setTyped(null)
   }
 
   return (
@@ -64,8 +66,9 @@ function AddressForm({ path, open }: { path: string; open: (path: string) => voi
         className="field mono"
         aria-label={t('phones.address')}
         spellCheck={false}
-        value={typed}
+        value={typed ?? path}
         onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={({ key }) => key === 'Escape' && setTyped(null)}
       />
       <button type="submit" className="button">
         {t('phones.open')}

@@ -7,14 +7,8 @@ import { PhoneBar } from './phone-bar.tsx'
 import { PhoneSettings } from './phone-settings.tsx'
 import { pathOf } from './phone-address.ts'
 import { refreshPixels } from './phone-state.ts'
+import { snapshotTexts } from './snapshot-texts.ts'
 import { usePhone } from './use-phone.ts'
-
-/** The platform's own texts (wechat-facts 3.2). */
-const snapshotTexts = {
-  name: '快照页',
-  hint: '该网页需获取个人信息才可使用完整服务，当前仅可浏览部分内容',
-  full: '使用完整服务',
-}
 
 /** A page that was sent to a phone; another number is another sending. */
 export type SentPage = { to: PhoneNumber; path: string; number: number }
@@ -45,7 +39,13 @@ export function Phone({ phone, shown, sent, send }: Props) {
       <h3 className="phone__name">{t('phones.one', { phone })}</h3>
       <PhoneSettings phone={phone} control={control} />
       <div className="phone__device">
-        <PhoneBar phone={phone} shown={shown} control={control} send={send} />
+        <PhoneBar
+          phone={phone}
+          shown={shown}
+          control={control}
+          isSnapshot={isSnapshot}
+          send={send}
+        />
         <div className="phone__screen">
           <p className="phone__host" role={state.pull > 0 ? 'status' : undefined}>
             {state.pull > 0 &&

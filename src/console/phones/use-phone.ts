@@ -22,6 +22,9 @@ export function usePhone(phone: PhoneNumber, isSnapshot: boolean): PhoneControl 
   const [state, change] = useReducer(phoneAfter, startingPhone)
   const [run, setRun] = useState(() => runOf(phone, startAddress(origin, { to: '/' })))
 
+  /** What was chosen and no page has come of yet: a later start must not lose it. */
+  const chosen = useRef<Partial<PhoneStart>>({})
+
   const order = (given: PhoneOrder) => frame.current?.contentWindow?.postMessage(given, origin)
 
   const hear = useEffectEvent((event: MessageEvent) => {
@@ -31,6 +34,7 @@ export function usePhone(phone: PhoneNumber, isSnapshot: boolean): PhoneControl 
     if (message.kind === 'pulled' && state.pull >= refreshPixels) order({ kind: 'reload' })
     change(message)
     if (message.kind !== 'at') return
+    chosen.current = {}
     order({ kind: 'snapshot', on: isSnapshot })
     // Who is signed in on it may have been chosen on its pages.
     void consoleQueries.invalidateQueries({ queryKey: ['phones'] })
@@ -45,8 +49,10 @@ export function usePhone(phone: PhoneNumber, isSnapshot: boolean): PhoneControl 
   }, [isSnapshot, origin])
 
   function start(given: PhoneStart): void {
+    const all = { ...chosen.current, ...given }
+    chosen.current = all
     change('started')
-    setRun(runOf(phone, startAddress(origin, given)))
+    setRun(runOf(phone, startAddress(origin, all)))
   }
 
   return { origin, state, frame, run, start, order }
