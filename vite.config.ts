@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { messageCatalogues } from './scripts/catalogue-plugin.ts'
+import { consoleDocuments } from './scripts/documents-plugin.ts'
 import { headersFile } from './scripts/headers-file-plugin.ts'
 import { inlineLaunch } from './scripts/launch-plugin.ts'
 import { retryableImports } from './scripts/retryable-import-plugin.ts'
@@ -18,6 +19,7 @@ export default defineConfig({
     react(),
     retryableImports(),
     messageCatalogues(),
+    consoleDocuments(),
     inlineLaunch('src/launch/early-launch.ts'),
     headersFile(),
   ],

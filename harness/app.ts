@@ -14,6 +14,7 @@ import { productRouter } from './api/product-router.ts'
 import { bucketRouter } from './bucket/bucket-router.ts'
 import { consoleRouter } from './console/console-router.ts'
 import { jweixinScript } from './console/jweixin-router.ts'
+import { phoneScript } from './console/phone-script-router.ts'
 import { publicFiles } from './console/public-files.ts'
 import {
   builtApplication,
@@ -29,6 +30,7 @@ import type { Clock, Random } from './domain/clock-and-random.ts'
 import { writeRefusalMessage } from './domain/refusal-message.ts'
 import { callersFault } from './http/bad-body.ts'
 import { callerLanguage } from './http/caller-language.ts'
+import { letConsoleFramePhones } from './http/content-policy.ts'
 import { refuseOtherHosts } from './http/own-host.ts'
 import { refuseOtherOrigins } from './http/own-origin.ts'
 import { refuseOtherPaths, refuseUnplayed } from './http/platform-call.ts'
@@ -144,6 +146,7 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
   app.set('etag', false)
   app.use(securityHeaders)
   app.use(refuseOtherHosts(hosts))
+  app.use(letConsoleFramePhones)
   app.use(refuseOtherPaths)
   app.use(injectFaults(context))
   app.use('/api', recordCalls(context), productRouter(context))
@@ -153,6 +156,7 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
   app.use(cashierPath, recordCalls(context), cashierRouter(context))
   app.use(bucketPath, recordCalls(context), bucketRouter(context))
   app.use('/harness', publicFiles())
+  app.use('/harness', phoneScript())
   app.use(['/harness', '/open/js'], jweixinScript())
   app.use('/harness/js-sdk', recordCalls(context), jsSdkRouter(context))
   app.use('/harness', refuseOtherOrigins)

@@ -4,6 +4,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { fillCompileCache } from './compile-cache.mjs'
 import { fail, root, run } from './project-process.mjs'
 
+const documents = ['harness-package', 'platform', 'fidelity', 'pitfalls'].map((each) =>
+  join('docs', `${each}.md`),
+)
+
 /** What is built: by which configurations of Vite, from what, what follows, and the last file of it to look for. */
 const builds = [
   {
@@ -13,7 +17,7 @@ const builds = [
       ['build', '--config', 'scripts/vite-gallery.config.ts'],
       ['build', '--config', 'scripts/vite-console.config.ts'],
     ],
-    sources: ['src', 'public', 'index.html', 'vite.config.ts'],
+    sources: ['src', 'public', 'index.html', 'vite.config.ts', ...documents],
     proof: join(root, 'dist', 'index.html'),
     record: join(root, 'dist', '.build-settings.json'),
   },

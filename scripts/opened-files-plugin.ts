@@ -9,6 +9,7 @@ const opened = [
   'store/engine/wal-checkpoint.mjs',
   'platform-calls.mjs',
   'console/jweixin-script.js',
+  'console/phone-script.js',
 ]
 
 /** Puts them where the build looks for them. */

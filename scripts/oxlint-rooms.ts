@@ -151,6 +151,12 @@ export const rooms: Room[] = [
     may: [own, '#contract', 'zod'],
   },
   {
+    name: 'what the build reads documents by',
+    files: ['src/console/documents/read-document.ts'],
+    may: [own, 'marked'],
+    without: 'surroundings',
+  },
+  {
     name: 'a machine',
     files: ['src/**/*-machine.ts'],
     may: ['#contract', './*-machine.ts'],

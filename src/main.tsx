@@ -4,7 +4,16 @@ import { loadMessages, speakChosen } from '#src/app/messages.ts'
 import { prefetchFirst } from '#src/app/routes.tsx'
 import { wire } from '#src/app/wiring.ts'
 
+/** Out of the browser's cache this script may be here before the end of the page that asked for it. */
+function documentParsed(): Promise<void> {
+  if (document.readyState !== 'loading') return Promise.resolve()
+  return new Promise((parsed) =>
+    document.addEventListener('DOMContentLoaded', () => parsed(), { once: true }),
+  )
+}
+
 async function main(): Promise<void> {
+  await documentParsed()
   const root = document.getElementById('root')
   if (root === null || window.earlyLaunch === undefined) {
     throw new Error('index.html lacks #root or the launch that is inlined into it')

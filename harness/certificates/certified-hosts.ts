@@ -1,11 +1,12 @@
 import { isIPv6 } from 'node:net'
+import { consoleNames } from '#harness/domain/check-host.ts'
 import { reachableHosts } from '#harness/reachable-hosts.ts'
 import type { Settings } from '#harness/settings.ts'
 import { certifiedName, isPrivateAddress } from './certified-name.ts'
 
 type Reached = Pick<Settings, 'host' | 'allowedHosts'>
 
-const loopback = ['localhost', '127.0.0.1', '::1']
+const ownNames = ['localhost', '127.0.0.1', '::1', ...consoleNames]
 
 /**
  * The names and addresses that a certificate of the harness is for, without brackets: all by which it is
@@ -15,7 +16,7 @@ export function certifiedHosts({ host, allowedHosts }: Reached): string[] {
   const named = [...allowedHosts, host].map(certifiedName)
   const reached = reachableHosts({ host, allowedHosts }).map(certifiedName)
   const lasting = reached.filter((name) => named.includes(name) || !isLent(name))
-  return [...new Set([...loopback, ...lasting])].filter(isWritable)
+  return [...new Set([...ownNames, ...lasting])].filter(isWritable)
 }
 
 /** Those of IPv6 change by the day, and the authority is not for all of them. */

@@ -1,8 +1,11 @@
 import express, { type Router } from 'express'
-import { isOwnHost } from '#harness/domain/check-host.ts'
+import { phoneSite } from '#contract/console/phones.ts'
+import { hostName, isOwnHost } from '#harness/domain/check-host.ts'
 import { writeCookie } from '#harness/http/browser-cookies.ts'
 import { hasKey, keyInAddress } from '#harness/http/control-key.ts'
+import { ownUrl } from '#harness/http/call-facts.ts'
 import { ownForm } from '#harness/http/own-form.ts'
+import { phoneOf } from '#harness/http/phone-call.ts'
 import { sendPage } from '#harness/http/send-page.ts'
 import { splitUrl } from '#harness/http/split-url.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
@@ -30,6 +33,12 @@ export function consoleRouter(
     return page(request, response, next)
   })
 
+  /** A document is a page of the console under an address of its own. */
+  router.get('/docs/:name', (request, response, next) => {
+    if (!hasKey(request, controlKey)) return sendPage(response, 401, noticePage(request, 'key'))
+    return page(request, response, next)
+  })
+
   /** Plays a browser and opens the application in it, or another one that is registered or on this machine. */
   router.get('/open', async (request, response) => {
     const as = request.query.as
@@ -38,6 +47,34 @@ export function consoleRouter(
       302,
       (await otherApplication(context, request.query.to)) ?? ownPath(request.query.to),
     )
+  })
+
+  /** Opens the console where it has phones. */
+  router.get('/phones', (request, response) => {
+    const query = new URLSearchParams(splitUrl(request).query)
+    query.set('tab', 'phones')
+    if (controlKey !== null && hasKey(request, controlKey)) query.set('key', controlKey)
+    // The way there says where it comes from: it is opened by no other name than the console's own.
+    response.set('Referrer-Policy', 'origin')
+    response.redirect(
+      302,
+      ownUrl(request, `/harness/?${query}`).replace(hostName(request.headers.host), phoneSite),
+    )
+  })
+
+  /** A phone of the console: who is signed in to it, which browser it plays; fresh without what pages kept on it. */
+  router.get('/phone', async (request, response, next) => {
+    if (phoneOf(request) === null) return next()
+    const { as, openId, fresh, to } = request.query
+    if (as === 'ios' || as === 'android' || as === 'none') {
+      writeCookie(response, 'harness_browser', as)
+    }
+    if (typeof openId === 'string') {
+      const known = openId === '' ? null : await findIdentity(store, openId)
+      writeCookie(response, 'harness_identity', known?.openId ?? null)
+    }
+    if (fresh !== undefined) response.set('Clear-Site-Data', '"storage"')
+    response.redirect(302, ownPath(to))
   })
 
   router.post('/identity', ownForm, async (request, response) => {

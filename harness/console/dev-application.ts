@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import type { RequestHandler } from 'express'
 import { createServer } from 'vite'
-import { writePolicy } from '#harness/http/content-policy.ts'
+import { setPolicy } from '#harness/http/content-policy.ts'
 import { clientPolicy } from './client-policy.ts'
 import type { Application } from './serve-application.ts'
 
@@ -20,7 +20,7 @@ export async function devApplication(server: Server, allowedHosts: string[]): Pr
       const page = await readFile(`${folder}/${name}.html`, 'utf8')
       const script = page.replace('/main.tsx', `/${folder}/main.tsx`)
       const html = await vite.transformIndexHtml(`/${folder}/${name}.html`, script)
-      response.set('Content-Security-Policy', writePolicy(clientPolicy(html, {})))
+      setPolicy(response, clientPolicy(html, {}))
       response.type('html').send(html)
     }
   }

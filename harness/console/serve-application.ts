@@ -5,8 +5,8 @@ import express, { type Request, type RequestHandler, type Response, type Router 
 import { isInsideMessagingApp } from '#contract/messaging-app.ts'
 import {
   readPolicy,
+  setPolicy,
   sourceOf,
-  writePolicy,
   type ContentPolicy,
 } from '#harness/http/content-policy.ts'
 import {
@@ -14,6 +14,7 @@ import {
   simulatedBrowsers,
   userAgentOf,
 } from '#harness/http/simulated-browser.ts'
+import { withPhoneScript } from '#harness/http/phone-script-element.ts'
 import { bridgeStub } from './bridge-script.ts'
 import { clientPolicy } from './client-policy.ts'
 import type { Console } from './serve-console.ts'
@@ -51,18 +52,19 @@ export function serveApplication(application: Application): Router {
 async function sendPage(
   request: Request,
   response: Response,
-  { page, policy = ownFilesOnly }: Application,
+  { page: source, policy = ownFilesOnly }: Application,
 ): Promise<void> {
   // A missing file is missing, not a page: a chunk of an older build must not parse as HTML.
   if (request.path.startsWith('/assets/') || request.path.startsWith('/static/')) {
     return void response.status(404).type('text').send('Not Found')
   }
-  const html = await page(request.originalUrl)
+  const html = await source(request.originalUrl)
   const scripts = scriptsFor(request)
-  response.set('Content-Security-Policy', writePolicy(withScripts(policy(html), scripts)))
+  setPolicy(response, withScripts(policy(html), scripts))
   response.set('Cache-Control', 'no-cache').vary('User-Agent').type('html')
   const elements = scripts.map((script) => `<script>${script}</script>`)
-  response.send(html.replace('<head>', (head) => [head, ...elements].join('')))
+  const page = html.replace('<head>', (head) => [head, ...elements].join(''))
+  response.send(withPhoneScript(request, page))
 }
 
 const ownFilesOnly: PagePolicy = (html) => clientPolicy(html, {})

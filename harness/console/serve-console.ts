@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import express, { type RequestHandler } from 'express'
+import { phoneHost, phoneNumbers } from '#contract/console/phones.ts'
 import { noContent, writePolicy, type ContentPolicy } from '#harness/http/content-policy.ts'
 import { sendPage } from '#harness/http/send-page.ts'
 import { noticePage } from './notice-page.ts'
@@ -14,6 +15,10 @@ const policy: ContentPolicy = {
   'style-src': ["'self'"],
   'img-src': ["'self'", 'data:'],
   'form-action': ["'self'"],
+  // Of any port: a container shows another than the harness knows.
+  'frame-src': phoneNumbers.flatMap((phone) =>
+    ['http', 'https'].map((scheme) => `${scheme}://${phoneHost(phone)}:*`),
+  ),
 }
 
 /** The built console, in the first of these folders that has it; nothing is read until it is asked for. */

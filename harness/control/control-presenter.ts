@@ -1,6 +1,12 @@
 import type { Request } from 'express'
 import type * as z from 'zod/mini'
-import type { browserSchema, identitiesSchema, smsCodesSchema } from '#contract/control.ts'
+import type {
+  browserSchema,
+  identitiesSchema,
+  phonesSchema,
+  smsCodesSchema,
+} from '#contract/control.ts'
+import { phoneNumbers } from '#contract/console/phones.ts'
 import { doctorTypes } from '#contract/product-ids.ts'
 import { readCookie } from '#harness/http/browser-cookies.ts'
 import { simulatedBrowser } from '#harness/http/simulated-browser.ts'
@@ -40,6 +46,14 @@ export function presentBrowser(
 ): z.infer<typeof browserSchema> {
   const openId = readCookie(request, 'harness_identity')
   return { openId, plays: simulatedBrowser(request), hasApplication }
+}
+
+export function presentPhones(request: Request): z.infer<typeof phonesSchema> {
+  return phoneNumbers.map((phone) => ({
+    phone,
+    openId: readCookie(request, 'harness_identity', phone),
+    plays: simulatedBrowser(request, phone),
+  }))
 }
 
 type SmsRow = Awaited<ReturnType<typeof listSmsCodes>>[number]

@@ -33,7 +33,12 @@ import { fidelityRouter } from './fidelity-router.ts'
 import { recordingControlRouter } from './recording-control-router.ts'
 import { streamEvents } from './event-stream.ts'
 import { openApi } from './open-api.ts'
-import { presentBrowser, presentIdentities, presentSmsCode } from './control-presenter.ts'
+import {
+  presentBrowser,
+  presentIdentities,
+  presentPhones,
+  presentSmsCode,
+} from './control-presenter.ts'
 import { snapshotRouter } from './snapshot-router.ts'
 import { startOver } from './start-over.ts'
 
@@ -113,6 +118,10 @@ export function controlRouter(
   router.get(
     '/browser',
     reply(async (request) => presentBrowser(request, hasApplication())),
+  )
+  router.get(
+    '/phones',
+    reply(async (request) => presentPhones(request)),
   )
   router.get(
     '/clock',

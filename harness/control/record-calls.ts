@@ -1,6 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { shortenBody } from '#harness/domain/shorten-body.ts'
 import { readLogFields } from '#harness/http/log-call.ts'
+import { phoneOf } from '#harness/http/phone-call.ts'
 import { splitUrl } from '#harness/http/split-url.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 
@@ -24,6 +25,7 @@ export function recordCalls({ log, clock }: HarnessContext): RequestHandler {
         request: shortenBody(body),
         reply: replyOf(response),
         fault,
+        phone: phoneOf(request),
       })
     })
     next()

@@ -1,16 +1,26 @@
+import { phoneHost, phoneNumbers, phoneSite } from '#contract/console/phones.ts'
+
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 
 /** This machine, as a URL writes it. */
 export const loopbackHosts = ['localhost', '127.0.0.1', '[::1]'] as const
 
 /**
- * Whether a Host header names this harness: loopback, or one of the hosts that it was told it is reached
- * by. The port is free, for a container may show another. A page under a name that leads here only since
+ * Whether a Host header names this harness: loopback, the console or one of its phones, or one of the hosts that
+ * it was told it is reached by. The port is free, for a container may show another. A page under a name that leads here only since
  * a moment ago ("DNS rebinding") has a name that is neither.
  */
 export function isOwnHost(header: string | undefined, hosts: ReadonlySet<string>): boolean {
   const name = hostName(header)
-  return loopback.test(name) || hosts.has(name)
+  return isConsoleName(name) || consoleNames.includes(name) || hosts.has(name)
+}
+
+/** Names of the console and its phones. */
+export const consoleNames: readonly string[] = [phoneSite, ...phoneNumbers.map(phoneHost)]
+
+/** A name by which only this machine reaches the console. */
+export function isConsoleName(name: string): boolean {
+  return loopback.test(name) || name === phoneSite
 }
 
 /** The name in a Host header. */

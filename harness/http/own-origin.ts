@@ -1,4 +1,6 @@
 import type { Request, RequestHandler } from 'express'
+import { hostName, isConsoleName } from '#harness/domain/check-host.ts'
+import { phoneOfHost } from '#contract/console/phones.ts'
 import { developerRefusal } from './developer-messages.ts'
 import { quoteInput } from './quote-input.ts'
 
@@ -20,12 +22,24 @@ function otherOrigin({ headers }: Request): string | null {
   const site = headers['sec-fetch-site']
   // Typed, or from a bookmark.
   if (site === 'none' || site === 'same-origin') return null
-  if (site !== undefined) return referer ?? site
+  if (site !== undefined) return isOn(host, referer) ? null : (referer ?? site)
   // Over plain HTTP on a network, navigations carry neither of the two.
   return referer === undefined || isOn(host, referer) ? null : referer
 }
 
-/** Whether an address is of this host; the scheme is a proxy's to change. */
-function isOn(host: string | undefined, address: string): boolean {
-  return URL.canParse(address) && new URL(address).host === host?.toLowerCase()
+/**
+ * Whether an address is of this host, or of another name of this machine's console, which has phones; the scheme
+ * is a proxy's to change.
+ */
+function isOn(host: string | undefined, address: string | undefined): boolean {
+  if (host === undefined || address === undefined || !URL.canParse(address)) return false
+  const from = new URL(address).host
+  if (from === host.toLowerCase()) return true
+  const called = hostName(host)
+  const isCalledThere = isConsoleName(called) || phoneOfHost(called) !== null
+  return isCalledThere && isConsoleName(hostName(from)) && portOf(from) === portOf(host)
+}
+
+function portOf(host: string): string {
+  return /:(\d{1,5})$/.exec(host)?.[1] ?? ''
 }

@@ -1,9 +1,10 @@
 import type { Response } from 'express'
-import { writePolicy } from './content-policy.ts'
+import { setPolicy } from './content-policy.ts'
 import type { Page } from './page-layout.ts'
+import { withPhoneScript } from './phone-script-element.ts'
 
 /** Sends a page of the harness with the policy that it was made for. */
 export function sendPage(response: Response, status: number, { markup, policy }: Page): void {
-  response.status(status).set('Content-Security-Policy', writePolicy(policy))
-  response.type('html').send(markup)
+  setPolicy(response, policy)
+  response.status(status).type('html').send(withPhoneScript(response.req, markup))
 }

@@ -1,5 +1,7 @@
 import type { Request } from 'express'
+import type { PhoneNumber } from '#contract/console/phones.ts'
 import { readCookie } from './browser-cookies.ts'
+import { phoneOf } from './phone-call.ts'
 
 /** Browsers of the messaging app that any desktop browser can play (wechat-facts 3.5). */
 export const simulatedBrowsers = {
@@ -10,9 +12,16 @@ export const simulatedBrowsers = {
 
 export type SimulatedBrowser = keyof typeof simulatedBrowsers
 
-/** The browser that this one plays, by its cookie. */
-export function simulatedBrowser(request: Request): SimulatedBrowser | null {
-  const name = readCookie(request, 'harness_browser')
+/** What a phone of the console plays until somebody chooses. */
+const firstOfPhones = 'ios'
+
+/** The browser that this one, or a phone in it, plays, by its cookie. */
+export function simulatedBrowser(
+  request: Request,
+  phone: PhoneNumber | null = phoneOf(request),
+): SimulatedBrowser | null {
+  const name =
+    readCookie(request, 'harness_browser', phone) ?? (phone === null ? null : firstOfPhones)
   return name === 'ios' || name === 'android' ? name : null
 }
 

@@ -20,6 +20,8 @@ const bytesOfCharacter = 2
 type Parts = {
   binary: boolean
   origin: string
+  /** Of the console, on which its page is. */
+  phone: number | null
   hub: PushHub
   limiter: FrameLimiter
   /** Called at each login with true, at each logout with false. */
@@ -30,6 +32,7 @@ type Parts = {
 export class ChatConnection implements Subscriber {
   /** Where its page has reached the harness. */
   readonly origin: string
+  readonly phone: number | null
   readonly limiter: FrameLimiter
   readonly checkedKey = new CheckedKey()
   readonly waiting = new ByteBudget(mostWaitingBytes)
@@ -44,6 +47,7 @@ export class ChatConnection implements Subscriber {
   constructor(socket: WebSocket, parts: Parts) {
     this.#socket = socket
     this.origin = parts.origin
+    this.phone = parts.phone
     this.#binary = parts.binary
     this.#hub = parts.hub
     this.limiter = parts.limiter

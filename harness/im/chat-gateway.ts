@@ -116,7 +116,7 @@ export function chatGateway(parts: Parts) {
     if (unanswered.has(head.servcmd)) return
     if (sessionless.has(head.servcmd)) return connection.reply(head, succeeded({}))
     if (!mayWait(connection, cost)) return refuseFlood(connection, head)
-    const note = noteCommand(context, { servcmd: head.servcmd, body })
+    const note = noteCommand(context, { servcmd: head.servcmd, body, phone: connection.phone })
     const end = (answer: Answer | null) => {
       connection.waiting.giveBack(cost)
       waiting.giveBack(cost)

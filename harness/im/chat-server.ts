@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type RawData, type WebSocket } from 'ws'
-import { isOwnHost } from '#harness/domain/check-host.ts'
+import { hostName, isOwnHost } from '#harness/domain/check-host.ts'
+import { phoneOfHost } from '#contract/console/phones.ts'
 import { unsignedSocketMs } from '#harness/domain/flood-limits.ts'
 import { groupAddress } from '#harness/domain/group-address.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
@@ -32,7 +33,13 @@ const endpoints: Record<string, { binary: boolean }> = {
   '/im/info': { binary: false },
 }
 
-type SocketFacts = { binary: boolean; origin: string; address: string; place: SocketPlace }
+type SocketFacts = {
+  binary: boolean
+  origin: string
+  phone: number | null
+  address: string
+  place: SocketPlace
+}
 
 export function createChatServer(
   context: HarnessContext,
@@ -56,11 +63,12 @@ export function createChatServer(
   const places = new SocketPlaces()
 
   function serve(socket: WebSocket, facts: SocketFacts): void {
-    const { binary, origin, address, place } = facts
+    const { binary, origin, phone, address, place } = facts
     const { clock, limiter } = context
     const connection = new ChatConnection(socket, {
       binary,
       origin,
+      phone,
       hub,
       limiter: new FrameLimiter({ clock: clock.unfrozen, limiter, address }),
       onSigned(isSigned) {
@@ -109,8 +117,9 @@ export function createChatServer(
       socket.once('close', () => place.leave())
       const scheme = 'encrypted' in request.socket ? 'https' : 'http'
       const origin = `${scheme}://${request.headers.host ?? 'localhost'}`
+      const phone = phoneOfHost(hostName(request.headers.host))
       sockets.handleUpgrade(request, socket, head, (accepted) =>
-        serve(accepted, { ...endpoint, origin, address, place }),
+        serve(accepted, { ...endpoint, origin, phone, address, place }),
       )
       return true
     },

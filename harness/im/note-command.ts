@@ -5,10 +5,13 @@ import type { HarnessContext } from '#harness/store/harness-context.ts'
 /** Sent by every page every few seconds: they would leave no room for anything else. */
 const unnoted = new Set(['im_open_status.wshello'])
 
-type CommandFacts = { servcmd: string; body: unknown }
+type CommandFacts = { servcmd: string; body: unknown; phone: number | null }
 
 /** Puts a command into the log of calls once it has ended; heads, which carry signatures, stay out. */
-export function noteCommand({ log, clock }: HarnessContext, { servcmd, body }: CommandFacts) {
+export function noteCommand(
+  { log, clock }: HarnessContext,
+  { servcmd, body, phone }: CommandFacts,
+) {
   const started = performance.now()
   if (unnoted.has(servcmd)) return silent
   const request = shortenBody(body)
@@ -29,7 +32,7 @@ export function noteCommand({ log, clock }: HarnessContext, { servcmd, body }: C
       const at = clock.now()
       const status = code === null ? 0 : 200
       const call = { at, method: 'IM', path: servcmd, query: '', status, code, ms, flow }
-      log.add({ ...call, request, reply, fault })
+      log.add({ ...call, request, reply, fault, phone })
     },
   }
 }

@@ -46,6 +46,8 @@ export type CallEvent = {
   reply?: unknown
   /** What a fault did to it. */
   fault: MetFault | null
+  /** The phone of the console that called; null for any other caller. */
+  phone: number | null
 }
 
 export type MetFault = {

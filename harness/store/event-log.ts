@@ -7,8 +7,8 @@ type LoggedCall = Omit<CallEvent, 'request' | 'reply'> & {
   request: string | null
   reply: string | null
 }
-type AddedCall = Omit<LoggedCall, 'id' | 'reply' | 'fault'> &
-  Partial<Pick<LoggedCall, 'reply' | 'fault'>>
+type AddedCall = Omit<LoggedCall, 'id' | 'reply' | 'fault' | 'phone'> &
+  Partial<Pick<LoggedCall, 'reply' | 'fault' | 'phone'>>
 
 const mostCalls = 2000
 const cutAtOnce = 250
@@ -28,7 +28,7 @@ export class EventLog {
   #nextId = 1
   #bytes = 0
 
-  add({ path, query, flow, reply = null, fault = null, ...call }: AddedCall): void {
+  add({ path, query, flow, reply = null, fault = null, phone = null, ...call }: AddedCall): void {
     const added = {
       id: this.#nextId++,
       ...call,
@@ -37,6 +37,7 @@ export class EventLog {
       flow: flow === null ? null : ownText(flow),
       reply: reply === null ? null : shortenReply(reply),
       fault,
+      phone,
     }
     this.#calls.push(added)
     this.#bytes += bytesOf(added)

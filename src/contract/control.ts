@@ -3,6 +3,7 @@ import { consultationStates } from './consultation-states.ts'
 import { recordingPlaces } from './monitoring/monitoring-record.ts'
 import { longestRecordingSeconds, sampleRates } from './monitoring/recording.ts'
 import { openIdSchema } from './person.ts'
+import { phoneNumbers } from './console/phones.ts'
 import { ownIdSchema, textSchema, wholeSchema } from './wire-fields.ts'
 
 /** The end of the year 9999, in milliseconds. */
@@ -62,6 +63,17 @@ export const browserSchema = z.object({
   /** Whether the harness serves an application; another's is served by its own server. */
   hasApplication: z.boolean(),
 })
+
+/** `GET /harness/api/phones`: what each phone of the console is, by the cookies of the caller's browser. */
+export const phonesSchema = z.array(
+  z.object({
+    phone: z.literal(phoneNumbers),
+    /** Who is signed in to the messaging app on it. */
+    openId: z.nullable(z.string()),
+    /** The browser of the messaging app that it plays; null for one outside. */
+    plays: z.nullable(z.enum(['ios', 'android'])),
+  }),
+)
 
 /** `GET /harness/api/sms`, newest first; `sentAt` and `expiresAt` in milliseconds. */
 export const smsCodesSchema = z.array(
@@ -233,6 +245,8 @@ export const callEventSchema = z.object({
   reply: z.unknown(),
   /** The fault that the call met. */
   fault: z.nullable(metFaultSchema),
+  /** The phone of the console that called; null for any other caller. */
+  phone: z.nullable(z.number()),
 })
 
 export type CallEvent = z.infer<typeof callEventSchema>

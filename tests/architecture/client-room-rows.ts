@@ -264,6 +264,12 @@ export const clientRoomRows: RoomRow[] = [
     caught: [value('react'), value('axios'), value('#src/services/settings.ts')],
   },
   {
+    room: 'what the build reads documents by',
+    file: 'src/console/documents/read-document.ts',
+    allowed: [value('marked'), value('./document-names.ts')],
+    caught: [value('react'), value('node:fs'), 'void document.title'],
+  },
+  {
     room: 'the gallery',
     file: 'src/gallery/planted.ts',
     allowed: [value('#src/ui/form/button.tsx'), value('#src/services/settings.ts'), value('react')],

@@ -43,7 +43,12 @@ describe('the page at /harness/', () => {
     const { http } = await withConsole()
     const { headers } = await http().get('/harness/')
     expect(headers['content-security-policy']).toBe(
-      "default-src 'none'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:",
+      "default-src 'none'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; " +
+        [1, 2, 3]
+          .flatMap((each) =>
+            ['http', 'https'].map((scheme) => `${scheme}://phone-${each}.harness.localhost:*`),
+          )
+          .reduce((all, each) => `${all} ${each}`, 'frame-src'),
     )
   })
 

@@ -51,6 +51,8 @@ test.for([
   '[::1]:9',
   'localhost.',
   'team.example:80',
+  'harness.localhost:8787',
+  'phone-3.harness.localhost:8787',
 ])('the harness answers to %s', async (host) => {
   const { http } = await openHarness({ hosts: ['team.example'] })
   expect((await http().get('/harness/api/health').set('Host', host)).status).toBe(200)
@@ -58,6 +60,10 @@ test.for([
 
 test.for([
   'localhost.evil.example',
+  'evil.localhost',
+  'phone-4.harness.localhost',
+  'evil.harness.localhost:8787',
+  'phone-1.harness.localhost.evil.example',
   '127.0.0.1.evil.example',
   '127.0.0.1@evil.example',
   'evil.example:127',

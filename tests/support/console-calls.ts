@@ -12,6 +12,7 @@ const plain = {
   request: null,
   reply: null,
   fault: null,
+  phone: null,
 } as const
 
 /** A call as the console has it; what is not named went well. */

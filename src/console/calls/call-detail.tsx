@@ -2,6 +2,7 @@ import { useAtom, useAtomValue } from 'jotai'
 import { useMemo, type ReactNode } from 'react'
 import { addressAtom } from '#src/console/address/address-atom.ts'
 import { AddressLink } from '#src/console/address/address-link.tsx'
+import { pitfallHeadings } from '#src/console/documents/document-names.ts'
 import { CopyButton } from '#src/console/frame/copy-button.tsx'
 import { EmptyState } from '#src/console/frame/empty-state.tsx'
 import { useHarnessNow } from '#src/console/frame/harness-now.ts'
@@ -46,7 +47,7 @@ export function CallDetail() {
 }
 
 function Facts({ call }: { call: Call }) {
-  const { method, path, at, ms, code, flow } = call
+  const { method, path, at, ms, code, flow, phone } = call
   const { query, request, reply } = useMemo(() => maskCall(call), [call])
   const now = useHarnessNow()
   return (
@@ -67,6 +68,7 @@ function Facts({ call }: { call: Call }) {
         </Fact>
         <Fact name={t('detail.took')}>{durationText(ms)}</Fact>
         <Fact name={t('detail.kind')}>{t(`kind.${placeOf(call).kind}`)}</Fact>
+        {phone !== null && <Fact name={t('detail.by')}>{t('list.phone', { phone })}</Fact>}
         {flow !== null && flow !== '' && (
           <Fact name={t('detail.flow')}>
             <AddressLink className="link mono" to={{ flow, view: 'diagram' }}>
@@ -98,6 +100,15 @@ function Explanations({ call }: { call: Call }) {
           {each.by !== undefined && (
             <AddressLink className="link" to={{ call: each.by.id }}>
               {t('explain.show', { id: String(each.by.id) })}
+            </AddressLink>
+          )}{' '}
+          {each.pitfall !== undefined && (
+            <AddressLink
+              className="link"
+              to={{ tab: 'docs', document: 'pitfalls', call: null }}
+              hash={pitfallHeadings[each.pitfall]}
+            >
+              {t('docs.readPitfall')}
             </AddressLink>
           )}
         </p>

@@ -7,9 +7,10 @@ export type Call = CallEvent & { text: string }
 const mostCalls = 20_000
 
 export function callOf(event: CallEvent): Call {
-  const { method, path, query, status, code, flow, request, reply } = event
+  const { method, path, query, status, code, flow, request, reply, phone } = event
   const bodies = [request, reply].map((body) => (body === null ? '' : JSON.stringify(body)))
-  const text = [method, path, query, status, code ?? '', flow ?? '', ...bodies].join(' ')
+  const by = phone === null ? '' : `phone ${phone}`
+  const text = [method, path, query, status, code ?? '', flow ?? '', by, ...bodies].join(' ')
   return { ...event, text: text.toLowerCase() }
 }
 

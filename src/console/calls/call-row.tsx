@@ -9,7 +9,7 @@ import { OutcomeMark } from './outcome-mark.tsx'
 type Props = { call: Call; isChosen: boolean; choose: (id: number) => void }
 
 export const CallRow = memo(function CallRow({ call, isChosen, choose }: Props) {
-  const { id, at, method, path, code, ms, fault } = call
+  const { id, at, method, path, code, ms, fault, phone } = call
   const { folder, name } = splitPath(path)
   return (
     // The list has the focus, and its keys choose.
@@ -28,6 +28,7 @@ export const CallRow = memo(function CallRow({ call, isChosen, choose }: Props) 
       <span className="call-row__path" title={path}>
         <span className="call-row__folder">{folder}</span>
         <span className="call-row__name">{name}</span>
+        {phone !== null && <span className="tag">{t('list.phone', { phone })}</span>}
         {fault !== null && <span className="tag tag--warm">{t('list.fault')}</span>}
       </span>
       <span className="call-row__number">{code}</span>

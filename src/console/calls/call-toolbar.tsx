@@ -3,10 +3,12 @@ import { addressAtom } from '#src/console/address/address-atom.ts'
 import { AddressLink } from '#src/console/address/address-link.tsx'
 import type { CallsView } from '#src/console/address/console-address.ts'
 import { ExportMenu } from '#src/console/export/export-menu.tsx'
+import { Menu } from '#src/console/frame/menu.tsx'
+import { useNarrow } from '#src/console/frame/use-narrow.ts'
 import { t } from '#src/console/texts.ts'
-import { callKinds } from './call-kind.ts'
-import { isFiltered, noFilter } from './call-filter.ts'
-import { callsAtom, filteredCallsAtom, flowsAtom } from './calls-atoms.ts'
+import { countFilters } from './call-filter.ts'
+import { CallFilters } from './call-filters.tsx'
+import { callsAtom, filteredCallsAtom } from './calls-atoms.ts'
 import './call-toolbar.css'
 
 const views: readonly CallsView[] = ['list', 'diagram']
@@ -16,6 +18,8 @@ export function CallToolbar() {
   const [address, go] = useAtom(addressAtom)
   const clear = useSetAtom(callsAtom)
   const { length } = useAtomValue(filteredCallsAtom)
+  const isNarrow = useNarrow()
+  const filters = countFilters(address)
   return (
     <div className="toolbar" role="search" aria-label={t('toolbar.label')}>
       <input
@@ -26,34 +30,12 @@ export function CallToolbar() {
         value={address.search}
         onChange={({ target }) => go({ to: { search: target.value }, replace: true })}
       />
-      <select
-        className="field"
-        aria-label={t('toolbar.kind')}
-        value={address.kind ?? ''}
-        onChange={({ target }) =>
-          go({ to: { kind: callKinds.find((kind) => kind === target.value) ?? null } })
-        }
-      >
-        <option value="">{t('toolbar.everyKind')}</option>
-        {callKinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {t(`kind.${kind}`)}
-          </option>
-        ))}
-      </select>
-      <FlowChoice />
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={address.failedOnly}
-          onChange={({ target }) => go({ to: { failedOnly: target.checked } })}
-        />
-        {t('toolbar.failedOnly')}
-      </label>
-      {isFiltered(address) && (
-        <button type="button" className="button" onClick={() => go({ to: noFilter })}>
-          {t('toolbar.clearFilters')}
-        </button>
+      {isNarrow ? (
+        <Menu label={filters === 0 ? t('toolbar.filters') : t('toolbar.filtersOn', { n: filters })}>
+          <CallFilters />
+        </Menu>
+      ) : (
+        <CallFilters />
       )}
       <span className="toolbar__count" role="status">
         {t('toolbar.count', { n: length })}
@@ -77,30 +59,5 @@ export function CallToolbar() {
         </button>
       </div>
     </div>
-  )
-}
-
-/** Where the flows have no place of their own. */
-function FlowChoice() {
-  const [{ flow }, go] = useAtom(addressAtom)
-  const flows = useAtomValue(flowsAtom)
-  const isGone = flow !== null && flows.every(({ id }) => id !== flow)
-  return (
-    <select
-      className="field toolbar__flow"
-      aria-label={t('flow.choose')}
-      value={flow ?? ''}
-      onChange={({ target: { value } }) =>
-        go({ to: value === '' ? { flow: null, view: 'list' } : { flow: value, view: 'diagram' } })
-      }
-    >
-      <option value="">{t('flow.all')}</option>
-      {isGone && <option value={flow}>{flow}</option>}
-      {flows.slice(0, 200).map(({ id, kind }) => (
-        <option key={id} value={id}>
-          {t('flow.option', { kind: t(`kind.${kind}`), id })}
-        </option>
-      ))}
-    </select>
   )
 }

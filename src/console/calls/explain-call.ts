@@ -1,6 +1,7 @@
 import { authorizationErrcodes } from '#contract/codes.ts'
 import { refusedCode } from '#contract/messaging-app.ts'
-import type { Text, TextId } from '#src/console/texts.ts'
+import { t, type Text, type TextId } from '#src/console/texts.ts'
+import type { Pitfall } from '#src/console/documents/document-names.ts'
 import { spanText } from './call-time.ts'
 import { issuedCode, locationOf, messageOf, redeemedCode } from './call-code.ts'
 import { codeTexts } from './code-texts.ts'
@@ -10,8 +11,11 @@ import { hasFailed } from './call-outcome.ts'
 import { faultText } from './fault-text.ts'
 import { maskCode } from './mask-secrets.ts'
 
-/** Why a call ended as it did, in words; `by` is the call that has to do with it. */
-export type Explanation = Text & { by?: Call }
+/** Why a call ended as it did, in words; `by` is the call that has to do with it, `pitfall` where it is written about. */
+export type Explanation = Text & { by?: Call; pitfall?: Pitfall }
+
+/** Of redirect_uri (wechat-facts 3.4). */
+const hostErrorPage = 10003
 
 /** An authorization code lives for 5 minutes (wechat-facts 3.1). */
 const codeLifetimeMs = 5 * 60_000
@@ -62,9 +66,9 @@ function explainUsedCode(call: Call, calls: readonly Call[]): Explanation {
     { call, calls },
     (each) => redeemedCode(each) === code && !hasFailed(each),
   )
-  if (code === null || by === null) return { id: 'explain.codeUsedEarlier' }
+  if (code === null || by === null) return { id: 'explain.codeUsedEarlier', pitfall: 'codeUsed' }
   const values = { code: maskCode(code), by: nameOf(by), ago: spanText(call.at - by.at) }
-  return { id: 'explain.codeUsed', values, by }
+  return { id: 'explain.codeUsed', values, by, pitfall: 'codeUsed' }
 }
 
 function explainInvalidCode(call: Call, calls: readonly Call[]): Explanation {
@@ -76,7 +80,7 @@ function explainInvalidCode(call: Call, calls: readonly Call[]): Explanation {
   const age = call.at - by.at
   const values = { code: maskCode(code), by: nameOf(by), ago: spanText(age) }
   const id: TextId = age >= codeLifetimeMs ? 'explain.codeExpired' : 'explain.codeOtherApp'
-  return { id, values, by }
+  return { id, values, by, ...(id === 'explain.codeOtherApp' && { pitfall: 'otherApp' }) }
 }
 
 /** The first call before this one that has to do with its code. */
@@ -93,12 +97,15 @@ function earlierWith(
 
 function explainByCode({ code, status, reply }: Call): Explanation | null {
   const known = code === null ? undefined : codeTexts[code]
-  if (known !== undefined) return { id: known }
+  if (known !== undefined) {
+    return { id: known, ...(code === hostErrorPage && { pitfall: 'host' }) }
+  }
   const message = messageOf(reply)
   if (message !== null) return { id: 'explain.message', values: { message } }
   return status >= 400 ? { id: 'explain.status', values: { status } } : null
 }
 
-function nameOf({ id, method, path }: Call): string {
-  return `#${id} ${method} ${path.split('/').at(-1) ?? path}`
+function nameOf({ id, method, path, phone }: Call): string {
+  const name = `#${id} ${method} ${path.split('/').at(-1) ?? path}`
+  return phone === null ? name : t('explain.ofPhone', { name, phone })
 }

@@ -14,6 +14,7 @@ export const useFaults = () => useQuery({ queryKey: ['faults'], queryFn: control
 export const useFidelity = () =>
   useQuery({ queryKey: ['fidelity'], queryFn: controlReads.fidelity })
 export const usePeople = () => useQuery({ queryKey: ['people'], queryFn: controlReads.people })
+export const usePhones = () => useQuery({ queryKey: ['phones'], queryFn: controlReads.phones })
 export const usePending = () => useQuery({ queryKey: ['pending'], queryFn: controlReads.pending })
 export const useSms = () => useQuery({ queryKey: ['sms'], queryFn: controlReads.sms })
 export const useSnapshots = () =>

@@ -27,7 +27,7 @@ function entryOf(
   call: Call,
   { origin, calls }: { origin: string; calls: readonly Call[] },
 ): object {
-  const { at, ms, method, path, status, flow, fault } = call
+  const { at, ms, method, path, status, flow, fault, phone } = call
   const isChat = method === 'IM'
   const { query, request, reply } = maskCall(call)
   const url = `${origin}${isChat ? `/im/${path}` : path}${query === '' ? '' : `?${query}`}`
@@ -60,6 +60,7 @@ function entryOf(
     ...(notes.length > 0 && { comment: notes.join(' ') }),
     ...(isChat && { _resourceType: 'websocket' }),
     ...(flow !== null && { _flow: flow }),
+    ...(phone !== null && { _phone: phone }),
     ...(fault !== null && { _fault: fault }),
   }
 }

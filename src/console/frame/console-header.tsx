@@ -1,7 +1,12 @@
 import { useAtomValue } from 'jotai'
 import { addressAtom } from '#src/console/address/address-atom.ts'
 import { AddressLink } from '#src/console/address/address-link.tsx'
-import { addressOfTab, tabs, writeAddress } from '#src/console/address/console-address.ts'
+import {
+  addressOfTab,
+  pathOfAddress,
+  tabs,
+  writeAddress,
+} from '#src/console/address/console-address.ts'
 import { callsAtom, streamStateAtom } from '#src/console/calls/calls-atoms.ts'
 import { clockText } from '#src/console/calls/call-time.ts'
 import { useClock } from '#src/console/control/console-queries.ts'
@@ -75,7 +80,7 @@ function LanguageLink() {
   return (
     <a
       className="header__lang"
-      href={writeAddress(address, `lang=${other}`)}
+      href={pathOfAddress(address) + writeAddress(address, `lang=${other}`)}
       lang={languageTags[other]}
     >
       {t('page.otherLanguage')}

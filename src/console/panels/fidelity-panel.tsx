@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { AddressLink } from '#src/console/address/address-link.tsx'
 import { controlActions } from '#src/console/control/control-calls.ts'
 import { useAction, useFidelity } from '#src/console/control/console-queries.ts'
 import { FailureLine } from '#src/console/frame/failure-line.tsx'
@@ -66,6 +67,13 @@ function Switch({ name, on }: SwitchState) {
           <span className="choice__hint">{t(`fidelityHint.${name}`)}</span>
         </span>
       </label>
+      <AddressLink
+        className="switches__more link"
+        to={{ tab: 'docs', document: 'fidelity' }}
+        hash={name.toLowerCase()}
+      >
+        {t('docs.readSwitch', { name })}
+      </AddressLink>
       <FailureLine error={turn.error} />
     </>
   )

@@ -24,6 +24,7 @@ function eventOf(id: number): CallEvent {
     request: { keyword: `number ${id}` },
     reply: { errcode: 0, list: [id, id + 1] },
     fault: null,
+    phone: id % 5 === 0 ? 2 : null,
   }
 }
 

@@ -6,8 +6,8 @@ import type { Frame, Page } from 'playwright-core'
 /** As a text: here it would look for a document, and take the one that the vendor's chat SDK is given. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8')
 
-/** A frame of the gallery: what fills a page of its own is looked at by itself (gallery.test.ts). */
-const frames = '.gallery__frame'
+/** Frames of the gallery and of phones: what fills a page of its own is looked at by itself. */
+const frames = ':is(.gallery__frame, .phone__frame)'
 
 /**
  * What axe finds on a page that has come to rest: colours that are on their way count wrong.

@@ -27,6 +27,12 @@ describe('the sequence', () => {
     expect(sequenceOf([chat]).lanes).toEqual(['page', 'chat'])
   })
 
+  test('has a line of life for each phone that calls', () => {
+    const calls = [1, 3].map((phone) => consoleCall({ id: phone, phone }))
+    expect(sequenceOf([...calls, chat]).lanes).toEqual(['page', 'phone1', 'phone3', 'api', 'chat'])
+    expect(mermaidOf(calls)).toContain('  phone3->>api: POST /api/ask/doctor/search')
+  })
+
   test('goes by when calls began, not by when they ended', () => {
     const slow = consoleCall({ id: 9, at: 500 })
     expect(sequenceOf([chat, slow]).steps.map(({ call }) => call.id)).toEqual([9, 6])

@@ -11,7 +11,7 @@ const calls = [
     request: { keyword: 'Heart' },
     flow: 'two',
   }),
-  consoleCall({ id: 3, path: 'openim.sendmsg', method: 'IM', code: 0, flow: '10001' }),
+  consoleCall({ id: 3, path: 'openim.sendmsg', method: 'IM', code: 0, flow: '10001', phone: 2 }),
   consoleCall({ id: 4, path: '/bucket/prod/1.png', status: 0, code: null }),
   consoleCall({ id: 5, path: '/connect/oauth2/authorize', status: 302, code: null, flow: 'one' }),
 ]
@@ -26,6 +26,8 @@ describe('the calls that fit', () => {
     ['nothing has that', { search: 'zebra' }, []],
     ['only what failed, or got no answer', { failedOnly: true }, [1, 4]],
     ['a kind', { kind: 'chat' as const }, [3]],
+    ['a phone', { phone: 2 as const }, [3]],
+    ['a phone that is searched for', { search: 'phone 2' }, [3]],
     ['a flow', { flow: 'one' }, [1, 5]],
     ['a flow and what failed', { flow: 'one', failedOnly: true }, [1]],
   ] as const)('%s', ([, filter, ids]) => {

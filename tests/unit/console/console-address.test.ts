@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { firstAddress, readAddress, writeAddress } from '#src/console/address/console-address.ts'
+import {
+  firstAddress,
+  pathOfAddress,
+  readAddress,
+  writeAddress,
+} from '#src/console/address/console-address.ts'
 import { chooseLanguage } from '#src/console/texts.ts'
 
 describe('the address of the console', () => {
@@ -10,13 +15,26 @@ describe('the address of the console', () => {
       failedOnly: true,
       kind: 'chat',
       flow: 'st=1',
+      phone: 2,
+      phones: 3,
       view: 'diagram',
       call: 12,
+      document: 'harness-package',
       faultPath: '/sns/*',
     } as const
     expect(readAddress(writeAddress(address))).toEqual(address)
     expect(readAddress('')).toEqual(firstAddress)
     expect(writeAddress(firstAddress)).toBe('?')
+  })
+
+  test('of a document has a path of its own', () => {
+    const address = { ...firstAddress, tab: 'docs', document: 'pitfalls' } as const
+    expect(pathOfAddress(address) + writeAddress(address, '?lang=zh')).toBe(
+      '/harness/docs/pitfalls?lang=zh',
+    )
+    expect(readAddress('?lang=zh', '/harness/docs/pitfalls')).toEqual(address)
+    expect(readAddress('', '/harness/docs/nothing').document).toBe('harness-package')
+    expect(pathOfAddress(firstAddress)).toBe('/harness/')
   })
 
   test('of garbage shows the calls', () => {

@@ -20,6 +20,14 @@ describe('a code', () => {
     expect(explainCall(refused, flow)[0]?.by).toBe(login)
   })
 
+  test('that was used by a phone of the console names it', () => {
+    const [issued, login, refused] = usedCodeFlow()
+    const onPhone = { ...login, phone: 2 }
+    expect(explained(refused, [issued, onPhone, refused])[0]).toContain(
+      'was used before, by #2 POST auth-login of phone 2, 3 s earlier',
+    )
+  })
+
   test('that was used by a call which is gone says so', () => {
     const [, , refused] = usedCodeFlow()
     expect(explained(refused)).toEqual([

@@ -1,0 +1,13 @@
+/** Files of docs/ that other teams read, in the order in which they do. */
+export const documentNames = ['harness-package', 'platform', 'fidelity', 'pitfalls'] as const
+
+export type DocumentName = (typeof documentNames)[number]
+
+/** Headings that the console leads to; each is in its document (tests/unit/console/documents.test.ts). */
+export const pitfallHeadings = {
+  codeUsed: '2-a-code-that-is-used-again',
+  host: '9-a-host-that-is-not-configured',
+  otherApp: '10-two-accounts-or-two-servers',
+} as const
+
+export type Pitfall = keyof typeof pitfallHeadings
