@@ -11,6 +11,7 @@ import { reachableHosts } from './reachable-hosts.ts'
 import { namedSeedFile, readSettings, SettingsError, type Settings } from './settings.ts'
 import type { Store } from './store/engine/schema.ts'
 import { keptSecret } from './store/kept-secret.ts'
+import { whenSeeded } from './store/seeds/deferred-seed.ts'
 import { SeedError } from './store/seeds/own-seed.ts'
 import { openObjectStore } from './store/object-store.ts'
 import { systemRandom } from './system-random.ts'
@@ -56,7 +57,8 @@ export async function start(
     platform?.server.on('request', harness.app)
     const platformNotes = await listenAsPlatform(platform, settings)
     // Whatever is read is up to date anyway; this is for who only sits in a chat.
-    setInterval(() => harness.context.dispatchSignal.wake(), lookEveryMs).unref()
+    const look = () => harness.context.dispatchSignal.wake()
+    whenSeeded(store, () => setInterval(look, lookEveryMs).unref())
     // Not before: while everything is set up there is little to collect, and it takes its time.
     setFlagsFromString('--heap-growing-percent=60')
     // Ctrl-C may come twice, from the terminal and from npm: the second must not cut the first off.
