@@ -6,6 +6,7 @@ import { CertificatesError } from './certificates/certificates-error.ts'
 import type { SecureServers } from './certificates/secure-servers.ts'
 import { createHarness, type Harness, type HarnessOptions } from './app.ts'
 import { greeting } from './greeting.ts'
+import { slowHeapGrowth } from './heap-growth.ts'
 import { listen, ListenError } from './listen.ts'
 import { reachableHosts } from './reachable-hosts.ts'
 import { namedSeedFile, readSettings, SettingsError, type Settings } from './settings.ts'
@@ -60,7 +61,7 @@ export async function start(
     const look = () => harness.context.dispatchSignal.wake()
     whenSeeded(store, () => setInterval(look, lookEveryMs).unref())
     // Not before: while everything is set up there is little to collect, and it takes its time.
-    setFlagsFromString('--heap-growing-percent=60')
+    setFlagsFromString(slowHeapGrowth)
     // Ctrl-C may come twice, from the terminal and from npm: the second must not cut the first off.
     let stopping: Promise<void> | undefined
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {

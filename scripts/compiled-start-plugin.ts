@@ -1,0 +1,22 @@
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+
+const loader = fileURLToPath(new URL('../harness/compiled-script.ts', import.meta.url))
+
+/** In the place of what starts the harness, the script that was built of it. */
+export function compiledStart(): Plugin {
+  return {
+    name: 'compiled-start',
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: /^\.\/start\.ts$/ },
+      handler: (_id, importer) =>
+        importer?.endsWith('/harness/main.mjs') === true ? '\0compiled-start' : null,
+    },
+    load: {
+      filter: { id: /^\0compiled-start$/ },
+      handler: () => `import { runCompiled } from ${JSON.stringify(loader)}
+export const { start } = runCompiled('start.cjs')`,
+    },
+  }
+}
