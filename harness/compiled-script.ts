@@ -20,12 +20,14 @@ export function runCompiled(name: string): unknown {
   // The tag stands for the version of V8, its flags and the processor.
   const file = join(kept, `${name}-${cachedDataVersionTag()}`)
   const cachedData = existsSync(file) ? readFileSync(file) : undefined
-  // One byte for a character: it is written so (scripts/narrow-source-plugin.ts).
+  // One byte for a character: it is written so (scripts/narrow-source-plugin.ts), and is a function
+  // already (scripts/compiled-start-plugin.ts), or there would be a second copy of it.
   const source = readFileSync(filename, 'latin1')
-  const script = new Script(
-    `(function (exports, require, module, __filename, __dirname) {${source}\n})`,
-    { filename, cachedData, importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER },
-  )
+  const script = new Script(source, {
+    filename,
+    cachedData,
+    importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
+  })
   const module = { exports: {} }
   script.runInThisContext()(module.exports, process.getBuiltinModule, module, filename, folder)
   const isCompiled = cachedData !== undefined && script.cachedDataRejected === false

@@ -40,16 +40,14 @@ test('a start of the build compiles nothing that its first flow has run', async 
   expect(compiled()).toEqual(before)
 })
 
-test('what is compiled of other code than the build’s is kept again', async () => {
+test('what is compiled and can not be used is made and kept again', async () => {
   const copy = copied()
   const kept = join(copy, 'compile-cache')
-  const [name = ''] = readdirSync(kept).filter((file) => file.startsWith('start.cjs'))
-  writeFileSync(join(kept, name), 'damaged')
-  await startOnce(copy)
-  expect(statSync(join(kept, name)).size).toBeGreaterThan(500_000)
-  const { mtimeMs } = statSync(join(kept, name))
-  await startOnce(copy)
-  expect(statSync(join(kept, name)).mtimeMs).toBe(mtimeMs)
+  const names = readdirSync(kept).filter((name) => name.startsWith('start.cjs'))
+  for (const name of names) writeFileSync(join(kept, name), 'damaged')
+  expect(await startOnce(copy)).toBe(0)
+  const sizes = names.map((name) => statSync(join(kept, name)).size)
+  expect(Math.max(...sizes)).toBeGreaterThan(500_000)
 })
 
 test('where the build has no folder for compiled code, each start compiles', async () => {

@@ -64,7 +64,7 @@ test('the seed’s rest is left to come by a login by the platform, from the lin
   expect(await isToCome(store)).toBe(true)
 })
 
-test('it is what it would have been at the start, however deferred it is asked for', async () => {
+test('it is what it would have been at the start, however long after it is asked for', async () => {
   let now = began
   const store = await openStore(':memory:', { now: () => now })
   onTestFinished(() => store.destroy())
