@@ -53,5 +53,8 @@ function keepLater(script: Script, file: string): void {
     }
   }
   setTimeout(keep, settledMs).unref()
-  process.once('exit', keep)
+  // One that could not start has run too little.
+  process.once('exit', (code) => {
+    if (code === 0) keep()
+  })
 }
