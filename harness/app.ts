@@ -43,6 +43,7 @@ import type { HarnessContext } from './store/harness-context.ts'
 import { openClock } from './store/harness-clock.ts'
 import { keptSecret } from './store/kept-secret.ts'
 import { openObjectStore, type ObjectStore } from './store/object-store.ts'
+import { whenSeeded } from './store/seeds/deferred-seed.ts'
 import { plantOwnSeed } from './store/seeds/own-seed.ts'
 import { SnapshotStore } from './store/snapshot-store.ts'
 import { systemRandom } from './system-random.ts'
@@ -139,8 +140,8 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
   const callbacks = chatCallbacks(context)
   const chat = createChatServer(context, { hosts, callbacks, onFault })
   context.dispatchSignal.onWake(consultationDispatcher(context, chat.control))
-  // Something may have fallen due while no process ran.
-  context.dispatchSignal.wake()
+  // Something may have fallen due while no process ran, or may of the seed's own orders.
+  whenSeeded(store, () => context.dispatchSignal.wake())
   const app = express()
   // A hash of every reply costs more than the few bytes that it would save on one machine.
   app.set('etag', false)

@@ -26,8 +26,9 @@ if (command === 'exec') {
   const { runCommand } = await import('./command/run-command.ts')
   await runCommand(process.argv.slice(2), process.env)
 }
-// Now, not only at the end: a process that is killed would leave its successor to start cold.
-module.flushCompileCache()
+// Not only at the end: a process that is killed would leave its successor to start cold. What the
+// first flow has compiled is kept as well, and it waits for no disk.
+setTimeout(() => module.flushCompileCache(), 2000).unref()
 
 function isFlagOfStart(argument) {
   return argument.startsWith('-') && !['--help', '-h'].includes(argument)

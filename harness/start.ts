@@ -6,11 +6,13 @@ import { CertificatesError } from './certificates/certificates-error.ts'
 import type { SecureServers } from './certificates/secure-servers.ts'
 import { createHarness, type Harness, type HarnessOptions } from './app.ts'
 import { greeting } from './greeting.ts'
+import { slowHeapGrowth } from './heap-growth.ts'
 import { listen, ListenError } from './listen.ts'
 import { reachableHosts } from './reachable-hosts.ts'
 import { namedSeedFile, readSettings, SettingsError, type Settings } from './settings.ts'
 import type { Store } from './store/engine/schema.ts'
 import { keptSecret } from './store/kept-secret.ts'
+import { whenSeeded } from './store/seeds/deferred-seed.ts'
 import { SeedError } from './store/seeds/own-seed.ts'
 import { openObjectStore } from './store/object-store.ts'
 import { systemRandom } from './system-random.ts'
@@ -56,9 +58,10 @@ export async function start(
     platform?.server.on('request', harness.app)
     const platformNotes = await listenAsPlatform(platform, settings)
     // Whatever is read is up to date anyway; this is for who only sits in a chat.
-    setInterval(() => harness.context.dispatchSignal.wake(), lookEveryMs).unref()
+    const look = () => harness.context.dispatchSignal.wake()
+    whenSeeded(store, () => setInterval(look, lookEveryMs).unref())
     // Not before: while everything is set up there is little to collect, and it takes its time.
-    setFlagsFromString('--heap-growing-percent=60')
+    setFlagsFromString(slowHeapGrowth)
     // Ctrl-C may come twice, from the terminal and from npm: the second must not cut the first off.
     let stopping: Promise<void> | undefined
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { fillCompileCache } from './compile-cache.mjs'
@@ -23,8 +23,13 @@ const builds = [
   },
   {
     name: 'harness',
-    commands: [['build', '--config', 'scripts/vite-harness.config.ts']],
+    commands: [
+      ['build', '--config', 'scripts/vite-harness.config.ts', '--mode', 'commands'],
+      ['build', '--config', 'scripts/vite-harness.config.ts', '--mode', 'start'],
+    ],
     sources: ['harness', 'src/contract'],
+    // Both builds go into one folder.
+    beforehand: () => rmSync(join(root, 'dist-harness'), { recursive: true, force: true }),
     afterwards: fillCompileCache,
     proof: join(root, 'dist-harness', 'main.mjs'),
     record: join(root, 'dist-harness', '.build-settings.json'),
@@ -58,10 +63,11 @@ export async function buildAll() {
 }
 
 /** Records what a build was made from. */
-async function make({ commands, afterwards, record }) {
+async function make({ commands, beforehand, afterwards, record }) {
   // Taken before the build: a file saved while it runs counts as changed.
   const builtFrom = Date.now()
   const settings = viteSettings()
+  beforehand?.()
   const results = await Promise.all(
     commands.map((args) => run('vite', args, { quiet: true, env: { NODE_ENV: 'production' } })),
   )

@@ -31,8 +31,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 
 /**
  * Runs a program to its end. `quiet` keeps what it prints and gives it back as `output`;
- * otherwise it prints as it goes. `onOutput` is given the process at what it prints, where that is
- * quiet. A death by signal has the code a shell gives it.
+ * otherwise it prints as it goes. `onOutput` is given the process and what it has printed, where that
+ * is quiet. A death by signal has the code a shell gives it.
  */
 export function run(program, args, options = {}) {
   const { quiet = false, env = {}, path = pathOfProject, onOutput } = options
@@ -46,7 +46,7 @@ export function run(program, args, options = {}) {
     const chunks = []
     child.stdout?.on('data', (chunk) => {
       chunks.push(chunk)
-      onOutput?.(child)
+      onOutput?.(child, Buffer.concat(chunks).toString())
     })
     child.stderr?.on('data', (chunk) => chunks.push(chunk))
     const finish = (code, note = '') => {

@@ -1,5 +1,6 @@
 import { defineConfig, type Plugin } from 'vite'
-import { builtinHttp } from './builtin-http-plugin.ts'
+import { builtinModules } from './builtin-modules-plugin.ts'
+import { narrowSource } from './narrow-source-plugin.ts'
 import { openedFiles } from './opened-files-plugin.ts'
 
 /** Each purpose of the package, a build of its own: where it begins, and where it goes. */
@@ -27,7 +28,7 @@ export default defineConfig(({ mode }) => {
   const { input, folder, name, opens } = purpose
   return {
     publicDir: false,
-    plugins: [builtinHttp(), opens ? openedFiles() : besideLibrary()],
+    plugins: [builtinModules(), narrowSource(), opens ? openedFiles() : besideLibrary()],
     ssr: { noExternal: true, external: ['vite', 'vitest', '@playwright/test'] },
     build: {
       ssr: true,

@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import type { RequestHandler } from 'express'
-import { createServer } from 'vite'
 import { setPolicy } from '#harness/http/content-policy.ts'
 import { clientPolicy } from './client-policy.ts'
 import type { Application } from './serve-application.ts'
 
 /** The application from its sources: Vite's middleware, with hot reload on the same port. */
 export async function devApplication(server: Server, allowedHosts: string[]): Promise<Application> {
+  // Only here: the built harness is a script, which looks for what it imports at its start.
+  const { createServer } = await import('vite')
   const vite = await createServer({
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server }, allowedHosts },

@@ -4,6 +4,7 @@ import type { Schema } from '#harness/store/engine/schema.ts'
 /** What the harness keeps about itself. */
 export type SettingName =
   | 'seed'
+  | 'deferredSeedAt'
   | 'clockOffsetMs'
   | 'clockFrozenAt'
   | 'chatKey'

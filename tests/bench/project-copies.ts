@@ -22,7 +22,9 @@ const configurations = ['scripts/vite-harness.config.ts', 'vite.harness.config.t
 function buildsOf(copy: string): string[][] {
   const config = configurations.find((file) => existsSync(join(copy, file)))
   if (config === undefined) throw new Error(`${copy} has no configuration of the harness's build`)
-  return [['build'], ['build', '--config', config]]
+  // Earlier ones have no modes, and build the same twice.
+  const modes = ['commands', 'start']
+  return [['build'], ...modes.map((mode) => ['build', '--config', config, '--mode', mode])]
 }
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const

@@ -5,7 +5,7 @@ import { createHarness, type Harness } from '#harness/app.ts'
 import { insertRows } from '#harness/store/engine/insert-rows.ts'
 import { openStore } from '#harness/store/engine/open-store.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
-import { doctorSeed } from '#harness/store/seeds/doctor-seed.ts'
+import { doctorSeed, doctorUsers } from '#harness/store/seeds/doctor-seed.ts'
 import type { Row } from './row-table.ts'
 import { showSpread, spreadOf } from './spread.ts'
 
@@ -81,7 +81,8 @@ async function timeOf(base: string, path: string, input: object): Promise<number
 
 /** The seed's doctors over and over, under names of their own. */
 async function fill(store: Store): Promise<void> {
-  const { users, doctors, services } = doctorSeed(Date.now())
+  const users = doctorUsers()
+  const { doctors, services } = doctorSeed(Date.now())
   const copies = Math.ceil(people / doctors.length) - 1
   for (let copy = 1; copy <= copies; copy++) {
     const idOf = (id: string) => `${copy}x${id}`

@@ -10,9 +10,8 @@ export type Row = Readonly<Record<string, string | number | null>>
 export type TableRows = readonly (readonly [table: keyof Schema, rows: readonly Row[]])[]
 
 /**
- * Inserts many rows with the same columns, in statements of many and not put together
- * by the query builder, which takes ten times as long as running them. The ending says what
- * happens to one that is there already.
+ * Inserts many rows with the same columns. The ending says what happens to one that is there
+ * already.
  */
 export async function insertRows(
   store: Kysely<Schema>,
@@ -20,6 +19,20 @@ export async function insertRows(
   rows: readonly Row[],
   ending = '',
 ): Promise<void> {
+  for (const { text, values } of insertStatements(table, rows, ending)) {
+    await store.executeQuery(CompiledQuery.raw(text, values))
+  }
+}
+
+/**
+ * In statements of many and not put together by the query builder, which takes ten times as long as
+ * running them.
+ */
+export function* insertStatements(
+  table: keyof Schema,
+  rows: readonly Row[],
+  ending = '',
+): Generator<{ text: string; values: (string | number | null | undefined)[] }> {
   const columns = Object.keys(rows[0] ?? {})
   if (columns.length === 0) return
   const names = columns.map((column) => `"${column}"`).join(', ')
@@ -29,6 +42,6 @@ export async function insertRows(
     const some = rows.slice(from, from + most)
     const values = some.flatMap((each) => columns.map((column) => each[column]))
     const text = `insert into "${table}" (${names}) values ${some.map(() => row).join(', ')} ${ending}`
-    await store.executeQuery(CompiledQuery.raw(text, values))
+    yield { text, values }
   }
 }

@@ -1,6 +1,7 @@
 import { Kysely, SqliteDialect } from 'kysely'
 import type { Clock } from '#harness/domain/clock-and-random.ts'
-import { seed, type Seed } from '#harness/store/seeds/seed.ts'
+import { awaitSeed, seedAccounts } from '#harness/store/seeds/deferred-seed.ts'
+import type { Seed } from '#harness/store/seeds/seed.ts'
 import { readSetting } from '#harness/store/setting-store.ts'
 import { topUp } from '#harness/store/seeds/top-up.ts'
 import { migrate } from './migrate.ts'
@@ -13,8 +14,8 @@ import { goStraight } from './transaction.ts'
 export class StoreError extends Error {}
 
 /**
- * Opens a SQLite file, brings it to the newest schema and seeds it by the clock if it is new.
- * `:memory:` keeps nothing.
+ * Opens a SQLite file, brings it to the newest schema and seeds it by the clock if it is new, most of
+ * it when it is first asked for. `:memory:` keeps nothing.
  */
 export async function openStore(
   file: string,
@@ -27,8 +28,8 @@ export async function openStore(
     goStraight(store, database)
     layOutNewFile(database)
     await migrate(store)
-    if (await isSeeded(store)) await topUp(store, clock.now())
-    else await seed(store, base, clock.now())
+    if (!(await isSeeded(store))) await seedAccounts(store, base, clock.now())
+    if (!(await awaitSeed(store, database))) await topUp(store, clock.now())
     return store
   } catch (error) {
     throw new StoreError(`the data file ${file} can't be used: ${reasonOf(error)}`, {

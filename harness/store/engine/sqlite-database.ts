@@ -2,11 +2,14 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { SqliteDatabase, SqliteStatement } from 'kysely'
+import { DeferredRowsGate, type DeferredRows } from './deferred-rows.ts'
 import { walCheckpointer, noWal, type WalCheckpointer } from './wal-checkpointer.ts'
 
 /** Kysely's, which can also run a script of many statements, be copied and be put back. */
 export type OpenDatabase = SqliteDatabase & {
   exec(script: string): void
+  /** Has rows put in before the first statement that needs them. */
+  defer(rows: DeferredRows): void
   /** All of it, as the bytes of a file. */
   copy(): Uint8Array
   /** Gives every table the rows of such a copy, all or nothing; not inside a transaction. */
@@ -49,13 +52,31 @@ function makeFolder(folder: string): void {
 /** Kysely speaks to better-sqlite3's shape; statements are compiled once a text. */
 function adapt(database: DatabaseSync, log: WalCheckpointer): OpenDatabase {
   const prepared = new Map<string, SqliteStatement>()
+  let deferred: DeferredRowsGate | null = null
+  function compile(sql: string): SqliteStatement {
+    // Kysely's plain begin reads first, and fails where another process wrote since.
+    const statement = database.prepare(sql === 'begin' ? 'begin immediate' : sql)
+    return adaptStatement(statement, sql.startsWith('select') ? noWal : log)
+  }
   return {
     close() {
       log.end()
       database.close()
     },
     exec: (script) => database.exec(script),
-    copy: () => withoutWal(database.serialize()),
+    defer(rows) {
+      deferred = new DeferredRowsGate(rows, {
+        prepare: compile,
+        exec: (script) => database.exec(script),
+        isInTransaction: () => database.isTransaction,
+      })
+      // They have not been asked about.
+      prepared.clear()
+    },
+    copy() {
+      if (deferred?.isOpen === false) deferred.putIn()
+      return withoutWal(database.serialize())
+    },
     putBack(copy) {
       log.wrote()
       putBack(database, copy)
@@ -65,10 +86,8 @@ function adapt(database: DatabaseSync, log: WalCheckpointer): OpenDatabase {
     prepare(sql) {
       const known = prepared.get(sql)
       if (known !== undefined) return known
-      // Kysely's plain begin reads first, and fails where another process wrote since.
-      const statement = database.prepare(sql === 'begin' ? 'begin immediate' : sql)
-      const made = adaptStatement(statement, sql.startsWith('select') ? noWal : log)
-      prepared.set(sql, made)
+      const made = deferred?.isOpen === false ? deferred.prepare(sql) : compile(sql)
+      if (deferred?.mayKeep(sql) !== false) prepared.set(sql, made)
       return made
     },
   }

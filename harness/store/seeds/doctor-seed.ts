@@ -36,9 +36,14 @@ const terms = {
 /** In the order of the table's prices. */
 const priced: readonly ServiceType[] = ['imageText', 'phone', 'free', 'interpretation']
 
+const people = doctorTable.trim().split('\n').map(personOf)
+
+export function doctorUsers(): Schema['user'][] {
+  return people.map(userOf)
+}
+
 /** Rows of every table of doctors, as of `now`, the same ones every time. */
 export function doctorSeed(now: number) {
-  const people = doctorTable.trim().split('\n').map(personOf)
   const reviews = reviewSeed(
     people.map(({ id, major, services }) => ({
       id,
@@ -51,7 +56,6 @@ export function doctorSeed(now: number) {
   const reviewsOf = Map.groupBy(reviews, ({ doctor_id }) => doctor_id)
   return {
     departments: departmentSeed,
-    users: people.map(userOf),
     doctors: people.map((person) => doctorOf(person, reviewsOf.get(person.id) ?? [])),
     services: people.flatMap(({ services }) => services),
     shifts: people.flatMap(shiftsOf),

@@ -6,7 +6,7 @@ import type { Schema } from '#harness/store/engine/schema.ts'
 import { writeSetting } from '#harness/store/setting-store.ts'
 import { patientSeed } from './patient-seed.ts'
 import { chatSeed } from './chat-seed.ts'
-import { doctorSeed } from './doctor-seed.ts'
+import { doctorSeed, doctorUsers } from './doctor-seed.ts'
 import { orderSeed } from './order-seed.ts'
 import { seededPatients } from './patient-table.ts'
 
@@ -66,24 +66,32 @@ export async function seed(store: Kysely<Schema>, which: Seed, now: number): Pro
     await writeSetting(trx, 'fidelity', '')
     if (which === 'empty') return
     const { standing, orders } = seededRows(now)
-    for (const [table, rows] of [...standing, ...orders]) await insertRows(trx, table, rows)
+    for (const [table, rows] of [...seededAccounts(), ...standing, ...orders]) {
+      await insertRows(trx, table, rows)
+    }
   })
 }
 
-/** Who is there and what they have, and what has happened between them so far. */
+/** Who is there: all that a login needs. */
+export function seededAccounts(): TableRows {
+  return [
+    ['user', [...users, ...doctorUsers()]],
+    ['identity', identities],
+  ]
+}
+
+/** What they have, and what has happened between them so far. */
 export function seededRows(now: number): { standing: TableRows; orders: TableRows } {
   const seeded = doctorSeed(now)
   const { consultations, events, payments, refunds } = orderSeed(seeded, now)
-  const { messages, conversations } = chatSeed(consultations, seeded.users)
+  const { messages, conversations } = chatSeed(consultations, doctorUsers())
   return {
     standing: [
-      ['user', [...users, ...seeded.users]],
       ['department', seeded.departments],
       ['doctor', seeded.doctors],
       ['doctor_service', seeded.services],
       ['doctor_schedule', seeded.shifts],
       ['doctor_review', seeded.reviews.map(ofItsDay)],
-      ['identity', identities],
       ...patientSeed(now),
     ],
     orders: [

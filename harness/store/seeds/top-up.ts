@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { insertRows, type Row } from '#harness/store/engine/insert-rows.ts'
 import type { Schema } from '#harness/store/engine/schema.ts'
 import { readSetting } from '#harness/store/setting-store.ts'
-import { seededRows } from './seed.ts'
+import { seededAccounts, seededRows } from './seed.ts'
 
 const alreadyThere = 'on conflict do nothing'
 
@@ -18,7 +18,7 @@ export async function topUp(store: Kysely<Schema>, now: number): Promise<void> {
     await trx.deleteFrom('doctor').where('department_id', 'is', null).execute()
     const { standing } = seededRows(now)
     const known = new Set<string>()
-    for (const [table, rows] of standing) {
+    for (const [table, rows] of [...seededAccounts(), ...standing]) {
       const wanted = rows.filter(({ user_id, doctor_id }) =>
         [user_id, doctor_id].every((id) => typeof id !== 'string' || known.has(id)),
       )

@@ -1,0 +1,32 @@
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+
+const loader = fileURLToPath(new URL('../harness/compiled-script.ts', import.meta.url))
+
+/**
+ * In the place of what starts the harness, the script that was built of it; and makes that a function
+ * of what Node gives a module.
+ */
+export function compiledStart(): Plugin {
+  return {
+    name: 'compiled-start',
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: /^\.\/start\.ts$/ },
+      handler: (_id, importer) =>
+        importer?.endsWith('/harness/main.mjs') === true ? '\0compiled-start' : null,
+    },
+    load: {
+      filter: { id: /^\0compiled-start$/ },
+      handler: () => `import { runCompiled } from ${JSON.stringify(loader)}
+export const { start } = runCompiled('start.cjs')`,
+    },
+    generateBundle(_options, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk' || !chunk.fileName.endsWith('.cjs')) continue
+        // No line moves.
+        chunk.code = `(function (exports, require, module, __filename, __dirname) {${chunk.code}\n})`
+      }
+    },
+  }
+}
