@@ -1,5 +1,6 @@
 import { matchPath } from 'react-router-dom'
 import { pages, type PageName } from '#contract/pages.ts'
+import { savesData } from '#src/services/data-saver.ts'
 import { lazySection, type LazySection, type LoadMessages } from '#src/ui/frame/lazy-section.tsx'
 import { doctorsOnly } from './doctor-guard.tsx'
 import { reloadOnce } from './lost-chunk.ts'
@@ -70,7 +71,8 @@ export function prefetchFirst(
   for (const fetch of first.route.beside) fetch().catch(() => {})
 }
 
-/** Fetches where people go from here. */
+/** Fetches where people go from here, for those who have not asked their browser to save data. */
 export function prefetchNext({ next }: PageRoute, loadMessages: LoadMessages): void {
+  if (savesData()) return
   for (const name of next) routes[name].Page.prefetch(loadMessages)
 }

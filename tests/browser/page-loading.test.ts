@@ -176,6 +176,25 @@ describe('the pages that people go to next', () => {
     expect(new URL(page.url()).pathname).toBe(pages.service)
   })
 
+  test('are fetched no earlier than they are opened where the phone saves data', async ({
+    phone,
+  }) => {
+    const { page } = await phone('outside', undefined, { savesData: true })
+    let requests = 0
+    await page.route(chunk, (route) => {
+      requests += 1
+      return route.continue()
+    })
+    await page.goto(pages.service)
+    await page.getByText('使用帮助').waitFor()
+    await page.evaluate(() => new Promise((idle) => requestIdleCallback(() => idle(null))))
+    await page.waitForLoadState('networkidle')
+    expect(requests).toBe(0)
+    await mine(page).click()
+    await page.getByText('你还没有登录').waitFor()
+    expect(requests).toBeGreaterThan(0)
+  })
+
   test('may fail to come unnoticed, and are fetched again when they are asked for', async ({
     phone,
   }) => {

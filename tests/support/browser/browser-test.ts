@@ -6,7 +6,11 @@ import { keepFailure, startTrace } from './failure-record.ts'
 import { openPhone, type Phone, type PhoneKind } from './phone.ts'
 import { sharedBrowser, sharedHarness } from './shared-processes.ts'
 
-export type OpenPhone = (kind: PhoneKind, identity?: string) => Promise<Phone>
+export type OpenPhone = (
+  kind: PhoneKind,
+  identity?: string,
+  options?: { savesData?: boolean },
+) => Promise<Phone>
 
 let browser: Browser
 let harness: RunningHarness
@@ -27,10 +31,11 @@ export const test = base.extend<{ harness: RunningHarness; phone: OpenPhone }>({
   harness: async ({}, use) => use(harness),
   phone: async ({ harness: { url }, task }, use) => {
     const phones: Phone[] = []
-    await use(async (kind, identity) => {
+    await use(async (kind, identity, options) => {
       const phone = await openPhone(browser, {
         url,
         kind,
+        ...options,
         ...(identity !== undefined && { identity }),
       })
       phones.push(phone)

@@ -2,6 +2,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 import { storageKeys, type StorageKey } from '#contract/storage-keys.ts'
 import { timeLimit } from '#support/time-limit.ts'
 import { sdkScript } from './client-build.ts'
+import { saveData } from './data-saver.ts'
 import { isSlowLine, slowDown } from './slow-line.ts'
 
 /** Real user agents (wechat-facts 3.5), and a browser that is not the messaging app's. */
@@ -56,10 +57,18 @@ export type Phone = {
   close(): Promise<void>
 }
 
-/** A phone with an empty profile; `identity` is who is signed in to its messaging app. */
+/**
+ * A phone with an empty profile: `identity` is who is signed in to its messaging app, `savesData` whether
+ * its person has asked the browser to load little.
+ */
 export async function openPhone(
   browser: Browser,
-  { url, kind, identity }: { url: string; kind: PhoneKind; identity?: string },
+  {
+    url,
+    kind,
+    identity,
+    savesData = false,
+  }: { url: string; kind: PhoneKind; identity?: string; savesData?: boolean },
 ): Promise<Phone> {
   const context = await browser.newContext({
     baseURL: url,
@@ -89,6 +98,7 @@ export async function openPhone(
     if (message.type() === 'error' && !platformError && !vendorLog) complaints.push(message.text())
   })
   context.setDefaultTimeout(timeLimit(isSlowLine ? 25_000 : 8000))
+  if (savesData) await saveData(context)
   if (isSlowLine) await slowDown(context)
   const page = await context.newPage()
   const surprises = () => complaints.filter((text) => !expected.some((each) => each.test(text)))
