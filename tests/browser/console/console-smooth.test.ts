@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { CallEvent } from '#contract/control.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
 import { callRows } from '#support/browser/console-page.ts'
-import { longTasksOnPhone } from '#support/browser/phone-speed.ts'
+import { costlyTasksOnPhone } from '#support/browser/phone-speed.ts'
 
 useHarnessAndBrowser()
 
@@ -60,7 +60,7 @@ async function leaf(page: Page): Promise<void> {
   }
 }
 
-// The machine's own stalls lengthen tasks, nothing shortens them: one quiet try of three tells.
+// By the processor: the time that passes has the stalls of the machine in it.
 test.for([
   ['the list', '', 'Calls, oldest first'],
   ['the diagram', '&view=diagram', 'Sequence of calls'],
@@ -73,7 +73,7 @@ test.for([
     await page.getByText('10,000 calls').or(page.getByText('10000 calls')).first().waitFor()
     await page.getByRole('listbox', { name: label }).waitFor()
     expect(await callRows(page).count()).toBeLessThan(80)
-    const long = await longTasksOnPhone(page, () => leaf(page))
+    const long = await costlyTasksOnPhone(page, () => leaf(page))
     expect(long).toEqual([])
     expect(await callRows(page).count()).toBeLessThan(80)
   },
