@@ -1,6 +1,5 @@
 import { defineConfig, type Plugin } from 'vite'
 import { builtinModules } from './builtin-modules-plugin.ts'
-import { narrowSource } from './narrow-source-plugin.ts'
 import { openedFiles } from './opened-files-plugin.ts'
 
 /** Each purpose of the package, a build of its own: where it begins, and where it goes. */
@@ -28,7 +27,7 @@ export default defineConfig(({ mode }) => {
   const { input, folder, name, opens } = purpose
   return {
     publicDir: false,
-    plugins: [builtinModules(), narrowSource(), opens ? openedFiles() : besideLibrary()],
+    plugins: [builtinModules(), opens ? openedFiles() : besideLibrary()],
     ssr: { noExternal: true, external: ['vite', 'vitest', '@playwright/test'] },
     build: {
       ssr: true,

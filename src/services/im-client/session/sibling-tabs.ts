@@ -12,8 +12,8 @@ export function openSiblingTabs(now: () => number) {
     channel.addEventListener('message', ({ data }) => void entered.set(data, now()))
   }
   return {
+    // What another tab has said stands: its login may reach the service after this tab's.
     announce(userId: string): void {
-      entered.delete(userId)
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
       channel?.postMessage(userId)
     },
