@@ -1,5 +1,7 @@
-/** Certificates can't be kept where they should; its message is one line. */
-export class CertificatesError extends Error {}
+import { TranslatedError } from '#harness/command/translated-error.ts'
+
+/** Certificates can't be kept where they should. */
+export class CertificatesError extends TranslatedError {}
 
 /** Does what reads and writes in a folder of certificates; throws `CertificatesError` where that fails. */
 export function keepCertificates<T>(folder: string, keep: () => T): T {
@@ -7,8 +9,6 @@ export function keepCertificates<T>(folder: string, keep: () => T): T {
     return keep()
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new CertificatesError(`no certificates can be kept in ${folder}: ${reason}`, {
-      cause: error,
-    })
+    throw new CertificatesError('badCertificatesFolder', { folder, reason }, { cause: error })
   }
 }
