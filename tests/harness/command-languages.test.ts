@@ -2,20 +2,22 @@ import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test } from 'vitest'
 import { commandLanguage } from '#harness/command/command-language.ts'
 import { commandMessages } from '#harness/command/command-messages.ts'
 import { runToEnd, temporaryFolder } from '#support/harness/harness-process.ts'
 import { startProgram } from '#support/harness/started-program.ts'
 
-/** What a harness prints that serves, up to the line that ends in the QR code or has all the rest before it. */
-async function printedBy(flags: string[], env: Record<string, string> = {}): Promise<string[]> {
-  const started = ['harness/main.mjs', '--port', '0', '--data', ':memory:', ...flags]
+/** What a harness prints that serves the network, up to the hint for its QR code. */
+async function printedBy(flags: string[], env: Record<string, string> = {}): Promise<string> {
+  const started = ['harness/main.mjs', '--port', '0', '--data', ':memory:', '--lan', ...flags]
   const child = startProgram(started, env)
-  const [line] = await once(createInterface(child.stdout), 'line')
-  const [rest] = await once(child.stdout, 'data').catch(() => [''])
-  return [String(line), String(rest)]
+  let printed = ''
+  for await (const chunk of child.stdout.setEncoding('utf8')) {
+    printed += String(chunk)
+    if (/WeChat:\n|扫码：\n/.test(printed)) break
+  }
+  return printed
 }
 
 test.for([
@@ -49,7 +51,7 @@ test.for([
   ['an empty value', ['--data='], {}, /^--data 需要一个值$/],
   ['a bad port', ['--port', '70000'], {}, /^PORT 须为 0 至 65535 的整数，收到的是 "70000"$/],
   ['a bad variable', [], { TIM_SECRET_KEY: 'short' }, /^TIM_SECRET_KEY 须为 16 至 128 个可见字符$/],
-  ['a bad host name', ['--allowed-hosts', 'a:1'], {}, /^ALLOWED_HOSTS 须为/],
+  ['a bad host name', ['--allowed-hosts', 'a.example:80'], {}, /^ALLOWED_HOSTS 须为/],
   [
     'a bad data file',
     ['--port', '0', '--data', '/proc/none/x'],
@@ -57,7 +59,12 @@ test.for([
     /^数据文件 \/proc\/none\/x 无法/,
   ],
   ['another machine’s address', ['--port', '0', '--host', '192.0.2.1'], {}, /：本机没有这个地址；/],
-  ['a folder', ['--https', '--certificates', '/proc/none'], {}, /^证书无法保存在 \/proc\/none：/],
+  [
+    'a folder',
+    ['--port', '0', '--https', '--certificates', 'package.json'],
+    {},
+    /^证书无法保存在 package\.json：/,
+  ],
   ['a seed file that is not there', ['--seed', 'none.yaml'], {}, /^无法读取初始数据文件：ENOENT/],
 ] as const)(
   '%s is said in Chinese, as one line, where that is asked for',
@@ -69,12 +76,18 @@ test.for([
       stderr: expect.stringMatching(/^[^\n]+\n$/),
     })
     expect(byFlag.stderr.trimEnd()).toMatch(line)
-    const byEnvironment = await runToEnd([...flags], { ...env, LANG: 'zh_CN.UTF-8' })
-    expect(byEnvironment.stderr).toBe(byFlag.stderr)
-    const english = await runToEnd([...flags], env)
-    expect(english.stderr).not.toMatch(/\p{Script=Han}/u)
   },
 )
+
+test('the environment asks for it as the flag does, and without either it is English', async () => {
+  const chinese = await runToEnd(['--nope'], { LANG: 'zh_CN.UTF-8' })
+  expect(chinese.stderr).toBe((await runToEnd(['--nope', '--lang', 'zh'])).stderr)
+  const steering = await runToEnd(['people', '--nope'], { LANG: 'zh_CN.UTF-8' })
+  expect(steering.stderr).toBe('没有参数 --nope；见 --help\n')
+  const run = await runToEnd(['exec'], { LANG: 'zh_CN.UTF-8' })
+  expect(run.stderr).toContain('用法：exec')
+  expect((await runToEnd(['--nope'])).stderr).toMatch(/^there is no flag --nope; flags: --port /)
+})
 
 test.for([
   ['text that is no YAML', 'port: 0\n  - x: [\n', '1:7：不是有效的 YAML：'],
@@ -98,7 +111,10 @@ test.for([
 
 test('a seed that binds somebody to no account is refused in both languages', async () => {
   const file = join(temporaryFolder(), 'harness.seed.yaml')
-  writeFileSync(file, 'people:\n  - openId: oNurse0000000000000000000001\n    userId: "7"\n')
+  writeFileSync(
+    file,
+    'people:\n  - openId: oNurse0000000000000000000001\n    nickname: x\n    userId: "7"\n',
+  )
   const flags = ['--port', '0', '--seed', file]
   const chinese = '初始数据将 oNurse0000000000000000000001 绑定到 7，但没有这个账号\n'
   expect((await runToEnd([...flags, '--lang', 'zh'])).stderr).toBe(chinese)
@@ -116,7 +132,7 @@ test('a taken port is said in Chinese', async () => {
 })
 
 test('what serves is said in English, with a hint for the QR code', async () => {
-  const printed = (await printedBy(['--lan', '--https'])).join('\n')
+  const printed = await printedBy(['--https'])
   expect(printed).toMatch(/^Consult H5 harness\n {2}application {2}https:\/\//)
   expect(printed).toMatch(/^ {2}from a phone https:\S+ or scan this with WeChat:$/m)
   expect(printed).not.toMatch(/\p{Script=Han}/u)
@@ -126,8 +142,8 @@ test.for([
   ['by the flag', ['--lang', 'zh-Hans'], {}],
   ['by the environment', [], { LANG: 'zh_CN.UTF-8' }],
 ] as const)('what serves is said in Chinese %s, its columns in line', async ([, flags, env]) => {
-  const all = ['--lan', '--https', '--hosts', '--hosts-port', '0', ...flags]
-  const printed = (await printedBy(all, env)).join('\n')
+  const all = ['--https', '--hosts', '--hosts-port', '0', ...flags]
+  const printed = await printedBy(all, env)
   expect(printed).toMatch(/^Consult H5 模拟环境\n {2}应用 {9}https:\/\/127/)
   expect(printed).toMatch(/^ {2}控制台 {7}https:\/\//m)
   expect(printed).toMatch(/^ {2}根证书 {7}\/\S+authority\.pem（新建：尚未被信任）$/m)
