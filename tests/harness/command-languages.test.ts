@@ -63,7 +63,7 @@ test.for([
     'a folder',
     ['--port', '0', '--https', '--certificates', 'package.json'],
     {},
-    /^证书无法保存在 package\.json：/,
+    /^证书无法保存在 \S+package\.json：/,
   ],
   ['a seed file that is not there', ['--seed', 'none.yaml'], {}, /^无法读取初始数据文件：ENOENT/],
 ] as const)(
