@@ -59,9 +59,9 @@ test('an authorization link without a state leads to the pitfall of it', async (
 }) => {
   const { page } = await phone('ios')
   await page.goto(authorizeUrl({ state: null }))
-  const [asked] = (await harness.events()).slice(-1)
+  const [shown] = (await harness.events()).slice(-1)
   const outside = await phone('outside')
-  await openConsole(outside.page, `&call=${asked?.id}`)
+  await openConsole(outside.page, `&call=${shown?.id}`)
   await callDetail(outside.page).getByText('The authorization link has no state').waitFor()
   await callDetail(outside.page).getByRole('link', { name: 'Read about this pitfall' }).click()
   await expect
