@@ -1,4 +1,4 @@
-import { lanes } from './soak-plan.ts'
+import { channels } from './soak-plan.ts'
 import { otherOf, type SoakRecord } from './soak-record.ts'
 import { catchUp } from './soak-run.ts'
 import { whenBack, type SoakServer } from './soak-server.ts'
@@ -24,7 +24,9 @@ export async function returnFaults(
     const report = (fault: string) => faults.push(`${page.userId}, back again: ${fault}`)
     await catchUp(server, page)
     await server.drop(page.userId)
-    const missed = await Promise.all(lanes.map((lane) => messages.sendText(otherOf(who), lane)))
+    const missed = await Promise.all(
+      channels.map((channel) => messages.sendText(otherOf(who), channel)),
+    )
     const areHeard = () => missed.every(({ id }) => heardIds(pair[who]).includes(id)) || undefined
     await whenBack(page, areHeard, { what: 'what was said', withinMs }).catch(() => {})
 

@@ -1,6 +1,6 @@
 import { orderFaults } from './check-order.ts'
 import { wireFaults } from './check-wire.ts'
-import { lanes, type Lane } from './soak-plan.ts'
+import { channels, type Channel } from './soak-plan.ts'
 import { otherOf, type Saying, type SoakRecord } from './soak-record.ts'
 import type { Pair } from './soak-messages.ts'
 import { heardIds, historyOf, unreadOf, type Shown, type Side } from './soak-side.ts'
@@ -16,16 +16,17 @@ export async function liveFaults(pair: Pair, record: SoakRecord): Promise<string
   for (const who of sides) {
     const side = pair[who]
     const heard = await heardInTheEnd(side, record, otherOf(who))
-    for (const lane of lanes) {
-      const report = (fault: string) => faults.push(`${side.page.userId}, live, ${lane}: ${fault}`)
-      comingFaults(heard, record.of(otherOf(who), lane)).forEach(report)
+    for (const channel of channels) {
+      const report = (fault: string) =>
+        faults.push(`${side.page.userId}, live, ${channel}: ${fault}`)
+      comingFaults(heard, record.of(otherOf(who), channel)).forEach(report)
       // A group's count the SDK never takes from the server again, and it takes one off for a
       // revoke of its own, and for each that it is told of again.
-      if (lane === 'direct') {
-        ;(await countFaults(side, lane, record.unread(who, lane))).forEach(report)
+      if (channel === 'direct') {
+        ;(await countFaults(side, channel, record.unread(who, channel))).forEach(report)
       }
-      const shown = await historyOf(side, lane)
-      contentFaults(shown, record, lane).forEach(report)
+      const shown = await historyOf(side, channel)
+      contentFaults(shown, record, channel).forEach(report)
     }
   }
   return faults
@@ -56,17 +57,17 @@ async function heardInTheEnd(side: Side, record: SoakRecord, other: 0 | 1): Prom
 /** What the two find wrong on new devices, and how it came to the old ones. */
 export async function freshFaults(pair: Pair, record: SoakRecord, tap: WireTap): Promise<string[]> {
   const faults: string[] = []
-  for (const lane of lanes) {
-    const report = (fault: string) => faults.push(`${pair[0].page.userId}, ${lane}: ${fault}`)
-    const [one, other] = [await historyOf(pair[0], lane), await historyOf(pair[1], lane)]
+  for (const channel of channels) {
+    const report = (fault: string) => faults.push(`${pair[0].page.userId}, ${channel}: ${fault}`)
+    const [one, other] = [await historyOf(pair[0], channel), await historyOf(pair[1], channel)]
     if (linesOf(one) !== linesOf(other)) report('the two histories differ')
-    contentFaults(one, record, lane).forEach(report)
+    contentFaults(one, record, channel).forEach(report)
     orderFaults(sayingsOf(one, record)).forEach(report)
-    if (lane === 'group') gapFaults(one).forEach(report)
+    if (channel === 'group') gapFaults(one).forEach(report)
     const ids = one.map(({ ID }) => ID)
     for (const { page } of pair) wireFaults(tap.linesOf(page.userId), ids).forEach(report)
     for (const who of sides) {
-      const found = await countFaults(pair[who], lane, record.unread(who, lane))
+      const found = await countFaults(pair[who], channel, record.unread(who, channel))
       found.forEach((fault) => report(`${who === 0 ? 'a' : 'b'}, fresh: ${fault}`))
     }
   }
@@ -74,11 +75,11 @@ export async function freshFaults(pair: Pair, record: SoakRecord, tap: WireTap):
 }
 
 /** Each answered message once and nothing else, revoked where it was revoked. */
-function contentFaults(shown: readonly Shown[], record: SoakRecord, lane: Lane): string[] {
+function contentFaults(shown: readonly Shown[], record: SoakRecord, channel: Channel): string[] {
   const faults = []
   const texts = shown.filter(({ type }) => type === 'TIMTextElem')
   const byId = Map.groupBy(texts, ({ ID }) => ID)
-  const said = record.sayings.filter((each) => each.lane === lane)
+  const said = record.sayings.filter((each) => each.channel === channel)
   for (const { id, text, revoke } of said) {
     const found = byId.get(id) ?? []
     if (found.length !== 1) faults.push(`${text} is there ${found.length} times`)
@@ -94,10 +95,14 @@ function contentFaults(shown: readonly Shown[], record: SoakRecord, lane: Lane):
 
 type Range = { least: number; most: number }
 
-async function countFaults(side: Side, lane: Lane, { least, most }: Range): Promise<string[]> {
+async function countFaults(
+  side: Side,
+  channel: Channel,
+  { least, most }: Range,
+): Promise<string[]> {
   const overdue = performance.now() + patienceMs
   for (;;) {
-    const count = await unreadOf(side, lane)
+    const count = await unreadOf(side, channel)
     if (count >= least && count <= most) return []
     if (performance.now() > overdue) return [`${count} are unread, not ${least} to ${most}`]
     await new Promise((resolve) => setTimeout(resolve, 50))

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Lane } from './soak-plan.ts'
+import type { Channel } from './soak-plan.ts'
 import type { Saying, SoakRecord } from './soak-record.ts'
 import type { Side } from './soak-side.ts'
 
@@ -20,11 +20,11 @@ export function soakMessages(pair: Pair, record: SoakRecord, onAnswer: () => voi
   const messages = new Map<Saying, Message>()
 
   return {
-    async sendText(by: 0 | 1, lane: Lane): Promise<Saying> {
+    async sendText(by: 0 | 1, channel: Channel): Promise<Saying> {
       const { page, conversations } = pair[by]
-      const saying = record.begin(by, lane)
-      const conversationType = lane === 'direct' ? page.types.CONV_C2C : page.types.CONV_GROUP
-      const to = conversations[lane].replace(/^(C2C|GROUP)/, '')
+      const saying = record.begin(by, channel)
+      const conversationType = channel === 'direct' ? page.types.CONV_C2C : page.types.CONV_GROUP
+      const to = conversations[channel].replace(/^(C2C|GROUP)/, '')
       const message = page.tim.createTextMessage({
         to,
         conversationType,

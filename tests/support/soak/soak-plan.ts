@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 
-export const lanes = ['direct', 'group'] as const
+export const channels = ['direct', 'group'] as const
 /** Where the two speak: with each other, and in a group of theirs. */
-export type Lane = (typeof lanes)[number]
+export type Channel = (typeof channels)[number]
 
 type Act = 'send' | 'revoke' | 'read' | 'drop' | 'drop again' | 'repeat'
 
@@ -10,7 +10,7 @@ export type Step = {
   afterMs: number
   /** Which of the two. */
   by: 0 | 1
-  lane: Lane
+  channel: Channel
   act: Act
   /** Chooses among what there is to revoke or to repeat by then. */
   pick: number
@@ -44,7 +44,7 @@ const step = fc.record<Step>({
   // Many at once, some apart.
   afterMs: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 250 })),
   by: fc.constantFrom(0, 1),
-  lane: fc.constantFrom(...lanes),
+  channel: fc.constantFrom(...channels),
   act,
   pick: fc.nat(999),
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { SdkPage } from '#support/chat/sdk-page.ts'
 import { Gate } from './gate.ts'
-import { lanes, stormSize, type Lane, type Step } from './soak-plan.ts'
+import { channels, stormSize, type Channel, type Step } from './soak-plan.ts'
 import { otherOf, SoakRecord } from './soak-record.ts'
 import { repeatRequest } from './soak-repeat.ts'
 import { whenBack, type SoakServer } from './soak-server.ts'
@@ -25,14 +25,14 @@ const hearingMs = 15_000
  */
 export async function runSteps({ pair, server, storm }: Parts, steps: readonly Step[]) {
   const record = new SoakRecord()
-  const gates: Record<Lane, Gate> = { direct: new Gate(), group: new Gate() }
+  const gates: Record<Channel, Gate> = { direct: new Gate(), group: new Gate() }
   const performing: Promise<unknown>[] = []
   /** Something is wrong already: what is waited for may never come. */
   let isLost = false
   const messages = soakMessages(pair, record, () => storm.answered())
   const leaveStorm = storm.join(() => {
     for (let count = 0; count < stormSize; count += 1) {
-      for (const by of everyone) for (const lane of lanes) start(() => sendText(by, lane))
+      for (const by of everyone) for (const channel of channels) start(() => sendText(by, channel))
     }
   })
 
@@ -43,13 +43,13 @@ export async function runSteps({ pair, server, storm }: Parts, steps: readonly S
     performing.push(running)
   }
 
-  function sendText(by: 0 | 1, lane: Lane): Promise<unknown> {
-    return gates[lane].together(() => messages.sendText(by, lane))
+  function sendText(by: 0 | 1, channel: Channel): Promise<unknown> {
+    return gates[channel].together(() => messages.sendText(by, channel))
   }
 
-  async function revoke({ by, lane, pick }: Step): Promise<void> {
+  async function revoke({ by, channel, pick }: Step): Promise<void> {
     // What is read by now the SDK would take off the count of what is not.
-    const own = record.of(by, lane).filter((each) => {
+    const own = record.of(by, channel).filter((each) => {
       return each.id !== '' && each.revoke === 'no' && each.read === 'no'
     })
     const saying = own[pick % own.length]
@@ -57,22 +57,22 @@ export async function runSteps({ pair, server, storm }: Parts, steps: readonly S
   }
 
   /** Alone: a page says up to which second it has read, not what it has shown by then. */
-  async function read(by: 0 | 1, lane: Lane): Promise<void> {
+  async function read(by: 0 | 1, channel: Channel): Promise<void> {
     if (isLost) return
     const side = pair[by]
-    const fromOther = record.of(otherOf(by), lane)
+    const fromOther = record.of(otherOf(by), channel)
     await side.page.until(
       () => {
         const heard = new Set(heardIds(side))
         return fromOther.every((each) => each.revoke !== 'no' || heard.has(each.id)) || undefined
       },
-      `all that was said: ${lane}`,
+      `all that was said: ${channel}`,
       hearingMs,
     )
-    const conversationID = side.conversations[lane]
+    const conversationID = side.conversations[channel]
     // The SDK asks for nothing where it counts nothing.
-    if ((await unreadOf(side, lane)) === 0) return
-    await insist(`reading ${lane}`, () => side.page.tim.setMessageRead({ conversationID }))
+    if ((await unreadOf(side, channel)) === 0) return
+    await insist(`reading ${channel}`, () => side.page.tim.setMessageRead({ conversationID }))
     // Its own message the SDK puts last when it handles the answer, or has sent it again, though
     // what has come since may be newer: it says that it has read up to that one, and takes no more
     // for read itself.
@@ -83,19 +83,19 @@ export async function runSteps({ pair, server, storm }: Parts, steps: readonly S
   }
 
   /** Alone: a page that says again up to when it has read may come to mean more by it. */
-  const repeat = ({ by, lane, pick }: Pick<Step, 'by' | 'lane' | 'pick'>) =>
-    gates[lane].alone(() => repeatRequest({ server, record, pair }, { by, lane, pick }))
+  const repeat = ({ by, channel, pick }: Pick<Step, 'by' | 'channel' | 'pick'>) =>
+    gates[channel].alone(() => repeatRequest({ server, record, pair }, { by, channel, pick }))
 
   function perform(step: Step): Promise<unknown> {
-    const { by, lane } = step
+    const { by, channel } = step
     record.operations += 1
     switch (step.act) {
       case 'send':
-        return sendText(by, lane)
+        return sendText(by, channel)
       case 'revoke':
-        return gates[lane].together(() => revoke(step))
+        return gates[channel].together(() => revoke(step))
       case 'read':
-        return gates[lane].alone(() => read(by, lane))
+        return gates[channel].alone(() => read(by, channel))
       case 'drop':
         return server.drop(pair[by].page.userId)
       case 'drop again':
@@ -106,10 +106,10 @@ export async function runSteps({ pair, server, storm }: Parts, steps: readonly S
   }
 
   /** What is said while a page is away again, just after it has caught up. */
-  async function dropAgain({ by, lane }: Step): Promise<void> {
+  async function dropAgain({ by, channel }: Step): Promise<void> {
     await catchUp(server, pair[by].page)
     await server.drop(pair[by].page.userId)
-    await sendText(otherOf(by), lane)
+    await sendText(otherOf(by), channel)
   }
 
   for (const step of steps) {
@@ -120,9 +120,9 @@ export async function runSteps({ pair, server, storm }: Parts, steps: readonly S
   leaveStorm()
   await server.back()
   // Both have a word to the end: it brings a page back that has not noticed yet.
-  for (const by of everyone) for (const lane of lanes) await messages.sendText(by, lane)
+  for (const by of everyone) for (const channel of channels) await messages.sendText(by, channel)
   // The first that anybody asked comes again when all is over.
-  for (const by of everyone) for (const lane of lanes) await repeat({ by, lane, pick: 0 })
+  for (const by of everyone) for (const channel of channels) await repeat({ by, channel, pick: 0 })
   // At every revoke, of its own too, the SDK takes one off what is unread: it has to count anew.
   for (const { page } of pair) await reconnect(server, page)
   return record
@@ -158,10 +158,10 @@ export async function catchUp(server: SoakServer, page: SdkPage): Promise<void> 
 
 /** Waits until a page counts nothing as unread, and the server knows, as before a run. */
 export async function settle(side: Side): Promise<void> {
-  for (const lane of lanes) {
-    const conversationID = side.conversations[lane]
+  for (const channel of channels) {
+    const conversationID = side.conversations[channel]
     await side.page.tim.setMessageRead({ conversationID })
-    const isRead = (await unreadOf(side, lane)) === 0 && isAllKnownRead(side, lane)
+    const isRead = (await unreadOf(side, channel)) === 0 && isAllKnownRead(side, channel)
     if (!isRead) throw new Error(`${side.page.userId} has not read ${conversationID}`)
   }
 }
