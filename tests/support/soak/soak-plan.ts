@@ -16,7 +16,7 @@ export type Step = {
   pick: number
 }
 
-export type LifePlan = {
+export type BatchPlan = {
   /** For each pair what they do, in order. */
   runs: Step[][]
   kills: Kill[]
@@ -62,9 +62,9 @@ function kill(runs: number) {
 }
 
 /** The same seed gives the same plan; when what arrives is the machine's affair. */
-export function planLife(seed: number, runs: number): LifePlan {
+export function planBatch(seed: number, runs: number): BatchPlan {
   const steps = fc.array(step, { minLength: fewestSteps, maxLength: mostSteps, size: 'max' })
-  const plan = fc.record<LifePlan>({
+  const plan = fc.record<BatchPlan>({
     runs: fc.array(steps, { minLength: runs, maxLength: runs, size: 'max' }),
     kills: fc.uniqueArray(kill(runs), { selector: ({ at }) => at, minLength: 2, maxLength: 3 }),
   })

@@ -1,7 +1,7 @@
 import type { SdkPage } from '#support/chat/sdk-page.ts'
 import { returnFaults } from './check-return.ts'
 import { freshFaults, liveFaults } from './check-run.ts'
-import { planLife } from './soak-plan.ts'
+import { planBatch } from './soak-plan.ts'
 import { runSteps, settle } from './soak-run.ts'
 import type { SoakRecord } from './soak-record.ts'
 import { startSoakServer, type SoakServer } from './soak-server.ts'
@@ -9,8 +9,8 @@ import type { Side } from './soak-side.ts'
 import { Storm } from './soak-storm.ts'
 import type { Pair } from './soak-messages.ts'
 
-/** What one life of a server has come to; `faults` is empty when all is well. */
-export type LifeReport = {
+/** What one batch of runs has come to; `faults` is empty when all is well. */
+export type BatchReport = {
   runs: number
   operations: number
   messages: number
@@ -20,8 +20,8 @@ export type LifeReport = {
 }
 
 /** Some runs at once over one file, each of two people and their group. */
-export async function soakLife(seed: number, runs: number): Promise<LifeReport> {
-  const plan = planLife(seed, runs)
+export async function runSoakBatch(seed: number, runs: number): Promise<BatchReport> {
+  const plan = planBatch(seed, runs)
   const server = await startSoakServer()
   const storm = new Storm(plan.kills, server)
   try {
@@ -80,7 +80,7 @@ async function noting(run: Run, work: () => Promise<void>): Promise<void> {
   }
 }
 
-function sumOf(all: readonly Run[]): Pick<LifeReport, 'operations' | 'messages' | 'faults'> {
+function sumOf(all: readonly Run[]): Pick<BatchReport, 'operations' | 'messages' | 'faults'> {
   const records = all.flatMap(({ record }) => record ?? [])
   return {
     operations: records.reduce((sum, { operations }) => sum + operations, 0),
