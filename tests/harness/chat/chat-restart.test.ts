@@ -20,7 +20,7 @@ it(
     const harness = restartable()
     const address = await standingAddress()
     const first = await harness.start()
-    for (const patientId of ['10001', '10002']) await treat(first.url, patientId)
+    for (const patientId of ['10001', '10002']) await startConsultation(first.url, patientId)
     address.leadTo(first.url)
     const person = async (userId: string, url = address.url) => {
       const now = Math.floor(Date.now() / 1000)
@@ -51,7 +51,7 @@ it(
 )
 
 /** The doctor has them as a patient, with whom they may chat. */
-async function treat(url: string, patientId: string): Promise<void> {
+async function startConsultation(url: string, patientId: string): Promise<void> {
   const sides = { patientId, doctorId: '20001', patientName: patientId }
   await fetch(`${url}/harness/api/consultations`, {
     method: 'POST',
