@@ -100,7 +100,10 @@ export const commandMessages = {
     zh: '{reason}：没有这个主机；请用 --host 另选一个',
   },
 
-  seedUnreadable: { en: 'the seed file can’t be read: {reason}', zh: '无法读取初始数据文件：{reason}' },
+  seedUnreadable: {
+    en: 'the seed file can’t be read: {reason}',
+    zh: '无法读取初始数据文件：{reason}',
+  },
   seedNotYaml: { en: '{place}: not YAML: {reason}', zh: '{place}：不是有效的 YAML：{reason}' },
   seedUnknownField: {
     en: '{place}: {field}: there is no such field',

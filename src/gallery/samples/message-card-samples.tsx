@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CardView } from '#src/ui/chat/message/message-view.ts'
 import { MessageRow } from '#src/ui/chat/message/message-row.tsx'
-import { spoken } from '#src/gallery/drawn-messages.ts'
+import { personMessage } from '#src/gallery/drawn-messages.ts'
 import { drawnPicture } from '#src/gallery/drawn-pictures.ts'
 import { Sample } from '#src/gallery/sample.tsx'
 import { reportingHandlers } from '#src/gallery/reporting-handlers.ts'
@@ -72,7 +72,7 @@ export function Samples() {
       {Object.entries(cards).map(([name, card]) => (
         <Sample key={name} name={name}>
           <MessageRow
-            row={spoken({ key: name, body: { kind: 'card', card } })}
+            row={personMessage({ key: name, body: { kind: 'card', card } })}
             handlers={handlers}
           />
         </Sample>

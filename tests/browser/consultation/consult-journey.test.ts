@@ -6,7 +6,7 @@ import {
   patientSteps,
   pay,
   quickSteps,
-  talkAndRate,
+  chatAndRate,
   toOrder,
   walk,
   type Step,
@@ -33,7 +33,7 @@ describe.each(ways)('a consultation %s', (_name, steps) => {
     const { page: patient } = await phone('ios', identities.bound)
     const { page: doctor } = await phone('android', identities.doctor)
     await walk(patient, steps)
-    await talkAndRate(patient, doctor)
+    await chatAndRate(patient, doctor)
     expect(await statesShown(patient)).toEqual(['已完成'])
     await patient.getByRole('link', { name: '查看评价' }).first().tap()
     await patient.getByText('医生很耐心').waitFor()

@@ -101,15 +101,15 @@ it('refuses a message of more than 12 KB, and keeps nothing of it', async () => 
     Name: '甲',
     GroupId: 'g1',
   })
-  const saying = (Text: string, Random: number) =>
+  const message = (Text: string, Random: number) =>
     owner.ask('group_open_http_svc.send_group_msg', {
       GroupId: 'g1',
       Random,
       ClientSeq: 1,
       MsgBody: [{ MsgType: 'TIMTextElem', MsgContent: { Text } }],
     })
-  expect(await saying('长'.repeat(5000), 1)).toMatchObject({ ErrorCode: 80002 })
-  expect(await saying('短', 2)).toMatchObject({ ErrorCode: 0, MsgSeq: 1 })
+  expect(await message('长'.repeat(5000), 1)).toMatchObject({ ErrorCode: 80002 })
+  expect(await message('短', 2)).toMatchObject({ ErrorCode: 0, MsgSeq: 1 })
 })
 
 it('passes on what is for those who are there only, and gives it no number', async () => {

@@ -119,7 +119,7 @@ async function acceptAndAnswer(page: Page, answer: string): Promise<void> {
 }
 
 /** Both say something, the doctor ends it in the room, and the patient rates it from there. */
-export async function talkAndRate(patient: Page, doctor: Page): Promise<void> {
+export async function chatAndRate(patient: Page, doctor: Page): Promise<void> {
   await acceptAndAnswer(doctor, '请测一下血压')
   await messageOf(patient, '请测一下血压').waitFor()
   await patient.getByText('咨询中', { exact: true }).waitFor()

@@ -32,15 +32,15 @@ export async function returnFaults(
 
     await catchUp(server, page)
     await server.drop(page.userId)
-    await Promise.all(missed.map((saying) => messages.revoke(saying)))
+    await Promise.all(missed.map((message) => messages.revoke(message)))
     const isRevoked = ({ id }: { id: string }) => page.tim.findMessage(id)?.isRevoked === true
     const areRevoked = () => missed.every(isRevoked) || undefined
     await whenBack(page, areRevoked, { what: 'the revokes', withinMs }).catch(() => {})
 
-    for (const saying of missed) {
-      const times = heardIds(pair[who]).filter((id) => id === saying.id).length
-      if (times !== 1) report(`${saying.text} came ${times} times`)
-      else if (!isRevoked(saying)) report(`${saying.text} is not revoked`)
+    for (const message of missed) {
+      const times = heardIds(pair[who]).filter((id) => id === message.id).length
+      if (times !== 1) report(`${message.text} came ${times} times`)
+      else if (!isRevoked(message)) report(`${message.text} is not revoked`)
     }
   }
   return faults

@@ -1,7 +1,7 @@
 import { orderFaults } from './check-order.ts'
 import { wireFaults } from './check-wire.ts'
 import { channels, type Channel } from './soak-plan.ts'
-import { otherOf, type Saying, type SoakRecord } from './soak-record.ts'
+import { otherOf, type SoakMessage, type SoakRecord } from './soak-record.ts'
 import type { Pair } from './soak-messages.ts'
 import { heardIds, historyOf, unreadOf, type Shown, type Side } from './soak-side.ts'
 import type { WireTap } from './wire-tap.ts'
@@ -32,7 +32,7 @@ export async function liveFaults(pair: Pair, record: SoakRecord): Promise<string
   return faults
 }
 
-function comingFaults(heard: readonly string[], said: readonly Saying[]): string[] {
+function comingFaults(heard: readonly string[], said: readonly SoakMessage[]): string[] {
   const faults = []
   for (const { id, text, revoke } of said) {
     const times = heard.filter((each) => each === id).length
@@ -45,7 +45,7 @@ function comingFaults(heard: readonly string[], said: readonly Saying[]): string
 
 /** The ids of what came in live, once all that has to come is there or overdue. */
 async function heardInTheEnd(side: Side, record: SoakRecord, other: 0 | 1): Promise<string[]> {
-  const due = record.sayings.filter(({ by, revoke }) => by === other && revoke === 'no')
+  const due = record.messages.filter(({ by, revoke }) => by === other && revoke === 'no')
   const isThere = () => {
     const heard = new Set(heardIds(side))
     return due.every(({ id }) => heard.has(id)) || undefined
@@ -62,7 +62,7 @@ export async function freshFaults(pair: Pair, record: SoakRecord, tap: WireTap):
     const [one, other] = [await historyOf(pair[0], channel), await historyOf(pair[1], channel)]
     if (linesOf(one) !== linesOf(other)) report('the two histories differ')
     contentFaults(one, record, channel).forEach(report)
-    orderFaults(sayingsOf(one, record)).forEach(report)
+    orderFaults(messagesOf(one, record)).forEach(report)
     if (channel === 'group') gapFaults(one).forEach(report)
     const ids = one.map(({ ID }) => ID)
     for (const { page } of pair) wireFaults(tap.linesOf(page.userId), ids).forEach(report)
@@ -79,7 +79,7 @@ function contentFaults(shown: readonly Shown[], record: SoakRecord, channel: Cha
   const faults = []
   const texts = shown.filter(({ type }) => type === 'TIMTextElem')
   const byId = Map.groupBy(texts, ({ ID }) => ID)
-  const said = record.sayings.filter((each) => each.channel === channel)
+  const said = record.messages.filter((each) => each.channel === channel)
   for (const { id, text, revoke } of said) {
     const found = byId.get(id) ?? []
     if (found.length !== 1) faults.push(`${text} is there ${found.length} times`)
@@ -115,8 +115,8 @@ function gapFaults(shown: readonly Shown[]): string[] {
   return isGapless ? [] : [`the numbers are ${numbers.join(' ')}`]
 }
 
-function sayingsOf(shown: readonly Shown[], record: SoakRecord): Saying[] {
-  const byId = new Map(record.sayings.map((each) => [each.id, each]))
+function messagesOf(shown: readonly Shown[], record: SoakRecord): SoakMessage[] {
+  const byId = new Map(record.messages.map((each) => [each.id, each]))
   return shown.flatMap(({ ID }) => byId.get(ID) ?? [])
 }
 

@@ -84,7 +84,7 @@ function sumOf(all: readonly Run[]): Pick<BatchReport, 'operations' | 'messages'
   const records = all.flatMap(({ record }) => record ?? [])
   return {
     operations: records.reduce((sum, { operations }) => sum + operations, 0),
-    messages: records.reduce((sum, { sayings }) => sum + sayings.length, 0),
+    messages: records.reduce((sum, { messages }) => sum + messages.length, 0),
     faults: all.flatMap(({ faults }) => faults),
   }
 }

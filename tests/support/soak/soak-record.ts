@@ -1,7 +1,7 @@
 import type { Channel } from './soak-plan.ts'
 
 /** A message that somebody has said, and what its sender knows to have become of it. */
-export type Saying = {
+export type SoakMessage = {
   /** Which of the two. */
   by: 0 | 1
   channel: Channel
@@ -22,25 +22,33 @@ export type Saying = {
 
 /** What two people have said and heard answers to: what the server must remember. */
 export class SoakRecord {
-  readonly sayings: Saying[] = []
+  readonly messages: SoakMessage[] = []
   operations = 0
   #moments = 0
 
-  begin(by: 0 | 1, channel: Channel): Saying {
-    const text = `${channel} ${by} ${this.sayings.length}`
+  begin(by: 0 | 1, channel: Channel): SoakMessage {
+    const text = `${channel} ${by} ${this.messages.length}`
     const sent = this.#moment()
     const unanswered = { answered: Infinity, id: '', at: Infinity, calm: false } as const
-    const saying: Saying = { by, channel, text, sent, ...unanswered, revoke: 'no', read: 'no' }
-    this.sayings.push(saying)
-    return saying
+    const message: SoakMessage = {
+      by,
+      channel,
+      text,
+      sent,
+      ...unanswered,
+      revoke: 'no',
+      read: 'no',
+    }
+    this.messages.push(message)
+    return message
   }
 
-  answer(saying: Saying, answer: Pick<Saying, 'id' | 'at' | 'calm'>): void {
-    Object.assign(saying, answer, { answered: this.#moment() })
+  answer(message: SoakMessage, answer: Pick<SoakMessage, 'id' | 'at' | 'calm'>): void {
+    Object.assign(message, answer, { answered: this.#moment() })
   }
 
-  of(by: 0 | 1, channel: Channel): Saying[] {
-    return this.sayings.filter((each) => each.by === by && each.channel === channel)
+  of(by: 0 | 1, channel: Channel): SoakMessage[] {
+    return this.messages.filter((each) => each.by === by && each.channel === channel)
   }
 
   /** How many a reader has not read, at least and at most. */

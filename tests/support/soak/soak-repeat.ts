@@ -55,9 +55,9 @@ function readAgain(
   record: SoakRecord,
   { by, item }: { by: 0 | 1; item: { LastedMsgTime: number } | undefined },
 ): void {
-  for (const saying of record.of(otherOf(by), 'direct')) {
-    const isMeant = saying.at <= (item?.LastedMsgTime ?? 0)
-    if (isMeant && saying.read === 'no') saying.read = 'perhaps'
+  for (const message of record.of(otherOf(by), 'direct')) {
+    const isMeant = message.at <= (item?.LastedMsgTime ?? 0)
+    if (isMeant && message.read === 'no') message.read = 'perhaps'
   }
 }
 

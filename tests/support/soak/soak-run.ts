@@ -52,8 +52,8 @@ export async function runSteps({ pair, server, storm }: Parts, steps: readonly S
     const own = record.of(by, channel).filter((each) => {
       return each.id !== '' && each.revoke === 'no' && each.read === 'no'
     })
-    const saying = own[pick % own.length]
-    if (saying !== undefined) await messages.revoke(saying)
+    const message = own[pick % own.length]
+    if (message !== undefined) await messages.revoke(message)
   }
 
   /** Alone: a page says up to which second it has read, not what it has shown by then. */
@@ -76,9 +76,9 @@ export async function runSteps({ pair, server, storm }: Parts, steps: readonly S
     // Its own message the SDK puts last when it handles the answer, or has sent it again, though
     // what has come since may be newer: it says that it has read up to that one, and takes no more
     // for read itself.
-    for (const saying of fromOther) {
-      if (isKnownRead(side, saying.id)) saying.read = 'yes'
-      else if (saying.read === 'no') saying.read = 'perhaps'
+    for (const message of fromOther) {
+      if (isKnownRead(side, message.id)) message.read = 'yes'
+      else if (message.read === 'no') message.read = 'perhaps'
     }
   }
 

@@ -6,7 +6,7 @@ import { MessageImage } from './message-image.tsx'
 import { MessageRecord } from './message-record.tsx'
 import { MessageText } from './message-text.tsx'
 import { MessageVideo } from './message-video.tsx'
-import type { MessageBody, MessageHandlers, SpokenRow } from './message-view.ts'
+import type { MessageBody, MessageHandlers, PersonMessageRow } from './message-view.ts'
 import { MessageVoice } from './message-voice.tsx'
 
 /** What is around a body: a coloured bubble, a plain one for what has colours, or nothing. */
@@ -22,7 +22,7 @@ export const bubbleLooks: Record<MessageBody['kind'], 'words' | 'sheet' | 'bare'
   video: 'bare',
 }
 
-type Props = { row: SpokenRow; handlers: MessageHandlers }
+type Props = { row: PersonMessageRow; handlers: MessageHandlers }
 
 /** What a message says, by its kind. */
 export function MessageBubble({ row: { key, body, state }, handlers }: Props) {

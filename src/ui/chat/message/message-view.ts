@@ -56,7 +56,7 @@ export type SendState =
 
 export type QuoteView = { name: string; text: string; picture?: string }
 
-export type SpokenRow = {
+export type PersonMessageRow = {
   kind: 'message'
   key: string
   /** Above the row, such as 昨天 09:30; null where it follows the one before closely. */
@@ -78,7 +78,7 @@ export type ServiceRow = { kind: 'service'; key: string; time: string | null; ca
 
 /** One row of the list. */
 export type MessageRowView =
-  | SpokenRow
+  | PersonMessageRow
   | ServiceRow
   | { kind: 'notice'; key: string; time: string | null; tone: 'plain' | 'hint'; text: string }
   | { kind: 'revoked'; key: string; time: string | null; text: string; canEdit: boolean }
