@@ -12,7 +12,7 @@ export function personMessage(
     time: null,
     from,
     name: from === 'me' ? '王芳' : '周敏 医生',
-    namePlace: 'heard',
+    namePlace: 'visuallyHidden',
     avatar: '',
     state: { kind: 'settled' },
     read: null,

@@ -74,7 +74,7 @@ function Chat({ count, label }: { count: number; label: string }) {
           label={label}
           rows={rows}
           renderRow={renderRow}
-          heardOf={(row) => (row.from === 'me' ? null : `${row.name}发来一条消息`)}
+          announcementOf={(row) => (row.from === 'me' ? null : `${row.name}发来一条消息`)}
           older={{ status, more }}
           unread={unread}
           onReachedNewest={() => setState((state) => ({ ...state, unread: 0 }))}

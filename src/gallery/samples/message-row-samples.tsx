@@ -119,16 +119,16 @@ const rows: Record<string, readonly MessageRowView[]> = {
   语音: [
     personMessage({
       key: 'voice',
-      body: { kind: 'voice', seconds: 3, playing: false, unheard: true },
+      body: { kind: 'voice', seconds: 3, playing: false, isUnplayed: true },
     }),
     personMessage({
       key: 'playing',
-      body: { kind: 'voice', seconds: 24, playing: true, unheard: false },
+      body: { kind: 'voice', seconds: 24, playing: true, isUnplayed: false },
     }),
     personMessage({
       key: 'voice-mine',
       ...me,
-      body: { kind: 'voice', seconds: 60, playing: false, unheard: false },
+      body: { kind: 'voice', seconds: 60, playing: false, isUnplayed: false },
     }),
   ],
   文件: [

@@ -66,7 +66,7 @@ export function openConversation(core: ChatCore, id: ConversationId): OpenConver
     show()
   }
 
-  function hear(raw: unknown): void {
+  function receive(raw: unknown): void {
     for (const each of Array.isArray(raw) ? raw : []) {
       const signal = readTypingSignal(each)
       if (signal !== null && id === `C2C${signal.from}`) hearTyping(signal.typing)
@@ -113,7 +113,7 @@ export function openConversation(core: ChatCore, id: ConversationId): OpenConver
   }
 
   const ends = [
-    link.on('received', hear),
+    link.on('received', receive),
     link.on('modified', (raw) => put(withChanges, raw)),
     link.on('revoked', (raw) => put(withChanges, raw)),
     link.on('readByPeer', (raw) => put(withChanges, raw)),

@@ -30,7 +30,7 @@ async function codeOfSending({ tim, types }: ChatPerson, text: string): Promise<
 
 /** How many changes of the group somebody was told of. */
 function tipsOf(person: ChatPerson): number {
-  const received = person.heard('MESSAGE_RECEIVED')
+  const received = person.eventData('MESSAGE_RECEIVED')
   return received.filter((message) => JSON.stringify(message).includes('TIMGroupTipElem')).length
 }
 

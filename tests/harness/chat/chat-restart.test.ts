@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { issueUserSig } from '#harness/im/user-sig.ts'
 import { openPerson } from '#support/chat/chat-person.ts'
-import { hears, history, sendText, textOf, texts } from '#support/chat/chat-exchange.ts'
+import { receives, history, sendText, textOf, texts } from '#support/chat/chat-exchange.ts'
 import { restartable } from '#support/harness/harness-process.ts'
 import { standingAddress } from '#support/chat/standing-address.ts'
 import { timeLimit } from '#support/time-limit.ts'
@@ -31,7 +31,7 @@ it(
     }
     const [doctor, patient] = [await person('20001'), await person('10001')]
     await sendText(patient, '20001', '之前')
-    await hears(doctor, '之前')
+    await receives(doctor, '之前')
 
     const { url } = await harness.restart('SIGKILL')
     // Another reaches the new server first: the doctor's page is still led to nowhere.
@@ -39,10 +39,10 @@ it(
     for (let each = 1; each <= 5; each += 1) await sendText(nurse, '20001', `错过${each}`)
     address.leadTo(url)
 
-    await hears(doctor, '错过5', reconnectMs)
+    await receives(doctor, '错过5', reconnectMs)
     const missed = [1, 2, 3, 4, 5].map((each) => `错过${each}`)
     await sendText(nurse, '20001', '之后')
-    await hears(doctor, '之后')
+    await receives(doctor, '之后')
     expect(texts(doctor)).toEqual(['之前', ...missed, '之后'])
     expect((await history(doctor, '10001')).map(textOf)).toEqual(['之前'])
     expect((await history(doctor, '10002')).map(textOf)).toEqual([...missed, '之后'])

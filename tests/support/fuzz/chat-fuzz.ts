@@ -98,7 +98,7 @@ async function playRound(scene: Scene, { report, drawn, round }: Round): Promise
     for (const code of codes) report.notes[code === 0 ? 'taken' : 'refused'] += 1
   }
   for (const read of [
-    () => hearsLive(scene.line, live, `live of ${reader}`),
+    () => receivesLive(scene.line, live, `live of ${reader}`),
     () => live.close(),
     () => readsAll(scene.optionsOf(reader), report),
   ]) {
@@ -150,11 +150,11 @@ function bodyOf({ body, inside }: ChatCase): string {
 }
 
 /** What the sender's SDK itself says now is heard by a page that has heard everything before. */
-async function hearsLive({ page }: SenderLine, live: SdkPage, text: string): Promise<void> {
+async function receivesLive({ page }: SenderLine, live: SdkPage, text: string): Promise<void> {
   const options = { to: live.userId, conversationType: page.types.CONV_C2C, payload: { text } }
   await page.tim.sendMessage(page.tim.createTextMessage(options))
-  const isHeard = () => JSON.stringify(live.heard('MESSAGE_RECEIVED')).includes(text)
-  await live.until(() => (isHeard() ? true : undefined), `the text ${text}`)
+  const isReceived = () => JSON.stringify(live.eventData('MESSAGE_RECEIVED')).includes(text)
+  await live.until(() => (isReceived() ? true : undefined), `the text ${text}`)
 }
 
 const pageSchema = z.object({
@@ -168,7 +168,7 @@ async function readsAll(options: SdkPageOptions, report: ChatReport): Promise<vo
   const page = openSdkPage(options)
   try {
     await page.logIn()
-    await page.until(() => page.heard('GROUP_LIST_UPDATED')[0], 'the groups')
+    await page.until(() => page.eventData('GROUP_LIST_UPDATED')[0], 'the groups')
     const { data: list } = await page.tim.getConversationList()
     const conversations = z
       .array(z.looseObject({ conversationID: z.string() }))

@@ -2,7 +2,7 @@ import { channels } from './soak-plan.ts'
 import { otherOf, type SoakRecord } from './soak-record.ts'
 import { catchUp } from './soak-run.ts'
 import { whenBack, type SoakServer } from './soak-server.ts'
-import { heardIds } from './soak-side.ts'
+import { receivedIds } from './soak-side.ts'
 import { soakMessages, type Pair } from './soak-messages.ts'
 
 const withinMs = 12_000
@@ -27,8 +27,9 @@ export async function returnFaults(
     const missed = await Promise.all(
       channels.map((channel) => messages.sendText(otherOf(who), channel)),
     )
-    const areHeard = () => missed.every(({ id }) => heardIds(pair[who]).includes(id)) || undefined
-    await whenBack(page, areHeard, { what: 'what was said', withinMs }).catch(() => {})
+    const areReceived = () =>
+      missed.every(({ id }) => receivedIds(pair[who]).includes(id)) || undefined
+    await whenBack(page, areReceived, { what: 'what was said', withinMs }).catch(() => {})
 
     await catchUp(server, page)
     await server.drop(page.userId)
@@ -38,7 +39,7 @@ export async function returnFaults(
     await whenBack(page, areRevoked, { what: 'the revokes', withinMs }).catch(() => {})
 
     for (const message of missed) {
-      const times = heardIds(pair[who]).filter((id) => id === message.id).length
+      const times = receivedIds(pair[who]).filter((id) => id === message.id).length
       if (times !== 1) report(`${message.text} came ${times} times`)
       else if (!isRevoked(message)) report(`${message.text} is not revoked`)
     }

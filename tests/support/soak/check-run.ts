@@ -3,7 +3,7 @@ import { wireFaults } from './check-wire.ts'
 import { channels, type Channel } from './soak-plan.ts'
 import { otherOf, type SoakMessage, type SoakRecord } from './soak-record.ts'
 import type { Pair } from './soak-messages.ts'
-import { heardIds, historyOf, unreadOf, type Shown, type Side } from './soak-side.ts'
+import { receivedIds, historyOf, unreadOf, type Shown, type Side } from './soak-side.ts'
 import type { WireTap } from './wire-tap.ts'
 
 const sides = [0, 1] as const
@@ -15,11 +15,11 @@ export async function liveFaults(pair: Pair, record: SoakRecord): Promise<string
   const faults: string[] = []
   for (const who of sides) {
     const side = pair[who]
-    const heard = await heardInTheEnd(side, record, otherOf(who))
+    const incoming = await receivedInTheEnd(side, record, otherOf(who))
     for (const channel of channels) {
       const report = (fault: string) =>
         faults.push(`${side.page.userId}, live, ${channel}: ${fault}`)
-      comingFaults(heard, record.of(otherOf(who), channel)).forEach(report)
+      comingFaults(incoming, record.of(otherOf(who), channel)).forEach(report)
       // A group's count the SDK never takes from the server again, and it takes one off for a
       // revoke of its own, and for each that it is told of again.
       if (channel === 'direct') {
@@ -32,10 +32,10 @@ export async function liveFaults(pair: Pair, record: SoakRecord): Promise<string
   return faults
 }
 
-function comingFaults(heard: readonly string[], said: readonly SoakMessage[]): string[] {
+function comingFaults(incoming: readonly string[], said: readonly SoakMessage[]): string[] {
   const faults = []
   for (const { id, text, revoke } of said) {
-    const times = heard.filter((each) => each === id).length
+    const times = incoming.filter((each) => each === id).length
     // What was revoked before it could be shown need not be.
     const isRight = times === 1 || (times === 0 && revoke === 'done')
     if (!isRight) faults.push(`${text} came ${times} times`)
@@ -44,14 +44,14 @@ function comingFaults(heard: readonly string[], said: readonly SoakMessage[]): s
 }
 
 /** The ids of what came in live, once all that has to come is there or overdue. */
-async function heardInTheEnd(side: Side, record: SoakRecord, other: 0 | 1): Promise<string[]> {
+async function receivedInTheEnd(side: Side, record: SoakRecord, other: 0 | 1): Promise<string[]> {
   const due = record.messages.filter(({ by, revoke }) => by === other && revoke === 'no')
   const isThere = () => {
-    const heard = new Set(heardIds(side))
-    return due.every(({ id }) => heard.has(id)) || undefined
+    const incoming = new Set(receivedIds(side))
+    return due.every(({ id }) => incoming.has(id)) || undefined
   }
   await side.page.until(isThere, 'all that was said', patienceMs).catch(() => {})
-  return heardIds(side)
+  return receivedIds(side)
 }
 
 /** What the two find wrong on new devices, and how it came to the old ones. */

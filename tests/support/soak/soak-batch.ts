@@ -112,7 +112,7 @@ async function openPair(server: SoakServer, seed: number, place: number): Promis
 
 /** The SDK says something in every group that it makes; whoever hears it has the group. */
 async function firstWord(page: SdkPage, groupID: string): Promise<void> {
-  const isThere = () => /group_create/.test(JSON.stringify(page.heard('MESSAGE_RECEIVED')))
+  const isThere = () => /group_create/.test(JSON.stringify(page.eventData('MESSAGE_RECEIVED')))
   await page.until(() => isThere() || undefined, `the group ${groupID}`)
 }
 

@@ -30,14 +30,14 @@ export function soakMessages(pair: Pair, record: SoakRecord, onAnswer: () => voi
         conversationType,
         payload: { text: entry.text },
       })
-      const netChanges = page.heard('NET_STATE_CHANGE').length
+      const netChanges = page.eventData('NET_STATE_CHANGE').length
       let attempt = () => page.tim.sendMessage(message)
       const { data } = await insist(entry.text, () => {
         const trying = attempt()
         attempt = () => page.tim.resendMessage(message)
         return trying
       })
-      const calm = page.heard('NET_STATE_CHANGE').length === netChanges
+      const calm = page.eventData('NET_STATE_CHANGE').length === netChanges
       messages.set(entry, data.message)
       record.answer(entry, { id: data.message.ID, at: data.message.time, calm })
       onAnswer()

@@ -5,7 +5,7 @@ import { channels, stormSize, type Channel, type Step } from './soak-plan.ts'
 import { otherOf, SoakRecord } from './soak-record.ts'
 import { repeatRequest } from './soak-repeat.ts'
 import { whenBack, type SoakServer } from './soak-server.ts'
-import { heardIds, isAllKnownRead, isKnownRead, unreadOf, type Side } from './soak-side.ts'
+import { receivedIds, isAllKnownRead, isKnownRead, unreadOf, type Side } from './soak-side.ts'
 import type { Storm } from './soak-storm.ts'
 import { insist, patienceMs, pause, soakMessages, type Pair } from './soak-messages.ts'
 
@@ -17,7 +17,7 @@ type Parts = {
 
 const everyone = [0, 1] as const
 /** Longer than a page that is back takes to catch up, also where it has to wait for its hello. */
-const hearingMs = 15_000
+const receivingMs = 15_000
 
 /**
  * Does what a plan says, without waiting for one step before the next; resolves once everything
@@ -63,11 +63,11 @@ export async function runSteps({ pair, server, storm }: Parts, steps: readonly S
     const fromOther = record.of(otherOf(by), channel)
     await side.page.until(
       () => {
-        const heard = new Set(heardIds(side))
-        return fromOther.every((each) => each.revoke !== 'no' || heard.has(each.id)) || undefined
+        const incoming = new Set(receivedIds(side))
+        return fromOther.every((each) => each.revoke !== 'no' || incoming.has(each.id)) || undefined
       },
       `all that was said: ${channel}`,
-      hearingMs,
+      receivingMs,
     )
     const conversationID = side.conversations[channel]
     // The SDK asks for nothing where it counts nothing.
@@ -139,11 +139,11 @@ async function ended(performing: Promise<unknown>[]): Promise<void> {
 
 /** Gives a page another socket. */
 async function reconnect(server: SoakServer, page: SdkPage): Promise<void> {
-  const before = page.heard('NET_STATE_CHANGE').length
+  const before = page.eventData('NET_STATE_CHANGE').length
   await server.drop(page.userId)
   await server.back()
   const isBack = () => {
-    const since = z.array(z.object({ state: z.string() })).parse(page.heard('NET_STATE_CHANGE'))
+    const since = z.array(z.object({ state: z.string() })).parse(page.eventData('NET_STATE_CHANGE'))
     return (since.length > before && since.at(-1)?.state === 'connected') || undefined
   }
   await whenBack(page, isBack, { what: 'another socket', withinMs: patienceMs })

@@ -29,11 +29,11 @@ const conversationsSchema = z.array(
 export type Side = { page: SdkPage; conversations: Record<Channel, string> }
 
 /** The ids of what came in live, as often as it came. */
-export function heardIds({ page }: Side): string[] {
-  const heard = page.heard('MESSAGE_RECEIVED').flat()
+export function receivedIds({ page }: Side): string[] {
+  const incoming = page.eventData('MESSAGE_RECEIVED').flat()
   return z
     .array(z.looseObject({ ID: z.string() }))
-    .parse(heard)
+    .parse(incoming)
     .map(({ ID }) => ID)
 }
 
@@ -54,10 +54,12 @@ export function isKnownRead({ page }: Side, id: string): boolean {
 
 /** The same of everything that came in live; one that the SDK dropped without asking is not. */
 export function isAllKnownRead(side: Side, channel: Channel): boolean {
-  const heard = z
+  const incoming = z
     .array(z.looseObject({ ID: z.string(), conversationID: z.string() }))
-    .parse(side.page.heard('MESSAGE_RECEIVED').flat())
-  const own = heard.filter(({ conversationID }) => conversationID === side.conversations[channel])
+    .parse(side.page.eventData('MESSAGE_RECEIVED').flat())
+  const own = incoming.filter(
+    ({ conversationID }) => conversationID === side.conversations[channel],
+  )
   return own.every(({ ID }) => isKnownRead(side, ID))
 }
 

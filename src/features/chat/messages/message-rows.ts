@@ -126,7 +126,7 @@ function rowOf(message: ChatMessage, look: Look, context: RowContext): MessageRo
     time,
     from: mine ? 'me' : 'other',
     name: nameOf(sender),
-    namePlace: inGroup && !mine ? 'shown' : 'heard',
+    namePlace: inGroup && !mine ? 'shown' : 'visuallyHidden',
     avatar: avatarOf(sender),
     state: stateView(state, t),
     read: read === null || state.is !== 'sent' ? null : t(`chat.room.${read}`),
@@ -157,7 +157,7 @@ function stateView(state: SendState, t: Translate): StateView {
 }
 
 /** What listeners hear of a message that has come; null for one's own. */
-export function heardOf(row: MessageRowView): string | null {
+export function announcementOf(row: MessageRowView): string | null {
   if (row.kind === 'service') return [row.card.title, ...(row.card.paragraphs ?? [])].join(' ')
   if (row.kind !== 'message') return row.text
   if (row.from === 'me') return null

@@ -17,7 +17,7 @@ export type MessageBody =
   | { kind: 'face'; face: Face }
   | ({ kind: 'image'; src: string; label: string } & Measured)
   | ({ kind: 'video'; label: string; poster?: string; duration: string; size: string } & Measured)
-  | { kind: 'voice'; seconds: number; playing: boolean; unheard: boolean }
+  | { kind: 'voice'; seconds: number; playing: boolean; isUnplayed: boolean }
   | { kind: 'file'; name: string; size: string }
   | { kind: 'record'; title: string; lines: readonly string[] }
   | { kind: 'card'; card: CardView }
@@ -64,7 +64,7 @@ export type PersonMessageRow = {
   from: 'me' | 'other'
   name: string
   /** Among more than two the name is seen, too. */
-  namePlace: 'shown' | 'heard'
+  namePlace: 'shown' | 'visuallyHidden'
   avatar: string
   state: SendState
   /** 已读, 未读, 3人已读; null where nobody tells. */
