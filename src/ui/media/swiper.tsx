@@ -112,7 +112,7 @@ export function Swiper({ label, children }: Props) {
                 release('focus')
               }}
             >
-              <span className="swiper__sign">
+              <span className="swiper__icon">
                 <MediaIcon name={paused ? 'play' : 'pause'} />
               </span>
             </button>

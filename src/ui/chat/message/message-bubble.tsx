@@ -1,5 +1,5 @@
 import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
-import { FaceSign } from './face-sign.tsx'
+import { FaceEmoji } from './face-emoji.tsx'
 import { MessageCard } from './message-card.tsx'
 import { MessageFile } from './message-file.tsx'
 import { MessageImage } from './message-image.tsx'
@@ -38,7 +38,7 @@ export function MessageBubble({ row: { key, body, state }, handlers }: Props) {
         />
       )
     case 'face':
-      return <FaceSign face={body.face} size="big" />
+      return <FaceEmoji face={body.face} size="big" />
     case 'image':
       return <MessageImage image={body} progress={progress} onOpen={open} />
     case 'video':
