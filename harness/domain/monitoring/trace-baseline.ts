@@ -1,6 +1,6 @@
 import { baselineStepS } from '#contract/monitoring/findings.ts'
 import { bridgeCurve, smoothCurve } from './smooth-curve.ts'
-import { weighQuantile } from './weigh-quantile.ts'
+import { weightedQuantile } from './weighted-quantile.ts'
 
 /**
  * A baseline is what the rate returns to: the mean over ten minutes without accelerations, decelerations
@@ -45,7 +45,7 @@ export function traceBaseline(rate: Float64Array): Float64Array {
     const half = Math.round(reachS / baselineStepS)
     const stride = Math.max(1, Math.floor(half / looksPerWindow))
     baseline = bridgeCurve(
-      weighQuantile(
+      weightedQuantile(
         { values: level, weights, expected: found, leastShare },
         { half, stride, quantile: 0.5 },
       ),
