@@ -10,7 +10,7 @@ import type { MessageBody, MessageHandlers, PersonMessageRow } from './message-v
 import { MessageVoice } from './message-voice.tsx'
 
 /** What is around a body: a coloured bubble, a plain one for what has colours, or nothing. */
-export const bubbleLooks: Record<MessageBody['kind'], 'words' | 'sheet' | 'bare'> = {
+export const bubbleClasses: Record<MessageBody['kind'], 'words' | 'sheet' | 'bare'> = {
   text: 'words',
   voice: 'words',
   unsupported: 'words',

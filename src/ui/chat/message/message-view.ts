@@ -25,7 +25,7 @@ export type MessageBody =
 
 export type CardTone = 'calm' | 'warm' | 'good' | 'sky'
 
-type CardAction = { id: string; label: string; look: 'main' | 'second' }
+type CardAction = { id: string; label: string; style: 'main' | 'second' }
 
 export type CardView = {
   tone: CardTone

@@ -4,7 +4,7 @@ import { Icon } from '#src/ui/content/icon.tsx'
 import { usePress } from '#src/ui/gesture/use-press.ts'
 import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
 import { plainName } from '#src/ui/chat/plain-name.ts'
-import { bubbleLooks, MessageBubble } from './message-bubble.tsx'
+import { bubbleClasses, MessageBubble } from './message-bubble.tsx'
 import { MessageQuote } from './message-quote.tsx'
 import type { MessageHandlers, PersonMessageRow } from './message-view.ts'
 import { SendMark } from './send-mark.tsx'
@@ -29,7 +29,7 @@ export function PersonMessage({ row, handlers }: Props) {
         )}
         <div className="message__line">
           <div
-            className={`message__bubble message__bubble--${bubbleLooks[body.kind]} ${className}`}
+            className={`message__bubble message__bubble--${bubbleClasses[body.kind]} ${className}`}
             {...press}
           >
             <MessageBubble row={row} handlers={handlers} />

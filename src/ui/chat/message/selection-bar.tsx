@@ -58,9 +58,9 @@ type WayProps = {
 }
 
 function Way({ icon, label, danger, ...press }: WayProps) {
-  const look = danger ? ' selection-bar__way--danger' : ''
+  const style = danger ? ' selection-bar__way--danger' : ''
   return (
-    <button type="button" className={`selection-bar__way${look}`} {...press}>
+    <button type="button" className={`selection-bar__way${style}`} {...press}>
       <ComposerIcon name={icon} />
       {label}
     </button>
