@@ -3,7 +3,7 @@ import { issueUserSig } from '#harness/im/user-sig.ts'
 import { openPerson } from '#support/chat/chat-person.ts'
 import { receives, history, sendText, textOf, texts } from '#support/chat/chat-exchange.ts'
 import { restartable } from '#support/harness/harness-process.ts'
-import { standingAddress } from '#support/chat/standing-address.ts'
+import { openTcpProxy } from '#support/chat/tcp-proxy.ts'
 import { timeLimit } from '#support/time-limit.ts'
 
 const chatApp = { sdkAppId: 1600012345, key: 'k'.repeat(64) }
@@ -18,10 +18,10 @@ it(
     vi.stubEnv('TIM_SDKAPPID', String(chatApp.sdkAppId))
     vi.stubEnv('TIM_SECRET_KEY', chatApp.key)
     const harness = restartable()
-    const address = await standingAddress()
+    const address = await openTcpProxy()
     const first = await harness.start()
     for (const patientId of ['10001', '10002']) await startConsultation(first.url, patientId)
-    address.leadTo(first.url)
+    address.forwardTo(first.url)
     const person = async (userId: string, url = address.url) => {
       const now = Math.floor(Date.now() / 1000)
       const userSig = issueUserSig(chatApp, { userId, now, expire: 86_400 })
@@ -37,7 +37,7 @@ it(
     // Another reaches the new server first: the doctor's page is still led to nowhere.
     const nurse = await person('10002', url)
     for (let each = 1; each <= 5; each += 1) await sendText(nurse, '20001', `错过${each}`)
-    address.leadTo(url)
+    address.forwardTo(url)
 
     await receives(doctor, '错过5', reconnectMs)
     const missed = [1, 2, 3, 4, 5].map((each) => `错过${each}`)
