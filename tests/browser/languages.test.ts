@@ -5,7 +5,7 @@ import { localeNames, type Appearance, type Locale } from '#contract/preferences
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
 import { neverIdle } from '#support/browser/idle.ts'
 import { identities } from '#support/browser/phone.ts'
-import { brokenWords, cutTexts, readTexts } from '#support/browser/page-texts.ts'
+import { splitWords, cutTexts, readTexts } from '#support/browser/page-texts.ts'
 import { timeLimit } from '#support/time-limit.ts'
 
 useHarnessAndBrowser()
@@ -216,7 +216,7 @@ describe.each(['en', 'zh-Hant'] as const)('every built page in %s', (locale) => 
             path,
           ).toEqual([])
           expect(await cutTexts(page), path).toEqual([])
-          expect(await brokenWords(page), path).toEqual([])
+          expect(await splitWords(page), path).toEqual([])
         }
       }
     },

@@ -101,7 +101,7 @@ export const quickSteps: readonly Step[] = [
   },
 ]
 
-export async function walk(page: Page, steps: readonly Step[]): Promise<void> {
+export async function followSteps(page: Page, steps: readonly Step[]): Promise<void> {
   for (const { act, stands } of steps) {
     await act(page)
     await stands(page)

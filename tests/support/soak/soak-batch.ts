@@ -6,7 +6,7 @@ import { runSteps, settle } from './soak-run.ts'
 import type { SoakRecord } from './soak-record.ts'
 import { startSoakServer, type SoakServer } from './soak-server.ts'
 import type { Side } from './soak-side.ts'
-import { Storm } from './soak-storm.ts'
+import { ServerKiller } from './server-killer.ts'
 import type { Pair } from './soak-messages.ts'
 
 /** What one batch of runs has come to; `faults` is empty when all is well. */
@@ -23,7 +23,7 @@ export type BatchReport = {
 export async function runSoakBatch(seed: number, runs: number): Promise<BatchReport> {
   const plan = planBatch(seed, runs)
   const server = await startSoakServer()
-  const storm = new Storm(plan.kills, server)
+  const killer = new ServerKiller(plan.kills, server)
   try {
     const all: Run[] = []
     for (let place = 0; place < runs; place += 1) {
@@ -33,7 +33,7 @@ export async function runSoakBatch(seed: number, runs: number): Promise<BatchRep
     await Promise.all(
       all.map((run, place) =>
         noting(run, async () => {
-          const record = await runSteps({ pair: run.pair, server, storm }, plan.runs[place] ?? [])
+          const record = await runSteps({ pair: run.pair, server, killer }, plan.runs[place] ?? [])
           run.faults.push(...(await liveFaults(run.pair, record)))
           await close(run.pair)
           run.pair = await again(server, run.pair)

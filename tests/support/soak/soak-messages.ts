@@ -32,7 +32,7 @@ export function soakMessages(pair: Pair, record: SoakRecord, onAnswer: () => voi
       })
       const netChanges = page.eventData('NET_STATE_CHANGE').length
       let attempt = () => page.tim.sendMessage(message)
-      const { data } = await insist(entry.text, () => {
+      const { data } = await retryLost(entry.text, () => {
         const trying = attempt()
         attempt = () => page.tim.resendMessage(message)
         return trying
@@ -49,14 +49,14 @@ export function soakMessages(pair: Pair, record: SoakRecord, onAnswer: () => voi
       if (message === undefined) return
       entry.revoke = 'requested'
       const { tim } = pair[entry.by].page
-      await insist(`revoking ${entry.text}`, () => tim.revokeMessage(message))
+      await retryLost(`revoking ${entry.text}`, () => tim.revokeMessage(message))
       entry.revoke = 'done'
     },
   }
 }
 
 /** What fails on the way is asked again, as a person would. */
-export async function insist<T>(what: string, ask: () => Promise<T>): Promise<T> {
+export async function retryLost<T>(what: string, ask: () => Promise<T>): Promise<T> {
   const overdue = performance.now() + patienceMs
   for (;;) {
     try {

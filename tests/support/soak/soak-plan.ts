@@ -29,7 +29,7 @@ export type BatchPlan = {
 export type Kill = { at: number; after: number }
 
 /** So much each of the two says at once in either place. */
-export const stormSize = 2
+export const burstSize = 2
 
 const act = fc.oneof(
   { weight: 12, arbitrary: fc.constant<Act>('send') },

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
 import type { SdkPage } from '#support/chat/sdk-page.ts'
 import { Gate } from './gate.ts'
-import { channels, stormSize, type Channel, type Step } from './soak-plan.ts'
+import { channels, burstSize, type Channel, type Step } from './soak-plan.ts'
 import { otherOf, SoakRecord } from './soak-record.ts'
 import { repeatRequest } from './soak-repeat.ts'
 import { whenBack, type SoakServer } from './soak-server.ts'
 import { receivedIds, isAllKnownRead, isKnownRead, unreadOf, type Side } from './soak-side.ts'
-import type { Storm } from './soak-storm.ts'
-import { insist, patienceMs, pause, soakMessages, type Pair } from './soak-messages.ts'
+import type { ServerKiller } from './server-killer.ts'
+import { retryLost, patienceMs, pause, soakMessages, type Pair } from './soak-messages.ts'
 
 type Parts = {
   pair: Pair
   server: SoakServer
-  storm: Storm
+  killer: ServerKiller
 }
 
 const everyone = [0, 1] as const
@@ -23,15 +23,15 @@ const receivingMs = 15_000
  * Does what a plan says, without waiting for one step before the next; resolves once everything
  * has its answer.
  */
-export async function runSteps({ pair, server, storm }: Parts, steps: readonly Step[]) {
+export async function runSteps({ pair, server, killer }: Parts, steps: readonly Step[]) {
   const record = new SoakRecord()
   const gates: Record<Channel, Gate> = { direct: new Gate(), group: new Gate() }
   const performing: Promise<unknown>[] = []
   /** Something is wrong already: what is waited for may never come. */
   let isLost = false
-  const messages = soakMessages(pair, record, () => storm.answered())
-  const leaveStorm = storm.join(() => {
-    for (let count = 0; count < stormSize; count += 1) {
+  const messages = soakMessages(pair, record, () => killer.answered())
+  const leaveBurst = killer.join(() => {
+    for (let count = 0; count < burstSize; count += 1) {
       for (const by of everyone) for (const channel of channels) start(() => sendText(by, channel))
     }
   })
@@ -72,7 +72,7 @@ export async function runSteps({ pair, server, storm }: Parts, steps: readonly S
     const conversationID = side.conversations[channel]
     // The SDK asks for nothing where it counts nothing.
     if ((await unreadOf(side, channel)) === 0) return
-    await insist(`reading ${channel}`, () => side.page.tim.setMessageRead({ conversationID }))
+    await retryLost(`reading ${channel}`, () => side.page.tim.setMessageRead({ conversationID }))
     // Its own message the SDK puts last when it handles the answer, or has sent it again, though
     // what has come since may be newer: it says that it has read up to that one, and takes no more
     // for read itself.
@@ -117,7 +117,7 @@ export async function runSteps({ pair, server, storm }: Parts, steps: readonly S
     start(() => perform(step))
   }
   await ended(performing)
-  leaveStorm()
+  leaveBurst()
   await server.back()
   // Both have a word to the end: it brings a page back that has not noticed yet.
   for (const by of everyone) for (const channel of channels) await messages.sendText(by, channel)
