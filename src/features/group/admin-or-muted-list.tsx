@@ -50,7 +50,7 @@ function AdminOrMuted({ member, mode }: { member: GroupMember; mode: 'admin' | '
   }
 
   return (
-    <div className="standing">
+    <div className="admin-or-muted">
       <Avatar src={person.avatar} />
       <div className="standing__words">
         <p>{name}</p>

@@ -26,7 +26,7 @@ export async function rapidTaps(page: Page, { x, y }: Spot) {
   }
 }
 
-/** Taps as an {@link rapidTaps} does. */
+/** Taps as {@link rapidTaps} does. */
 export async function tapAgain(page: Page, spot: Spot, taps = 2): Promise<void> {
   const tap = await rapidTaps(page, spot)
   await tap(taps)

@@ -128,7 +128,7 @@ export async function runSteps({ pair, server, killer }: Parts, steps: readonly 
   return record
 }
 
-/** Whatever is performed may start a storm. */
+/** Whatever is performed may have the server killed. */
 async function ended(performing: Promise<unknown>[]): Promise<void> {
   while (performing.length > 0) {
     const started = performing.splice(0)

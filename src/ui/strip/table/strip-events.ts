@@ -6,7 +6,7 @@ import type {
 } from '#src/ui/strip/strip-model.ts'
 
 /** Something on a strip that has a name and a time. */
-export type StripHappening = { atS: number; lengthS: number | null; fetus: number | null } & (
+export type StripEvent = { atS: number; lengthS: number | null; fetus: number | null } & (
   | { kind: 'acceleration'; peakBpm: number }
   | { kind: 'deceleration'; of: DecelerationKind; nadirBpm: number }
   | { kind: 'contraction'; strength: number }
@@ -16,46 +16,44 @@ export type StripHappening = { atS: number; lengthS: number | null; fetus: numbe
 )
 
 /** Marks and what was found, in the order of time. */
-export function happeningsOf(
+export function stripEvents(
   { marks }: Pick<StripRecording, 'marks'>,
   findings: StripFindings | null,
-): StripHappening[] {
-  const noted = marks.map(({ atS, text }): StripHappening => ({
+): StripEvent[] {
+  const noted = marks.map(({ atS, text }): StripEvent => ({
     kind: 'mark',
     atS,
     lengthS: null,
     fetus: null,
     text,
   }))
-  const contractions = (findings?.contractions ?? []).map(
-    ({ strength, ...span }): StripHappening => ({
-      kind: 'contraction',
-      ...placeOf(span),
-      fetus: null,
-      strength,
-    }),
-  )
-  const found = (findings?.fetuses ?? []).flatMap((own, fetus): StripHappening[] => [
-    ...own.accelerations.map(({ peakBpm, ...span }): StripHappening => ({
+  const contractions = (findings?.contractions ?? []).map(({ strength, ...span }): StripEvent => ({
+    kind: 'contraction',
+    ...placeOf(span),
+    fetus: null,
+    strength,
+  }))
+  const found = (findings?.fetuses ?? []).flatMap((own, fetus): StripEvent[] => [
+    ...own.accelerations.map(({ peakBpm, ...span }): StripEvent => ({
       kind: 'acceleration',
       ...placeOf(span),
       fetus,
       peakBpm,
     })),
-    ...own.decelerations.map(({ kind: of, nadirBpm, ...span }): StripHappening => ({
+    ...own.decelerations.map(({ kind: of, nadirBpm, ...span }): StripEvent => ({
       kind: 'deceleration',
       ...placeOf(span),
       fetus,
       of,
       nadirBpm,
     })),
-    ...own.doubtful.map(({ why, ...span }): StripHappening => ({
+    ...own.doubtful.map(({ why, ...span }): StripEvent => ({
       kind: 'doubtful',
       ...placeOf(span),
       fetus,
       why,
     })),
-    ...own.sinusoidal.map((span): StripHappening => ({
+    ...own.sinusoidal.map((span): StripEvent => ({
       kind: 'sinusoidal',
       ...placeOf(span),
       fetus,
