@@ -89,7 +89,7 @@ function useHandlers(room: Room) {
           title: t('chat.room.resendTitle'),
           text: t('chat.room.resendText'),
           yes: t('chat.room.resend'),
-          no: t('way.cancel'),
+          no: t('button.cancel'),
         }),
       textOf: (messageId) => store.get(revokedTextsAtom).get(messageId) ?? '',
       choose: room.choose,

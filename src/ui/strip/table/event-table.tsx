@@ -1,5 +1,5 @@
 import { useWidgetTranslator, type Translate } from '#src/ui/theme/widget-translator.ts'
-import { stripEvents, type StripEvent } from './strip-events.ts'
+import { recordingEvents, type RecordingEvent } from './strip-events.ts'
 import type { StripFindings, StripRecording } from '#src/ui/strip/strip-model.ts'
 import { TableFrame } from './table-frame.tsx'
 import { fetusName, timeText } from '#src/ui/strip/use-reading-text.ts'
@@ -13,7 +13,7 @@ type Props = {
 /** Marks and what was found, one after the other. */
 export function EventTable({ recording, findings, startedAt }: Props) {
   const { t } = useWidgetTranslator()
-  const events = stripEvents(recording, findings)
+  const events = recordingEvents(recording, findings)
   if (events.length === 0) return null
   const many = recording.fhr.length > 1
   return (
@@ -53,7 +53,7 @@ export function EventTable({ recording, findings, startedAt }: Props) {
   )
 }
 
-function nameOf(t: Translate, event: StripEvent): string {
+function nameOf(t: Translate, event: RecordingEvent): string {
   switch (event.kind) {
     case 'acceleration':
       return t('strip.acceleration')
@@ -70,7 +70,7 @@ function nameOf(t: Translate, event: StripEvent): string {
   }
 }
 
-function valueOf(t: Translate, event: StripEvent): string {
+function valueOf(t: Translate, event: RecordingEvent): string {
   switch (event.kind) {
     case 'acceleration':
       return t('strip.rate', { bpm: Math.round(event.peakBpm) })

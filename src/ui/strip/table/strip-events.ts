@@ -6,7 +6,7 @@ import type {
 } from '#src/ui/strip/strip-model.ts'
 
 /** Something on a strip that has a name and a time. */
-export type StripEvent = { atS: number; lengthS: number | null; fetus: number | null } & (
+export type RecordingEvent = { atS: number; lengthS: number | null; fetus: number | null } & (
   | { kind: 'acceleration'; peakBpm: number }
   | { kind: 'deceleration'; of: DecelerationKind; nadirBpm: number }
   | { kind: 'contraction'; strength: number }
@@ -16,44 +16,46 @@ export type StripEvent = { atS: number; lengthS: number | null; fetus: number | 
 )
 
 /** Marks and what was found, in the order of time. */
-export function stripEvents(
+export function recordingEvents(
   { marks }: Pick<StripRecording, 'marks'>,
   findings: StripFindings | null,
-): StripEvent[] {
-  const noted = marks.map(({ atS, text }): StripEvent => ({
+): RecordingEvent[] {
+  const noted = marks.map(({ atS, text }): RecordingEvent => ({
     kind: 'mark',
     atS,
     lengthS: null,
     fetus: null,
     text,
   }))
-  const contractions = (findings?.contractions ?? []).map(({ strength, ...span }): StripEvent => ({
-    kind: 'contraction',
-    ...placeOf(span),
-    fetus: null,
-    strength,
-  }))
-  const found = (findings?.fetuses ?? []).flatMap((own, fetus): StripEvent[] => [
-    ...own.accelerations.map(({ peakBpm, ...span }): StripEvent => ({
+  const contractions = (findings?.contractions ?? []).map(
+    ({ strength, ...span }): RecordingEvent => ({
+      kind: 'contraction',
+      ...placeOf(span),
+      fetus: null,
+      strength,
+    }),
+  )
+  const found = (findings?.fetuses ?? []).flatMap((own, fetus): RecordingEvent[] => [
+    ...own.accelerations.map(({ peakBpm, ...span }): RecordingEvent => ({
       kind: 'acceleration',
       ...placeOf(span),
       fetus,
       peakBpm,
     })),
-    ...own.decelerations.map(({ kind: of, nadirBpm, ...span }): StripEvent => ({
+    ...own.decelerations.map(({ kind: of, nadirBpm, ...span }): RecordingEvent => ({
       kind: 'deceleration',
       ...placeOf(span),
       fetus,
       of,
       nadirBpm,
     })),
-    ...own.doubtful.map(({ why, ...span }): StripEvent => ({
+    ...own.doubtful.map(({ why, ...span }): RecordingEvent => ({
       kind: 'doubtful',
       ...placeOf(span),
       fetus,
       why,
     })),
-    ...own.sinusoidal.map((span): StripEvent => ({
+    ...own.sinusoidal.map((span): RecordingEvent => ({
       kind: 'sinusoidal',
       ...placeOf(span),
       fetus,
