@@ -38,7 +38,7 @@ export function SequenceDiagram({ calls, keys }: { calls: readonly Call[]; keys:
           {participants.map((participant) => (
             <span
               key={participant}
-              className="sequence__life"
+              className="sequence__lifeline"
               style={{ left: `${participantCentre(participants, participant)}%` }}
             />
           ))}

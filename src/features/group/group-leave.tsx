@@ -39,7 +39,7 @@ function LeaveButton({ mutation }: { mutation: keyof typeof mutations }) {
       title: _(`group.${mutation}`),
       text: _(`group.${mutation}Text`),
       yes: _(`group.${mutation}Yes`),
-      no: _('mutation.cancel'),
+      no: _('button.cancel'),
       danger: true,
     })
     if (!sure || !(await run(() => mutations[mutation](chat, group.id)))) return

@@ -26,7 +26,7 @@ export function openConversation(core: ChatCore, id: ConversationId): OpenConver
   const { link, outbox } = core
   const feed = createLive<Feed>({ messages: [], older: 'unknown', peerTyping: false })
   const nextPage = historyPages(link, id)
-  const hearTyping = typingListener((peerTyping) => show({ peerTyping }))
+  const receiveTyping = typingListener((peerTyping) => show({ peerTyping }))
   let history: readonly ChatMessage[] = []
   let loading: Promise<void> | null = null
 
@@ -69,9 +69,9 @@ export function openConversation(core: ChatCore, id: ConversationId): OpenConver
   function receive(raw: unknown): void {
     for (const each of Array.isArray(raw) ? raw : []) {
       const signal = readTypingSignal(each)
-      if (signal !== null && id === `C2C${signal.from}`) hearTyping(signal.typing)
+      if (signal !== null && id === `C2C${signal.from}`) receiveTyping(signal.typing)
       // Who has sent it has stopped typing.
-      else if (readMessage(each)?.conversationId === id) hearTyping(false)
+      else if (readMessage(each)?.conversationId === id) receiveTyping(false)
     }
     put(withNewer, raw)
   }
@@ -185,7 +185,7 @@ export function openConversation(core: ChatCore, id: ConversationId): OpenConver
     typing: typingNotifier(link, id, core.now),
     close() {
       for (const end of ends) end()
-      hearTyping(false)
+      receiveTyping(false)
     },
   }
 }

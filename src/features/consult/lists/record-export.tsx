@@ -39,7 +39,7 @@ export function RecordExport({ params }: { params: ConsultListParams }) {
   const [head = [], ...rows] = table
   return (
     <>
-      <div className="record-ways">
+      <div className="record-formats">
         <Button variant="soft" loading={busy === 'file'} onClick={() => void take('file')}>
           {_('consults.export')}
         </Button>
