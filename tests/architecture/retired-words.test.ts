@@ -55,8 +55,10 @@ function retiredIn(text: string): string[] {
 
 function wordsOf(text: string): string[] {
   const parts = text.match(/[A-Z]?[a-z]+/g) ?? []
-  const words = parts.map((part) => part.toLowerCase().replace(/(?<=sh|[^s])(es|s)$/, ''))
-  return [...words, ...parts]
+  const words = parts.map((part) => part.toLowerCase())
+  return words.flatMap((word) => [
+    ...new Set([word, word.replace(/s$/, ''), word.replace(/es$/, '')]),
+  ])
 }
 
 /** The names in a comment or string: ids, paths, and the code of a template. */

@@ -53,7 +53,7 @@ test('who is signed in to WeChat is changed, and signed out', async ({ phone }) 
   const signedIn = async () =>
     (await context.cookies()).find(({ name }) => name === 'harness_identity')?.value
   expect(await signedIn()).toBe('oDoctorBound0000000000000003')
-  await page.getByRole('button', { name: /^SvgIcon out/ }).click()
+  await page.getByRole('button', { name: /^Sign out/ }).click()
   await page.getByRole('button', { name: 'Sign in as 周敏' }).waitFor()
   expect(await signedIn()).toBeUndefined()
 })
