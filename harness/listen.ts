@@ -2,9 +2,6 @@ import type { AddressInfo, Server } from 'node:net'
 import type { CommandMessage } from './command/command-messages.ts'
 import { TranslatedError } from './command/translated-error.ts'
 
-/** A server can't listen. */
-export class ListenError extends TranslatedError {}
-
 type Place = { port: number; host: string; portFlag: '--port' | '--hosts-port' }
 
 /** Resolves with where a server listens. */
@@ -31,5 +28,5 @@ export function listenError(error: Error, flag: Place['portFlag']): Error {
     ENOTFOUND: 'noHost',
   }
   const remedy = remedies[code]
-  return remedy === undefined ? error : new ListenError(remedy, { reason: error.message, flag })
+  return remedy === undefined ? error : new TranslatedError(remedy, { reason: error.message, flag })
 }

@@ -1,7 +1,7 @@
 import type { Server } from 'node:https'
 import type { CommandLanguage } from '#harness/command/command-messages.ts'
 import type { Settings } from '#harness/settings.ts'
-import { keepCertificates } from './certificates-error.ts'
+import { keepCertificates } from './keep-certificates.ts'
 import { certifiedHosts } from './certified-hosts.ts'
 import { openLocalAuthority, ownPurpose } from './local-authority.ts'
 import { secureServer } from './secure-server.ts'
