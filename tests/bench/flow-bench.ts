@@ -14,7 +14,7 @@ const rounds = 5
 const flowsARound = 1500
 
 const concurrency = 8
-const ratioBudget = 1.5
+const ratioBudget = 1.8
 const memoryBudgetMb = 120
 
 type Contestant = { name: string; server: ServerProcess; cpuMsPerFlow: number[] }

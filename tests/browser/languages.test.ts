@@ -56,7 +56,7 @@ describe('the language', () => {
   })
 
   test('of somebody signed in changes with a page that was fetched before', async ({ phone }) => {
-    const { page } = await phone('android', identities.bound)
+    const { page } = await phone('android', identities.bound, { savesData: false })
     await page.goto(pages.home)
     await page.waitForURL(`**${pages.homeAlias}`)
     await page.getByRole('link', { name: '我的', exact: true }).click()

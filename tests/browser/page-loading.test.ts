@@ -168,7 +168,7 @@ describe('a page whose script is gone', () => {
 
 describe('the pages that people go to next', () => {
   test('are fetched when the browser is idle', async ({ phone }) => {
-    const { page } = await phone('outside')
+    const { page } = await phone('outside', undefined, { savesData: false })
     const ahead = page.waitForResponse(chunk)
     await page.goto(pages.service)
     await page.getByText('使用帮助').waitFor()
@@ -198,7 +198,7 @@ describe('the pages that people go to next', () => {
   test('may fail to come unnoticed, and are fetched again when they are asked for', async ({
     phone,
   }) => {
-    const { page, expectComplaint } = await phone('outside')
+    const { page, expectComplaint } = await phone('outside', undefined, { savesData: false })
     expectComplaint(/404|Failed to load/)
     const loaded = documents(page)
     const ahead = page.waitForResponse(chunk)

@@ -219,49 +219,6 @@ test('a page that is drawn down at its top comes anew once it is let go', async 
   await expect.poll(() => screenOf(page, 1).getByLabel('手机号').inputValue()).toBe('')
 })
 
-test('the bridge answers: it closes the window, shows pictures and keeps to its text size', async ({
-  phone,
-  harness,
-}) => {
-  const { page } = await phone('outside')
-  await openPhones(page, harness, { count: 1 })
-  await signIn(page, 1, '林晓')
-  await screenOf(page, 1).getByText('林晓').first().waitFor()
-  const body = screenOf(page, 1).locator('body')
-  const invoke = (method: string, parameters: object) =>
-    body.evaluate(
-      async (_element, { method: name, parameters: given }) => {
-        type Bridge = { invoke(name: string, given: object, answer: (a: object) => void): void }
-        const found = () => (window as unknown as { WeixinJSBridge?: Bridge }).WeixinJSBridge
-        if (found() === undefined) {
-          await new Promise((ready) =>
-            document.addEventListener('WeixinJSBridgeReady', ready, { once: true }),
-          )
-        }
-        return new Promise<object>((answer) => found()?.invoke(name, given, answer))
-      },
-      { method, parameters },
-    )
-  expect(await invoke('setFontSizeCallback', { fontSize: 0 })).toEqual({
-    err_msg: 'set_font_size_callback:ok',
-  })
-  await phoneIn(page, 1).getByLabel('Menu').click()
-  await phoneIn(page, 1).getByLabel('Text size').selectOption('Larger')
-  const urls = [1, 2].map((each) => `/harness/portraits/f${each}.svg`)
-  expect(await invoke('imagePreview', { current: urls[1], urls })).toEqual({
-    err_msg: 'image_preview:ok',
-  })
-  await screenOf(page, 1).getByText('2 / 2').waitFor()
-  expect(await body.evaluate(() => document.documentElement.style.zoom)).toBe('')
-  await screenOf(page, 1).getByRole('dialog').press('ArrowLeft')
-  await screenOf(page, 1).getByText('1 / 2').waitFor()
-  await screenOf(page, 1).getByRole('dialog').press('Escape')
-  await screenOf(page, 1).getByRole('dialog').waitFor({ state: 'detached' })
-  expect(await invoke('nothing', {})).toEqual({ err_msg: 'system:function_not_exist' })
-  expect(await invoke('closeWindow', {})).toEqual({ err_msg: 'close_window:ok' })
-  await phoneIn(page, 1).getByText('The page is closed').waitFor()
-})
-
 test('a snapshot user sees the page in the platform’s frame, whose button leads to the consent', async ({
   phone,
   harness,

@@ -8,6 +8,7 @@ import * as z from 'zod/mini'
 import { paths } from '#contract/paths.ts'
 import { startHarness } from '#harness/library/start-harness.ts'
 import { runToEnd, temporaryFolder } from '#support/harness/harness-process.ts'
+import { machineEnv } from '#support/machine-env.ts'
 import { authorizeUrl, inApp } from '#support/harness/harness-authorize.ts'
 import { identities } from '#support/harness/test-harness.ts'
 
@@ -107,7 +108,7 @@ test('events are listed, and followed until the command is interrupted', async (
   await harness.fetch('/sns/userinfo?access_token=none&openid=none')
   expect((await run('events')).stdout).toBe(`${noon}\tGET\t/sns/userinfo\t200\t40014\n`)
   const child = spawn(process.execPath, ['harness/main.mjs', 'events', '--follow', '--json'], {
-    env: { PATH: process.env.PATH, HARNESS_URL: harness.url },
+    env: { ...machineEnv, HARNESS_URL: harness.url },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))

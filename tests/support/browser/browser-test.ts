@@ -35,6 +35,8 @@ export const test = base.extend<{ harness: RunningHarness; phone: OpenPhone }>({
       const phone = await openPhone(browser, {
         url,
         kind,
+        // The pages that people may go to next cost a quarter of the suite's time; what is measured has them.
+        savesData: task.file.projectName === 'browser',
         ...options,
         ...(identity !== undefined && { identity }),
       })

@@ -11,6 +11,9 @@ export type Step = {
   before: ((page: Page) => Promise<void>) | null
 }
 
+/** A page, or a page that stands in another's frame. */
+type Screen = Pick<Page, 'getByRole' | 'getByLabel'>
+
 const complaint = '最近三天头晕，想知道是否需要去医院检查'
 const link = `${pages.doctorDetail}?doctorId=${doctorId}`
 
@@ -30,25 +33,26 @@ const describe: Step = {
   before: atDoctor,
 }
 
-async function fill(page: Page): Promise<void> {
-  await page.getByLabel('病情描述').fill(complaint)
-  await page.getByRole('radio', { name: '一周内' }).check()
-  await page.getByRole('radio', { name: '没就诊过' }).check()
-  await page.getByRole('button', { name: '下一步' }).tap()
+/** Says what the trouble is, and goes on to the order. */
+export async function describeTrouble(screen: Screen): Promise<void> {
+  await screen.getByLabel('病情描述').fill(complaint)
+  await screen.getByRole('radio', { name: '一周内' }).check()
+  await screen.getByRole('radio', { name: '没就诊过' }).check()
+  await screen.getByRole('button', { name: '下一步' }).tap()
 }
 
 const order: Step = {
   name: 'the order',
-  act: fill,
+  act: describeTrouble,
   stands: (page) => page.getByRole('button', { name: '立即支付' }).waitFor(),
   before: null,
 }
 
 /** The payment sheet of the messaging app, which is the harness's own here. */
-export async function pay(page: Page, answer: '确认支付' | '取消' | '支付失败'): Promise<void> {
-  await page.getByRole('checkbox', { name: '支付协议' }).check()
-  await page.getByRole('button', { name: '立即支付' }).tap()
-  await page.getByRole('dialog', { name: '微信支付' }).getByRole('button', { name: answer }).tap()
+export async function pay(screen: Screen, answer: '确认支付' | '取消' | '支付失败'): Promise<void> {
+  await screen.getByRole('checkbox', { name: '支付协议' }).check()
+  await screen.getByRole('button', { name: '立即支付' }).tap()
+  await screen.getByRole('dialog', { name: '微信支付' }).getByRole('button', { name: answer }).tap()
 }
 
 const payment: Step = {

@@ -14,20 +14,28 @@ export async function touchOf(page: Page) {
   }
 }
 
-/** One finger from a spot to another, which is lifted at the end. */
+/** A frame of a screen. */
+const stepMs = 16
+
+/**
+ * One finger from a spot to another, which is lifted at the end. Its speed is what the touches say of
+ * their times, so that a busy machine makes no flick a slow one.
+ */
 export async function swipe(
   page: Page,
   from: Spot,
   to: Spot,
   { steps = 8, holdMs = 0 }: { steps?: number; holdMs?: number } = {},
 ): Promise<void> {
-  const touch = await touchOf(page)
-  await touch.down({ id: 0, ...from })
+  const session = await page.context().newCDPSession(page)
+  const began = Date.now() - steps * stepMs
+  await send(session, 'touchStart', [{ id: 0, ...from }], began)
   for (let step = 1; step <= steps; step += 1) {
-    await touch.move({ id: 0, ...between(from, to, step / steps) })
+    const finger = { id: 0, ...between(from, to, step / steps) }
+    await send(session, 'touchMove', [finger], began + step * stepMs)
   }
   if (holdMs > 0) await page.waitForTimeout(holdMs)
-  await touch.up()
+  await send(session, 'touchEnd', [], began + steps * stepMs + holdMs)
 }
 
 /** Two fingers about a spot, from one distance to another. */
@@ -65,8 +73,9 @@ async function send(
   session: CDPSession,
   type: 'touchStart' | 'touchMove' | 'touchEnd',
   touchPoints: Finger[],
+  timeMs = Date.now(),
 ): Promise<void> {
-  await session.send('Input.dispatchTouchEvent', { type, touchPoints })
+  await session.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: timeMs / 1000 })
 }
 
 function between(from: Spot, to: Spot, part: number): Spot {

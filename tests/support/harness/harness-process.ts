@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
+import { machineEnv } from '#support/machine-env.ts'
 import { timeLimit } from '#support/time-limit.ts'
 import { runHarness, type RunningHarness } from './running-harness.ts'
 
@@ -22,7 +23,7 @@ type Ended = { code: number | null; stdout: string; stderr: string }
 /** Runs `harness/main.mjs` until it ends by itself. Of this environment it sees PATH alone. */
 export async function runToEnd(flags: string[], env: Record<string, string> = {}): Promise<Ended> {
   const child = spawn(process.execPath, ['harness/main.mjs', ...flags], {
-    env: { PATH: process.env.PATH, DATA: ':memory:', ...env },
+    env: { ...machineEnv, DATA: ':memory:', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   // It should end; one that serves instead must not outlive its test.

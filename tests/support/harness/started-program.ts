@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { onTestFinished } from 'vitest'
+import { machineEnv } from '#support/machine-env.ts'
 
-/** A program of Node for one test; what it prints can be read. Of this environment it sees PATH alone. */
+/** A program of Node for one test; what it prints can be read. Of this environment it sees only the machine's. */
 export function startProgram(args: readonly string[], env: Record<string, string> = {}) {
   const child = spawn(process.execPath, args, {
-    env: { PATH: process.env.PATH, ...env },
+    env: { ...machineEnv, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   onTestFinished(async () => {

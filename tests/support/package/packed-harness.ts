@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import { root } from '#support/harness/harness-command.ts'
+import { machineEnv } from '#support/machine-env.ts'
 
 const bin = join(root, 'node_modules', '.bin')
 const document = readFileSync(join(root, 'docs/harness-package.md'), 'utf8')
@@ -67,7 +68,7 @@ export function documentedCommands(): string[] {
 
 /** Nothing of ours but the tools: programs of the project itself come first. */
 function ownEnvironment(folder: string): Record<string, string | undefined> {
-  const { PATH = '', HOME, CHROMIUM } = process.env
-  const path = [join(folder, 'node_modules', '.bin'), bin, PATH].join(delimiter)
-  return { PATH: path, HOME, ...(CHROMIUM !== undefined && { CHROMIUM }) }
+  const { HOME, CHROMIUM } = process.env
+  const path = [join(folder, 'node_modules', '.bin'), bin, machineEnv.PATH].join(delimiter)
+  return { ...machineEnv, PATH: path, HOME, ...(CHROMIUM !== undefined && { CHROMIUM }) }
 }
