@@ -33,8 +33,8 @@ const describe: Step = {
   before: atDoctor,
 }
 
-/** Says what the trouble is, and goes on to the order. */
-export async function describeTrouble(screen: Screen): Promise<void> {
+/** Describes the symptoms, and goes on to the order. */
+export async function describeSymptoms(screen: Screen): Promise<void> {
   await screen.getByLabel('病情描述').fill(complaint)
   await screen.getByRole('radio', { name: '一周内' }).check()
   await screen.getByRole('radio', { name: '没就诊过' }).check()
@@ -43,7 +43,7 @@ export async function describeTrouble(screen: Screen): Promise<void> {
 
 const order: Step = {
   name: 'the order',
-  act: describeTrouble,
+  act: describeSymptoms,
   stands: (page) => page.getByRole('button', { name: '立即支付' }).waitFor(),
   before: null,
 }
