@@ -33,7 +33,7 @@ import { callerLanguage } from './http/caller-language.ts'
 import { letConsoleFramePhones } from './http/content-policy.ts'
 import { refuseOtherHosts } from './http/own-host.ts'
 import { refuseOtherOrigins } from './http/own-origin.ts'
-import { refuseOtherPaths, refuseUnplayed } from './http/platform-call.ts'
+import { refuseOtherPaths, refuseUnsupported } from './http/platform-call.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { createChatServer, type ChatServer } from './im/chat-server.ts'
 import { AddressLimiter } from './store/address-limiter.ts'
@@ -165,7 +165,7 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
   app.use('/harness', consoleRouter(context, consoleParts, controlKey))
   app.use('/harness/console', consoleParts.files)
   app.use('/harness/gallery', gallery)
-  app.use(refuseUnplayed)
+  app.use(refuseUnsupported)
   app.use(['/connect', '/sns', '/cgi-bin', '/open/js', '/im', '/harness'], answerNothing)
   app.use(serveApplication(application))
   app.use(answerFault(onFault))

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { parseArgs } from 'node:util'
-import { languageOf, translate } from './command/command-messages.ts'
+import { commandLanguage } from './command/command-language.ts'
+import { translate } from './command/command-messages.ts'
 import { isUntrusted } from './library/untrusted-certificate.ts'
 import { environmentOfProgram } from './platform-preload.ts'
 
@@ -15,7 +16,7 @@ type Invocation = { harness: string; program: string; args: string[] }
  * and ends as it ends. Without a harness, or a program, it is one line and exit 2.
  */
 export async function exec(argv: string[], env: Environment): Promise<void> {
-  const language = languageOf(flagsOf(argv))
+  const language = commandLanguage(flagsOf(argv), env)
   const invocation = read(argv, env)
   if (invocation === null) return fail(translate('usage', language, { usage }))
   const { harness, program, args } = invocation

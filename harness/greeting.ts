@@ -1,29 +1,34 @@
 import { renderUnicodeCompact } from 'uqr'
 import { inUrl, interfaceAddresses, isEveryInterface } from './reachable-hosts.ts'
+import { labelledLine } from './command/labelled-line.ts'
+import { translate, type CommandLanguage, type CommandMessage } from './command/command-messages.ts'
 import type { Settings } from './settings.ts'
 
 type Served = Pick<Settings, 'host' | 'port' | 'lan' | 'data' | 'https'> & {
   controlKey?: string
+  language: CommandLanguage
   /** What is said besides to who opens this address, in lines. */
   notesAt(base: string): string[]
 }
 
 /** What is printed once the harness serves. */
 export function greeting(served: Served): string {
-  const { host, port, lan, data, https, controlKey, notesAt } = served
+  const { host, port, lan, data, https, controlKey, language, notesAt } = served
   const scheme = https ? 'https' : 'http'
   const base = `${scheme}://${hostForUrl(host)}:${port}`
   const key = controlKey === undefined ? '' : `?key=${encodeURIComponent(controlKey)}`
+  const label = (message: CommandMessage) => translate(message, language)
   const lines = [
-    'Consult H5 harness',
-    `  application  ${base}/`,
-    `  console      ${base}/harness/${key}`,
-    `  data         ${data}`,
+    label('started'),
+    labelledLine(label('application'), `${base}/`),
+    labelledLine(label('console'), `${base}/harness/${key}`),
+    labelledLine(label('data'), data),
     ...notesAt(base),
   ]
   if (!lan) return lines.join('\n')
   const address = `${scheme}://${lanAddress() ?? 'localhost'}:${port}/`
-  return [...lines, `  from a phone ${address}`, renderUnicodeCompact(address)].join('\n')
+  const phone = labelledLine(label('fromAPhone'), `${address} ${label('scan')}`)
+  return [...lines, phone, renderUnicodeCompact(address)].join('\n')
 }
 
 function hostForUrl(host: string): string {

@@ -1,7 +1,6 @@
 import type { AddressInfo, Server } from 'node:net'
-
-/** A server can't listen; its message is one line. */
-export class ListenError extends Error {}
+import type { CommandMessage } from './command/command-messages.ts'
+import { TranslatedError } from './command/translated-error.ts'
 
 type Place = { port: number; host: string; portFlag: '--port' | '--hosts-port' }
 
@@ -19,21 +18,15 @@ export function listen(server: Server, { port, host, portFlag }: Place): Promise
 }
 
 /** What is to be done about a port or a host; the error itself where it is about neither. */
-export function listenError(error: Error, portFlag: Place['portFlag']): Error {
+export function listenError(error: Error, flag: Place['portFlag']): Error {
   const code = 'code' in error ? String(error.code) : ''
-  const remedies: Record<string, string> = {
-    EADDRINUSE: `the port is taken; choose another with ${portFlag}`,
-    EACCES: `the port is not allowed${below1024[portFlag]}; choose another with ${portFlag}`,
-    EADDRNOTAVAIL: 'this machine has no such address; choose another with --host',
-    EAI_AGAIN: 'the host could not be looked up; choose another with --host',
-    ENOTFOUND: 'there is no such host; choose another with --host',
+  const remedies: Record<string, CommandMessage> = {
+    EADDRINUSE: 'portTaken',
+    EACCES: flag === '--hosts-port' ? 'lowPortForbidden' : 'portForbidden',
+    EADDRNOTAVAIL: 'noAddress',
+    EAI_AGAIN: 'hostNotLookedUp',
+    ENOTFOUND: 'noHost',
   }
   const remedy = remedies[code]
-  return remedy === undefined ? error : new ListenError(`${error.message}: ${remedy}`)
-}
-
-const below1024: Record<Place['portFlag'], string> = {
-  '--port': '',
-  '--hosts-port':
-    ' (Linux lets programs have it by sysctl net.ipv4.ip_unprivileged_port_start=443)',
+  return remedy === undefined ? error : new TranslatedError(remedy, { reason: error.message, flag })
 }

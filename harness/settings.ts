@@ -1,6 +1,9 @@
 import { parseArgs } from 'node:util'
 import type { SeedInput } from '#contract/seed/seed-document.ts'
 import type { SeedFile } from '#contract/seed/seed-file.ts'
+import { flagProblem, type FlagProblem } from './command/flag-problem.ts'
+import type { CommandMessage } from './command/command-messages.ts'
+import { TranslatedError } from './command/translated-error.ts'
 
 export type Settings = {
   port: number
@@ -27,8 +30,8 @@ export type Settings = {
   seed: SeedInput | undefined
 }
 
-/** A flag or variable that is unknown or makes no sense; its message is one line. */
-export class SettingsError extends Error {}
+/** A flag or variable that is unknown or makes no sense. */
+export class SettingsError extends TranslatedError {}
 
 const flags = {
   port: { type: 'string' },
@@ -42,6 +45,7 @@ const flags = {
   'tim-secret-key': { type: 'string' },
   certificates: { type: 'string' },
   'hosts-port': { type: 'string' },
+  lang: { type: 'string' },
   https: { type: 'boolean' },
   hosts: { type: 'boolean' },
   lan: { type: 'boolean' },
@@ -53,7 +57,7 @@ type Environment = Record<string, string | undefined>
 /** The file that `--seed` or SEED names. */
 export function namedSeedFile(argv: string[], env: Environment): string | undefined {
   const { seed } = parseFlags(argv)
-  if (seed === '') throw new SettingsError('--seed needs a value')
+  if (seed === '') throw new SettingsError('needsValue', { flag: 'seed' })
   return seed ?? (env.SEED || undefined)
 }
 
@@ -76,11 +80,11 @@ export function readSettings(
     ...seed
   } = seedFile ?? {}
   const text = (flag: TextFlag) => {
-    if (given[flag] === '') throw new SettingsError(`--${flag} needs a value`)
+    if (given[flag] === '') throw new SettingsError('needsValue', { flag })
     return given[flag] ?? (env[variable(flag)] || undefined)
   }
   if (text('database-url') !== undefined) {
-    throw new SettingsError('DATABASE_URL: PostgreSQL is not supported yet; use DATA')
+    throw new SettingsError('noDatabase')
   }
   const sdkAppId = text('tim-sdkappid')
   const key = text('tim-secret-key')
@@ -117,13 +121,20 @@ function parseFlags(argv: string[]) {
   try {
     return parseArgs({ args: argv, options: flags, strict: true }).values
   } catch (error) {
-    const [reason = ''] = String(error instanceof Error ? error.message : error).split(/\.\s/)
-    throw new SettingsError(
-      `${reason}; flags: ${Object.keys(flags)
-        .map((f) => `--${f}`)
-        .join(' ')}`,
-    )
+    const { kind, argument } = flagProblem(error)
+    const names = Object.keys(flags).map((name) => `--${name}`)
+    throw new SettingsError(flagMessages[kind], {
+      flag: argument,
+      argument,
+      flags: names.join(' '),
+    })
   }
+}
+
+const flagMessages: Record<FlagProblem['kind'], CommandMessage> = {
+  unknown: 'noStartFlag',
+  unexpected: 'noArgument',
+  value: 'badFlag',
 }
 
 function variable(flag: TextFlag): string {
@@ -132,7 +143,7 @@ function variable(flag: TextFlag): string {
 
 function requireKeyText(name: string, key: string | undefined): void {
   if (key === undefined || /^[\x21-\x7e]{16,128}$/.test(key)) return
-  throw new SettingsError(`${name} must be 16 to 128 visible characters`)
+  throw new SettingsError('badKeyText', { name })
 }
 
 function hostNames(list: string): string[] {
@@ -141,14 +152,12 @@ function hostNames(list: string): string[] {
     .filter((name) => name !== '')
     .map((name) => {
       if (URL.canParse(`http://${name}`) && new URL(`http://${name}`).host === name) return name
-      throw new SettingsError(
-        `ALLOWED_HOSTS must be host names without port, by commas, not "${name}"`,
-      )
+      throw new SettingsError('badHostNames', { text: name })
     })
 }
 
 function wholeNumber(name: string, text: string, least: number, most: number): number {
   const value = Number(text)
   if (/^\d+$/.test(text) && value >= least && value <= most) return value
-  throw new SettingsError(`${name} must be a whole number from ${least} to ${most}, not "${text}"`)
+  throw new SettingsError('badWholeNumber', { name, least, most, text })
 }

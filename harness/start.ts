@@ -2,14 +2,16 @@ import { existsSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { setFlagsFromString } from 'node:v8'
 import { openStore, StoreError } from '#harness/store/engine/open-store.ts'
-import { CertificatesError } from './certificates/certificates-error.ts'
 import type { SecureServers } from './certificates/secure-servers.ts'
 import { createHarness, type Harness, type HarnessOptions } from './app.ts'
+import { commandLanguage } from './command/command-language.ts'
+import { translate, type CommandLanguage } from './command/command-messages.ts'
+import { TranslatedError } from './command/translated-error.ts'
 import { greeting } from './greeting.ts'
 import { slowHeapGrowth } from './heap-growth.ts'
-import { listen, ListenError } from './listen.ts'
+import { listen } from './listen.ts'
 import { reachableHosts } from './reachable-hosts.ts'
-import { namedSeedFile, readSettings, SettingsError, type Settings } from './settings.ts'
+import { namedSeedFile, readSettings, type Settings } from './settings.ts'
 import type { Store } from './store/engine/schema.ts'
 import { keptSecret } from './store/kept-secret.ts'
 import { whenSeeded } from './store/seeds/deferred-seed.ts'
@@ -30,6 +32,7 @@ export async function start(
 ): Promise<void> {
   // What it keeps, and the folders that it makes for it, are its owner's alone: 0600 and 0700.
   process.umask(0o077)
+  const language = commandLanguage(argv, env)
   try {
     const settings = await readAllSettings(argv, env)
     const store = await openStore(settings.data, Date, settings.seed?.base)
@@ -56,7 +59,7 @@ export async function start(
     })
     const { port } = await listen(server, { ...settings, portFlag: '--port' })
     platform?.server.on('request', harness.app)
-    const platformNotes = await listenAsPlatform(platform, settings)
+    const platformNotes = await listenAsPlatform(platform, settings, language)
     // Whatever is read is up to date anyway; this is for who only sits in a chat.
     const look = () => harness.context.dispatchSignal.wake()
     whenSeeded(store, () => setInterval(look, lookEveryMs).unref())
@@ -69,10 +72,13 @@ export async function start(
     }
     // Last: whoever reads it may end the process at once.
     const key = controlKey === undefined ? {} : { controlKey }
-    const notesAt = (base: string) => [...(own?.instructions(base) ?? []), ...platformNotes]
-    console.log(greeting({ ...settings, ...key, port, notesAt }))
+    const notesAt = (base: string) => [
+      ...(own?.instructions(base, language) ?? []),
+      ...platformNotes,
+    ]
+    console.log(greeting({ ...settings, ...key, port, language, notesAt }))
   } catch (error) {
-    console.error(oneLine(error))
+    console.error(oneLine(error, language))
     process.exit(2)
   }
 }
@@ -99,10 +105,11 @@ async function secureServers(settings: Settings): Promise<SecureServers> {
 async function listenAsPlatform(
   platform: SecureServers['platform'],
   { platformPort, host }: Settings,
+  language: CommandLanguage,
 ): Promise<string[]> {
   if (platform === null || platformPort === null) return []
   const place = { port: platformPort, host, portFlag: '--hosts-port' } as const
-  return platform.instructions(await listen(platform.server, place))
+  return platform.instructions({ ...(await listen(platform.server, place)), language })
 }
 
 /** The key that was set; where the network reaches the harness, else one that the store keeps. */
@@ -129,11 +136,9 @@ async function stop(servers: (Server | undefined)[], harness: Harness): Promise<
   process.exit(0)
 }
 
-/** Their message is the one line. */
-const ownErrors = [SettingsError, StoreError, SeedError, CertificatesError, ListenError]
-
-function oneLine(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  if (ownErrors.some((known) => error instanceof known)) return error.message
-  return error.stack ?? error.message
+function oneLine(error: unknown, language: CommandLanguage): string {
+  if (error instanceof TranslatedError) return error.in(language)
+  if (error instanceof StoreError) return translate('badDataFile', language, error.values)
+  if (error instanceof SeedError) return translate('noSeedAccount', language, error.values)
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

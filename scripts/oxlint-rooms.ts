@@ -183,6 +183,10 @@ export const rooms: Room[] = [
     may: [
       own,
       '#harness/certificates',
+      // What it prints and refuses is said by the command.
+      '#harness/command/command-messages.ts',
+      '#harness/command/labelled-line.ts',
+      '#harness/command/translated-error.ts',
       '#harness/domain',
       '#harness/reachable-hosts.ts',
       '#harness/settings.ts',

@@ -1,6 +1,7 @@
 import type { Server } from 'node:https'
+import type { CommandLanguage } from '#harness/command/command-messages.ts'
 import type { Settings } from '#harness/settings.ts'
-import { keepCertificates } from './certificates-error.ts'
+import { keepCertificates } from './keep-certificates.ts'
 import { certifiedHosts } from './certified-hosts.ts'
 import { openLocalAuthority, ownPurpose } from './local-authority.ts'
 import { secureServer } from './secure-server.ts'
@@ -12,7 +13,7 @@ export type SecuredHarness = {
   certificate: string
   file: string
   /** What is printed for who is to trust it, and opens this address. */
-  instructions(base: string): string[]
+  instructions(base: string, language: CommandLanguage): string[]
   /** Has its certificate made anew if it ends soon. */
   renew(now: Date): void
 }
@@ -32,7 +33,8 @@ export function secureHarness(
     server,
     certificate: authority.certificate,
     file: authority.file,
-    instructions: (base) => trustInstructions(authority, { base, platform: process.platform }),
+    instructions: (base, language) =>
+      trustInstructions(authority, { base, platform: process.platform, language }),
     renew: (at) => certify(open(at).server),
   }
 }

@@ -1,8 +1,9 @@
 import type { Server } from 'node:https'
 import { join } from 'node:path'
 import { getCACertificates } from 'node:tls'
+import type { CommandLanguage } from '#harness/command/command-messages.ts'
 import { platformHosts } from '#harness/domain/platform-hosts.ts'
-import { keepCertificates } from './certificates-error.ts'
+import { keepCertificates } from './keep-certificates.ts'
 import { openLocalAuthority, platformPurpose } from './local-authority.ts'
 import { openPrivateFolder } from './private-folder.ts'
 import { secureServer } from './secure-server.ts'
@@ -11,7 +12,7 @@ import { platformInstructions } from './trust-instructions.ts'
 export type SecuredPlatform = {
   server: Server
   /** What is printed for who has programs reach it there. */
-  instructions(listening: { address: string; port: number }): string[]
+  instructions(listening: { address: string; port: number; language: CommandLanguage }): string[]
   /** Has its certificate made anew if it ends soon. */
   renew(now: Date): void
 }

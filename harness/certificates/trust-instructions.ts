@@ -1,4 +1,11 @@
 import { platformHosts } from '#harness/domain/platform-hosts.ts'
+import {
+  translate,
+  type CommandLanguage,
+  type CommandMessage,
+  type CommandValues,
+} from '#harness/command/command-messages.ts'
+import { labelledLine } from '#harness/command/labelled-line.ts'
 import type { LocalAuthority } from './local-authority.ts'
 
 /** How the system, and the browsers that go by it, are told to trust a file. */
@@ -12,20 +19,26 @@ const trustBySystem: Partial<Record<NodeJS.Platform, (file: string) => string>> 
 /** What is printed of an authority: where it is, and how it is trusted. */
 export function trustInstructions(
   { file, isNew, until }: LocalAuthority,
-  { base, platform }: { base: string; platform: NodeJS.Platform },
+  {
+    base,
+    platform,
+    language,
+  }: { base: string; platform: NodeJS.Platform; language: CommandLanguage },
 ): string[] {
   const quoted = shellQuoted(file)
   const bySystem = trustBySystem[platform]?.(quoted)
+  const text = (message: CommandMessage, values?: CommandValues) =>
+    translate(message, language, values)
   return [
-    `  authority    ${file}${isNew ? ' (new: nothing trusts it yet)' : ''}`,
-    `    Node       NODE_EXTRA_CA_CERTS=${quoted}`,
-    `    curl       curl --cacert ${quoted} ${base}/harness/api/health`,
-    ...(bySystem === undefined ? [] : [`    browsers   ${bySystem}`]),
-    '    Firefox    Settings > Privacy & Security > Certificates > View > Authorities > Import',
-    '    iPhone     send the file there, install the profile, then Settings > General > About >',
-    '               Certificate Trust Settings',
-    '    Android    send the file there, then Settings > Security > Install a certificate > CA certificate',
-    `               It is valid until ${until.toISOString().slice(0, 10)}, and for this machine's names and private addresses alone.`,
+    labelledLine(text('authority'), isNew ? text('newAuthority', { file }) : file),
+    labelledLine('Node', `NODE_EXTRA_CA_CERTS=${quoted}`, 2),
+    labelledLine('curl', `curl --cacert ${quoted} ${base}/harness/api/health`, 2),
+    ...(bySystem === undefined ? [] : [labelledLine(text('browsers'), bySystem, 2)]),
+    labelledLine('Firefox', text('onFirefox'), 2),
+    labelledLine('iPhone', text('onIphone'), 2),
+    labelledLine('', text('onIphoneNext'), 2),
+    labelledLine('Android', text('onAndroid'), 2),
+    labelledLine('', text('validUntil', { day: until.toISOString().slice(0, 10) }), 2),
   ]
 }
 
@@ -34,23 +47,23 @@ export function platformInstructions({
   address,
   port,
   bundle,
+  language,
 }: {
   address: string
   port: number
   bundle: string
+  language: CommandLanguage
 }): string[] {
+  const text = (message: CommandMessage, values?: CommandValues) =>
+    translate(message, language, values)
   const reached = address === '0.0.0.0' || address === '::' ? '127.0.0.1' : address
   const file = shellQuoted(bundle)
-  const other =
-    port === 443
-      ? []
-      : [
-          `    port       programs call 443: forward it to ${port}, or name that (curl --connect-to)`,
-        ]
+  const other = port === 443 ? [] : [labelledLine(text('port'), text('forwardPort', { port }), 2)]
+  const hosts = platformHosts.join(', ')
   return [
-    `  platform     ${platformHosts.join(', ')} on port ${port}`,
-    `    hosts file ${reached} ${platformHosts.join(' ')}`,
-    `    programs   ${bundleVariables.map((name) => `${name}=${file}`).join(' ')}`,
+    labelledLine(text('platform'), text('platformOnPort', { hosts, port })),
+    labelledLine(text('hostsFile'), `${reached} ${platformHosts.join(' ')}`, 2),
+    labelledLine(text('programs'), bundleVariables.map((name) => `${name}=${file}`).join(' '), 2),
     ...other,
   ]
 }

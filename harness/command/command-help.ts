@@ -33,7 +33,13 @@ const steeringFlags = {
     zh: 'CONTROL_KEY；--lan 时会打印',
   },
   '--json': { en: 'JSON in the place of lines', zh: '输出 JSON' },
-  '--lang en|zh': { en: 'the language of errors and of this help', zh: '错误与帮助的语言' },
+}
+
+const commonFlags = {
+  '--lang en|zh': {
+    en: 'the language of all that is printed; else that of LC_ALL, LC_MESSAGES or LANG',
+    zh: '所打印内容的语言；否则依 LC_ALL、LC_MESSAGES 或 LANG',
+  },
 }
 
 const examples = [
@@ -61,6 +67,9 @@ export function helpText(language: CommandLanguage): string {
     '',
     `${translate('flags', language)}:`,
     ...Object.entries(steeringFlags).map(([usage, about]) => entry(usage, about[language])),
+    '',
+    `${translate('commonFlags', language)}:`,
+    ...Object.entries(commonFlags).map(([usage, about]) => entry(usage, about[language])),
     '',
     `${translate('examples', language)}:`,
     ...examples.map((example) => `  ${example}`),

@@ -1,18 +1,25 @@
 import { fillIn } from '#harness/domain/fill-in.ts'
 
 /** In which languages the command speaks to developers. */
-const commandLanguages = ['en', 'zh'] as const
-export type CommandLanguage = (typeof commandLanguages)[number]
-type Words = Record<CommandLanguage, string>
+export type CommandLanguage = 'en' | 'zh'
 
 /** What the command says; `{name}` is a value. */
-const words = {
+export const commandMessages = {
   noCommand: { en: 'there is no command {name}; see --help', zh: '没有命令 {name}；见 --help' },
   noFlag: { en: 'there is no flag {flag}; see --help', zh: '没有参数 {flag}；见 --help' },
   badFlag: {
     en: '{flag} has no value, or one that it does not take; see --help',
     zh: '参数 {flag} 缺少值，或不接受值；见 --help',
   },
+  noStartFlag: {
+    en: 'there is no flag {flag}; flags: {flags}',
+    zh: '没有参数 {flag}；可用参数：{flags}',
+  },
+  noArgument: {
+    en: '{argument} is no flag; flags: {flags}',
+    zh: '{argument} 不是参数；可用参数：{flags}',
+  },
+  needsValue: { en: '--{flag} needs a value', zh: '--{flag} 需要一个值' },
   usage: { en: 'usage: {usage}', zh: '用法：{usage}' },
   noHarness: {
     en: 'no harness answers at {url}; start it, or name it by --harness or HARNESS_URL',
@@ -33,28 +40,145 @@ const words = {
   },
   commands: { en: 'Commands', zh: '命令' },
   flags: { en: 'Flags of commands that steer a running harness', zh: '操纵运行中模拟环境的参数' },
+  commonFlags: { en: 'Flags of every command', zh: '所有命令的参数' },
   examples: { en: 'Examples', zh: '示例' },
   intro: {
     en: 'WeChat’s authorization, servers, JS-SDK, payment and chat on your machine',
     zh: '在本机运行微信的授权、服务端接口、JS-SDK、支付与聊天',
   },
-} as const satisfies Record<string, Words>
 
-export type CommandMessage = keyof typeof words
+  noDatabase: {
+    en: 'DATABASE_URL: PostgreSQL is not supported yet; use DATA',
+    zh: 'DATABASE_URL：尚不支持 PostgreSQL；请用 DATA',
+  },
+  badKeyText: {
+    en: '{name} must be 16 to 128 visible characters',
+    zh: '{name} 须为 16 至 128 个可见字符',
+  },
+  badHostNames: {
+    en: 'ALLOWED_HOSTS must be host names without port, by commas, not "{text}"',
+    zh: 'ALLOWED_HOSTS 须为不带端口、以逗号分隔的主机名，收到的是 "{text}"',
+  },
+  badWholeNumber: {
+    en: '{name} must be a whole number from {least} to {most}, not "{text}"',
+    zh: '{name} 须为 {least} 至 {most} 的整数，收到的是 "{text}"',
+  },
+  badDataFile: {
+    en: "the data file {file} can't be used: {reason}",
+    zh: '数据文件 {file} 无法使用：{reason}',
+  },
+  noSeedAccount: {
+    en: 'the seed binds {openId} to {userId}, but there is no such account',
+    zh: '初始数据将 {openId} 绑定到 {userId}，但没有这个账号',
+  },
+  badCertificatesFolder: {
+    en: 'no certificates can be kept in {folder}: {reason}',
+    zh: '证书无法保存在 {folder}：{reason}',
+  },
+  portTaken: {
+    en: '{reason}: the port is taken; choose another with {flag}',
+    zh: '{reason}：端口已被占用；请用 {flag} 另选一个',
+  },
+  portForbidden: {
+    en: '{reason}: the port is not allowed; choose another with {flag}',
+    zh: '{reason}：无权使用该端口；请用 {flag} 另选一个',
+  },
+  lowPortForbidden: {
+    en: '{reason}: the port is not allowed (Linux lets programs have it by sysctl net.ipv4.ip_unprivileged_port_start=443); choose another with {flag}',
+    zh: '{reason}：无权使用该端口（Linux 上可用 sysctl net.ipv4.ip_unprivileged_port_start=443 放开）；请用 {flag} 另选一个',
+  },
+  noAddress: {
+    en: '{reason}: this machine has no such address; choose another with --host',
+    zh: '{reason}：本机没有这个地址；请用 --host 另选一个',
+  },
+  hostNotLookedUp: {
+    en: '{reason}: the host could not be looked up; choose another with --host',
+    zh: '{reason}：无法解析主机名；请用 --host 另选一个',
+  },
+  noHost: {
+    en: '{reason}: there is no such host; choose another with --host',
+    zh: '{reason}：没有这个主机；请用 --host 另选一个',
+  },
+
+  seedUnreadable: {
+    en: 'the seed file can’t be read: {reason}',
+    zh: '无法读取初始数据文件：{reason}',
+  },
+  seedNotYaml: { en: '{place}: not YAML: {reason}', zh: '{place}：不是有效的 YAML：{reason}' },
+  seedUnknownField: {
+    en: '{place}: {field}: there is no such field',
+    zh: '{place}：{field}：没有这个字段',
+  },
+  seedType: {
+    en: '{place}: {field}: must be of type {type}',
+    zh: '{place}：{field}：类型须为 {type}',
+  },
+  seedValue: {
+    en: '{place}: {field}: must be one of {values}',
+    zh: '{place}：{field}：须为以下之一：{values}',
+  },
+  seedPattern: {
+    en: '{place}: {field}: must match {pattern}',
+    zh: '{place}：{field}：须匹配 {pattern}',
+  },
+  seedFormat: {
+    en: '{place}: {field}: must be {format}',
+    zh: '{place}：{field}：格式须为 {format}',
+  },
+  seedTooSmall: {
+    en: '{place}: {field}: must be at least {least}',
+    zh: '{place}：{field}：不得小于 {least}',
+  },
+  seedTooBig: {
+    en: '{place}: {field}: must be at most {most}',
+    zh: '{place}：{field}：不得大于 {most}',
+  },
+  seedInvalid: { en: '{place}: {field}: is not valid', zh: '{place}：{field}：无效' },
+
+  started: { en: 'Consult H5 harness', zh: 'Consult H5 模拟环境' },
+  application: { en: 'application', zh: '应用' },
+  console: { en: 'console', zh: '控制台' },
+  data: { en: 'data', zh: '数据' },
+  fromAPhone: { en: 'from a phone', zh: '手机访问' },
+  scan: { en: 'or scan this with WeChat:', zh: '或用微信扫码：' },
+  authority: { en: 'authority', zh: '根证书' },
+  newAuthority: { en: '{file} (new: nothing trusts it yet)', zh: '{file}（新建：尚未被信任）' },
+  browsers: { en: 'browsers', zh: '浏览器' },
+  onFirefox: {
+    en: 'Settings > Privacy & Security > Certificates > View > Authorities > Import',
+    zh: '设置 > 隐私与安全 > 证书 > 查看证书 > 证书颁发机构 > 导入',
+  },
+  onIphone: {
+    en: 'send the file there, install the profile, then Settings > General > About >',
+    zh: '把文件传到手机，安装描述文件，然后打开 设置 > 通用 > 关于本机 >',
+  },
+  onIphoneNext: { en: 'Certificate Trust Settings', zh: '证书信任设置' },
+  onAndroid: {
+    en: 'send the file there, then Settings > Security > Install a certificate > CA certificate',
+    zh: '把文件传到手机，然后打开 设置 > 安全 > 安装证书 > CA 证书',
+  },
+  validUntil: {
+    en: 'It is valid until {day}, and for this machine’s names and private addresses alone.',
+    zh: '有效期至 {day}，仅对本机名称和内网地址有效。',
+  },
+  platform: { en: 'platform', zh: '平台' },
+  platformOnPort: { en: '{hosts} on port {port}', zh: '{hosts}，端口 {port}' },
+  hostsFile: { en: 'hosts file', zh: 'hosts 文件' },
+  programs: { en: 'programs', zh: '程序' },
+  port: { en: 'port', zh: '端口' },
+  forwardPort: {
+    en: 'programs call 443: forward it to {port}, or name that (curl --connect-to)',
+    zh: '程序调用 443：请将其转发到 {port}，或指明该端口（curl --connect-to）',
+  },
+} as const satisfies Record<string, Record<CommandLanguage, string>>
+
+export type CommandMessage = keyof typeof commandMessages
+export type CommandValues = Readonly<Record<string, string | number>>
 
 export function translate(
-  word: CommandMessage,
+  message: CommandMessage,
   language: CommandLanguage,
-  values: Record<string, string> = {},
+  values: CommandValues = {},
 ): string {
-  return fillIn(words[word][language], values)
-}
-
-/** Known before the flags are read, for what is wrong with those is said in it too. */
-export function languageOf(argv: string[]): CommandLanguage {
-  const [, joined] =
-    /^--lang=(\w+)$/.exec(argv.find((each) => each.startsWith('--lang=')) ?? '') ?? []
-  const at = argv.indexOf('--lang')
-  const wanted = joined ?? (at === -1 ? undefined : argv[at + 1])
-  return commandLanguages.find((known) => known === wanted) ?? 'en'
+  return fillIn(commandMessages[message][language], values)
 }

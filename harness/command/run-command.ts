@@ -12,12 +12,9 @@ import {
   type CommandFlags,
   type SteeringCommand,
 } from './command-table.ts'
-import {
-  languageOf,
-  translate,
-  type CommandLanguage,
-  type CommandMessage,
-} from './command-messages.ts'
+import { commandLanguage } from './command-language.ts'
+import { translate, type CommandLanguage, type CommandMessage } from './command-messages.ts'
+import { flagProblem } from './flag-problem.ts'
 
 type Environment = Record<string, string | undefined>
 
@@ -65,7 +62,7 @@ class CommandFailure extends Error {
 
 /** Runs a command that steers a harness; 1 is what the harness refused, 2 what makes no sense. */
 export async function runCommand(argv: string[], env: Environment): Promise<void> {
-  const language = languageOf(argv)
+  const language = commandLanguage(argv, env)
   // Whoever reads it may have enough, as head has.
   process.stdout.on('error', () => process.exit())
   try {
@@ -122,11 +119,8 @@ function parse(argv: string[], language: CommandLanguage) {
   try {
     return parseArgs({ args: argv, options: flags, allowPositionals: true, strict: true })
   } catch (error) {
-    if (!(error instanceof Error)) throw error
-    // Node's own words are English: of them only the flag is taken, as it was written.
-    const [, flag = ''] = /'(-[^\s']*)/.exec(error.message) ?? []
-    const isUnknown = 'code' in error && error.code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION'
-    throw failure(isUnknown ? 'noFlag' : 'badFlag', language, { flag })
+    const { kind, argument: flag } = flagProblem(error)
+    throw failure(kind === 'unknown' ? 'noFlag' : 'badFlag', language, { flag })
   }
 }
 

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { LineCounter, parseDocument, type Document } from 'yaml'
 import type * as z from 'zod/mini'
-import { SettingsError } from '#harness/settings.ts'
 import { seedFileSchema, type SeedFile } from '#contract/seed/seed-file.ts'
+import { SettingsError } from '#harness/settings.ts'
+import type { CommandMessage, CommandValues } from './command-messages.ts'
 
 /** Reads YAML, of which JSON is a part, by the schema. */
 export function readSeedFile(file: string): SeedFile {
@@ -10,26 +11,32 @@ export function readSeedFile(file: string): SeedFile {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
   const [malformed] = document.errors
-  if (malformed !== undefined) throw refusal(file, lines, malformed.pos[0], malformed.message)
+  const at = (offset: number) => placeText(file, lines, offset)
+  if (malformed !== undefined) {
+    const { pos, message } = malformed
+    throw new SettingsError('seedNotYaml', { place: at(pos[0]), reason: message })
+  }
   const read = seedFileSchema.safeParse(document.toJS() ?? {})
   if (read.success) return read.data
   const [issue] = read.error.issues
-  if (issue === undefined) throw new SettingsError(`${file}: not a seed`)
-  const what = [...issue.path, ...unknownKeys(issue)].join('.')
-  throw refusal(file, lines, placeOf(document, issue), `${what || 'the whole'}: ${wordsOf(issue)}`)
+  if (issue === undefined) throw read.error
+  const field = [...issue.path, ...unknownKeys(issue)].join('.') || '.'
+  const [message, values] = messageOf(issue)
+  throw new SettingsError(message, { place: at(placeOf(document, issue)), field, ...values })
 }
 
 function textOf(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
-    throw new SettingsError(error instanceof Error ? error.message : String(error))
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new SettingsError('seedUnreadable', { reason })
   }
 }
 
-function refusal(file: string, lines: LineCounter, offset: number, what: string): SettingsError {
+function placeText(file: string, lines: LineCounter, offset: number): string {
   const { line, col } = lines.linePos(offset)
-  return new SettingsError(`${file}:${line}:${col}: ${what}`)
+  return `${file}:${line}:${col}`
 }
 
 type Issue = z.core.$ZodIssue
@@ -62,25 +69,27 @@ function unknownKeys(issue: Issue): string[] {
   return issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []
 }
 
-function wordsOf(issue: Issue): string {
+function messageOf(issue: Issue): [CommandMessage, CommandValues] {
   switch (issue.code) {
     case 'unrecognized_keys':
-      return 'there is no such field'
+      return ['seedUnknownField', {}]
     case 'invalid_type':
-      return `must be of type ${issue.expected}`
+      return ['seedType', { type: issue.expected }]
     case 'invalid_value':
-      return `must be one of ${issue.values.join(', ')}`
+      return ['seedValue', { values: issue.values.join(', ') }]
     case 'invalid_format':
-      return issue.format === 'regex' ? `must match ${issue.pattern}` : `must be ${issue.format}`
+      return issue.format === 'regex'
+        ? ['seedPattern', { pattern: issue.pattern ?? '' }]
+        : ['seedFormat', { format: issue.format }]
     case 'too_small':
-      return `must be at least ${issue.minimum}`
+      return ['seedTooSmall', { least: String(issue.minimum) }]
     case 'too_big':
-      return `must be at most ${issue.maximum}`
+      return ['seedTooBig', { most: String(issue.maximum) }]
     case 'not_multiple_of':
     case 'invalid_union':
     case 'invalid_key':
     case 'invalid_element':
     case 'custom':
-      return 'is not valid'
+      return ['seedInvalid', {}]
   }
 }

@@ -37,7 +37,7 @@ const mostPlaces = 5
 export function searchDoctors(index: DoctorIndex, query: DoctorQuery): DoctorsFound {
   const { doctors, orders } = index
   const hits = piecesOf(query.keyword ?? '').flatMap((piece) => hitsOf(index, piece))
-  const weights = weigh(hits, doctors.length)
+  const weights = computeWeights(hits, doctors.length)
   const passes = filterOf(index, query)
   const byWeight = (query.sort ?? 'composite') === 'composite'
   // In the order that is asked for, by how well they match: few weights are there to be sorted.
@@ -75,7 +75,8 @@ function hitsOf(index: DoctorIndex, piece: string): Hits[] {
     const exact = hitsBy(index, (term) => matchTerm(term, token))
     return exact.size > 0 ? exact : mistyped(token)
   })
-  const meet = tokens.length > 0 && weigh(each, index.doctors.length)?.some((weight) => weight > 0)
+  const meet =
+    tokens.length > 0 && computeWeights(each, index.doctors.length)?.some((weight) => weight > 0)
   return meet ? each : [mistyped(piece)]
 }
 
@@ -89,7 +90,7 @@ function hitsBy({ terms }: DoctorIndex, match: (term: Term) => TermMatch | null)
 }
 
 /** How well each doctor matches all of the hits, 0 where one is missing; null without any. */
-function weigh(hits: readonly Hits[], count: number): Float64Array | null {
+function computeWeights(hits: readonly Hits[], count: number): Float64Array | null {
   let sum: Float64Array | null = null
   for (const one of hits) {
     const best = new Float64Array(count)

@@ -16,7 +16,7 @@ const words = {
     en: 'Only pages of the harness itself may call this, not {origin}',
     zh: '只接受本站的调用，收到的是 {origin}',
   },
-  unplayed: {
+  unsupported: {
     en: 'The harness does not play this call of the platform: {call}',
     zh: '模拟环境没有这个平台接口：{call}',
   },

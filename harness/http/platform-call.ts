@@ -24,7 +24,7 @@ export const refuseOtherPaths: RequestHandler = (request, response, next) => {
 }
 
 /** Whoever means the platform is answered what of it is not played. */
-export const refuseUnplayed: RequestHandler = (request, response, next) => {
+export const refuseUnsupported: RequestHandler = (request, response, next) => {
   const host = meantHost(request)
   if (host === null) return next()
   refuse(host, request, response)
@@ -38,5 +38,5 @@ function meantHost(request: Request): string | null {
 
 function refuse(host: string, request: Request, response: Response): void {
   const call = quoteInput(`${request.method} ${host}${request.path}`)
-  response.status(501).json(developerRefusal(request, 'unplayed', { call }))
+  response.status(501).json(developerRefusal(request, 'unsupported', { call }))
 }

@@ -40,8 +40,8 @@ export function App({ store, queryClient, layers, holdPage, quit, onMounted }: W
 
 /** Gives the widgets their words, and tells the browser which language they are in. */
 function WidgetTranslator({ children }: { children: ReactNode }) {
-  const { _, i18n: spoken } = useLingui()
-  const { locale } = spoken
+  const { _, i18n: current } = useLingui()
+  const { locale } = current
   const words = useMemo(
     () => ({ t: (id: string, values = {}) => _(id, values), locale }),
     [_, locale],

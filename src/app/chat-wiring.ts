@@ -75,8 +75,8 @@ async function offerLogin({ store, go }: Ports, why: string): Promise<void> {
   const yes = await store.set(askAtom, {
     title: i18n._('guard.signedOut'),
     text: why,
-    yes: i18n._('way.login'),
-    no: i18n._('way.cancel'),
+    yes: i18n._('button.login'),
+    no: i18n._('button.cancel'),
   })
   if (yes) go(pages.login)
 }

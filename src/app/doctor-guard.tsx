@@ -32,7 +32,7 @@ function NoDoctor() {
   return (
     <Notice icon="workbench" title={_('guard.doctorsOnly')} text={_('guard.patientText')}>
       <Link to={pages.home} className={buttonClass()}>
-        {_('way.home')}
+        {_('button.home')}
       </Link>
     </Notice>
   )

@@ -12,7 +12,7 @@ export function ErrorPage() {
       <Notice icon="alert" title={_('error.title')} text={_('error.text')}>
         <Button onClick={() => location.reload()}>{_('error.reload')}</Button>
         <a href={pages.home} className={buttonClass({ variant: 'soft' })}>
-          {_('way.home')}
+          {_('button.home')}
         </a>
       </Notice>
     </Page>

@@ -24,11 +24,11 @@ function SignInFirst() {
     <Page>
       <Notice icon="shield" title={_('guard.signedOut')} text={_('guard.signedOutText')}>
         <Link to={loginPath(pathname + search)} className={buttonClass()}>
-          {_('way.login')}
+          {_('button.login')}
         </Link>
         {inApp && (
           <Button variant="soft" onClick={() => session.authorizeAgain()}>
-            {_('way.authorizeAgain')}
+            {_('button.authorizeAgain')}
           </Button>
         )}
       </Notice>

@@ -12,7 +12,7 @@ export function NotFoundPage() {
     <Page>
       <Notice icon="search" title={_('notFound.heading')} text={_('notFound.text')}>
         <Link to={homePath} replace className={buttonClass()}>
-          {_('way.home')}
+          {_('button.home')}
         </Link>
       </Notice>
     </Page>

@@ -19,7 +19,7 @@ export function UnsettledPage() {
     <PageFrameContext value={{ title, tone: 'plain', back: null }}>
       <Page>
         <Notice icon="shield" title={_('unsettled.heading')} text={_('unsettled.text')}>
-          <Button onClick={() => session.authorizeAgain()}>{_('way.authorizeAgain')}</Button>
+          <Button onClick={() => session.authorizeAgain()}>{_('button.authorizeAgain')}</Button>
         </Notice>
       </Page>
     </PageFrameContext>

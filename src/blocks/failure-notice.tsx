@@ -18,7 +18,7 @@ export function FailureNotice({ retry, icon = 'alert', title, text = '' }: Props
   useRetryOnReturn(retry)
   return (
     <Notice icon={icon} title={title ?? _('failure.title')} text={text || _('failure.text')}>
-      <Button onClick={retry}>{_('way.retry')}</Button>
+      <Button onClick={retry}>{_('button.retry')}</Button>
     </Notice>
   )
 }

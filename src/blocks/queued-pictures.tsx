@@ -24,7 +24,7 @@ export function QueuedPictures({ queue, label, hint, drop }: Props) {
       label={label}
       hint={hint}
       sourceOf={objectAddress}
-      askRemove={() => ask({ ...drop, no: _('way.cancel'), danger: true })}
+      askRemove={() => ask({ ...drop, no: _('button.cancel'), danger: true })}
     />
   )
 }

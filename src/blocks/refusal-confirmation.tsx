@@ -49,7 +49,7 @@ export function RefusalConfirmation({ reason, isOffer, type, onKeep, onRefuse }:
         />
       )}
       <div className="refusal-confirmation__ways">
-        <Button onClick={onKeep}>{_('way.cancel')}</Button>
+        <Button onClick={onKeep}>{_('button.cancel')}</Button>
         <Button variant="danger" onClick={submit}>
           {_(consultId(type, 'refuse.yes'))}
         </Button>

@@ -29,7 +29,7 @@ export function UndoStrip() {
         <p key={open.id} className="undo-strip__body">
           {_(open.done)}
           <Button variant="plain" onClick={() => takeBack()}>
-            {_('way.undo')}
+            {_('button.undo')}
           </Button>
         </p>
       )}

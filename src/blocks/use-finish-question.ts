@@ -11,6 +11,6 @@ export function useFinishQuestion(): () => Promise<boolean> {
       title: _('consult.sure.finish'),
       text: _('consult.sure.finishText'),
       yes: _('consult.action.finish'),
-      no: _('way.cancel'),
+      no: _('button.cancel'),
     })
 }

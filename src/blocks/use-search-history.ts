@@ -19,7 +19,7 @@ export function useSearchHistory(scene: string, sure: Sure) {
   const [entries, setEntries] = useState(() => kept.list(scene))
 
   async function clear(): Promise<void> {
-    if (await ask({ ...sure, no: _('way.cancel'), danger: true })) setEntries(kept.clear(scene))
+    if (await ask({ ...sure, no: _('button.cancel'), danger: true })) setEntries(kept.clear(scene))
   }
 
   return {

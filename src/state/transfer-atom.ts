@@ -75,6 +75,6 @@ function questionOf(name: string, t: Answer['t']) {
     title: t('transfer.sure', { name }),
     text: t('transfer.sureText'),
     yes: t('transfer.agree'),
-    no: t('way.cancel'),
+    no: t('button.cancel'),
   }
 }

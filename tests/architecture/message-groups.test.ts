@@ -58,7 +58,7 @@ describe('a message', () => {
     ],
     ['may come with its section', section('./more.tsx', "'pay'"), null],
     ['may come with its page', "_('home.hello')", null],
-    ['may have been there before', "_('way.home')", null],
+    ['may have been there before', "_('button.home')", null],
   ] as const)('%s', ([, card, missing]) => {
     const [root, id, file] = missing ?? []
     const expected = missing === null ? [] : [`${root} shows ${id} in src/${file}.tsx`]

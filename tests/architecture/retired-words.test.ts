@@ -19,16 +19,26 @@ const retired: Readonly<Record<string, string>> = {
 /** Words that are plain in a sentence, and riddles in a name. */
 const retiredInNames: Readonly<Record<string, string>> = {
   asked: 'requested, ordered, pending or query',
+  hear: 'receive, signal or announcement',
+  heir: 'successor',
+  lane: 'participant, track or channel',
+  life: 'batch, lifetime or history',
+  lives: 'histories',
   news: 'changes, events or announcements',
   say: 'translate, `t`, or send',
-  speech: 'translator',
+  saying: 'text or message',
   shelf: 'tab or store',
+  speech: 'translator',
+  storm: 'killer',
+  talk: 'chat',
   tell: 'notify, report or announce',
   told: 'published, notified, reported or received',
+  treat: 'start a consultation',
+  weigh: 'weighted',
 }
 
 /** Addresses are the specification's, and what stands in answers is called what it was called. */
-const kept = /'\/[^']*'|refundAsked|notAsked/g
+const kept = /'\/[^']*'|refundAsked|notAsked|MsgLifeTime|my\\s\+life/g
 
 /** Comments and strings: what is a sentence in them is nobody's name. */
 const commentOrString = /\/\*[^]*?\*\/|\/\/.*|(['"])(?:\\.|(?!\1)[^\\\n])*\1|`(?:\\.|[^\\`])*`/g
@@ -45,8 +55,10 @@ function retiredIn(text: string): string[] {
 
 function wordsOf(text: string): string[] {
   const parts = text.match(/[A-Z]?[a-z]+/g) ?? []
-  const words = parts.map((part) => part.toLowerCase().replace(/(?<=sh|[^s])(es|s)$/, ''))
-  return [...words, ...parts]
+  const words = parts.map((part) => part.toLowerCase())
+  return words.flatMap((word) => [
+    ...new Set([word, word.replace(/s$/, ''), word.replace(/es$/, '')]),
+  ])
 }
 
 /** The names in a comment or string: ids, paths, and the code of a template. */
@@ -82,6 +94,7 @@ describe('a retired word is found', () => {
       "askedForm('row-asked', `${lastAsked} was asked`)",
       ['asked'],
     ],
+    ['in a name of more words', 'useLanes(talkAbout, heirOf)', ['lane', 'talk', 'heir']],
     ['but not in a sentence', "test('who is asked', () => {}) // Who has asked.", []],
     ['but not in another word', 'label belly desktop consultationId', []],
     ['nor in an address', "path: '/api/ask/desk/overview'", []],

@@ -11,18 +11,18 @@ const patienceMs = 10_000
 /** Has pages write to each other at a steady rate, however long a message takes. */
 export function messageLoad(pages: readonly ChatPage[]): MessageLoad {
   const sentAt = new Map<number, number>()
-  const heard: { delays: number[]; fault: string | null } = { delays: [], fault: null }
+  const incoming: { delays: number[]; fault: string | null } = { delays: [], fault: null }
   let next = 1
-  for (const page of pages) page.listen(hear)
+  for (const page of pages) page.listen(receive)
 
-  function hear(frame: string): void {
+  function receive(frame: string): void {
     const at = performance.now()
-    if (/"ErrorCode":[1-9]/.test(frame)) heard.fault = frame
+    if (/"ErrorCode":[1-9]/.test(frame)) incoming.fault = frame
     if (!frame.includes('C2cMsgArray')) return
     for (const [, seq] of frame.matchAll(/"MsgSeq":(\d+)/g)) {
       const began = sentAt.get(Number(seq))
-      if (began === undefined) heard.fault = `came twice: ${frame}`
-      else heard.delays.push(at - began)
+      if (began === undefined) incoming.fault = `came twice: ${frame}`
+      else incoming.delays.push(at - began)
       sentAt.delete(Number(seq))
     }
   }
@@ -39,7 +39,7 @@ export function messageLoad(pages: readonly ChatPage[]): MessageLoad {
 
   return {
     async run(messages) {
-      heard.delays = []
+      incoming.delays = []
       const began = performance.now()
       let sent = 0
       while (sent < messages) {
@@ -48,10 +48,11 @@ export function messageLoad(pages: readonly ChatPage[]): MessageLoad {
         await pause(1)
       }
       const overdue = performance.now() + patienceMs
-      while (sentAt.size > 0 && heard.fault === null && performance.now() < overdue) await pause(5)
-      if (heard.fault !== null) throw new Error(`a message was not delivered: ${heard.fault}`)
+      while (sentAt.size > 0 && incoming.fault === null && performance.now() < overdue)
+        await pause(5)
+      if (incoming.fault !== null) throw new Error(`a message was not delivered: ${incoming.fault}`)
       if (sentAt.size > 0) throw new Error(`${sentAt.size} messages never came`)
-      return { p50: percentile(heard.delays, 0.5), p99: percentile(heard.delays, 0.99) }
+      return { p50: percentile(incoming.delays, 0.5), p99: percentile(incoming.delays, 0.99) }
     },
   }
 }

@@ -5,7 +5,7 @@ import { localeNames, type Appearance, type Locale } from '#contract/preferences
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
 import { neverIdle } from '#support/browser/idle.ts'
 import { identities } from '#support/browser/phone.ts'
-import { brokenWords, cutTexts, readTexts } from '#support/browser/page-texts.ts'
+import { splitWords, cutTexts, readTexts } from '#support/browser/page-texts.ts'
 import { timeLimit } from '#support/time-limit.ts'
 
 useHarnessAndBrowser()
@@ -31,7 +31,7 @@ const homeTitles: Record<Locale, string> = {
   en: 'Online consultation',
 }
 
-async function expectSpoken(page: Page, locale: Locale): Promise<void> {
+async function expectLanguage(page: Page, locale: Locale): Promise<void> {
   await page.getByRole('heading', { level: 1, name: titles[locale] }).waitFor()
   expect(await page.locator('nav a').allInnerTexts()).toEqual(tabs[locale])
   expect(await page.title()).toBe(titles[locale])
@@ -45,9 +45,9 @@ describe('the language', () => {
     for (const locale of ['en', 'zh-Hant', 'zh-Hans'] as const) {
       await page.goto(pages.userInfo)
       await language(page).selectOption(localeNames[locale])
-      await expectSpoken(page, locale)
+      await expectLanguage(page, locale)
       await page.reload()
-      await expectSpoken(page, locale)
+      await expectLanguage(page, locale)
       expect(await stored()).toMatchObject({ language: locale })
       await page.goto(pages.home)
       await page.getByRole('heading', { level: 1, name: homeTitles[locale] }).waitFor()
@@ -79,7 +79,7 @@ describe('the language', () => {
       if (foreign === undefined) throw new Error('the phone has no browser')
       const page = await foreign.newPage()
       await page.goto(pages.userInfo)
-      await expectSpoken(page, 'zh-Hans')
+      await expectLanguage(page, 'zh-Hans')
       await foreign.close()
     }
   })
@@ -92,11 +92,11 @@ describe('the language', () => {
     await page.route(scripts, (route) => route.abort())
     await language(page).selectOption('English')
     await page.getByText('请求取消，请检查网络').waitFor()
-    await expectSpoken(page, 'zh-Hans')
+    await expectLanguage(page, 'zh-Hans')
     expect(await stored()).not.toHaveProperty('language')
     await page.unroute(scripts)
     await language(page).selectOption('English')
-    await expectSpoken(page, 'en')
+    await expectLanguage(page, 'en')
   })
 
   test('that was wished for last is the one that is spoken', async ({ phone }) => {
@@ -109,12 +109,12 @@ describe('the language', () => {
     await held
     stop()
     await language(page).selectOption('繁體中文')
-    await expectSpoken(page, 'zh-Hant')
+    await expectLanguage(page, 'zh-Hant')
     const late = page.waitForResponse(scripts)
     release()
     await late
     await page.waitForLoadState('networkidle')
-    await expectSpoken(page, 'zh-Hant')
+    await expectLanguage(page, 'zh-Hant')
     expect(await stored()).toMatchObject({ language: 'zh-Hant' })
   })
 
@@ -216,7 +216,7 @@ describe.each(['en', 'zh-Hant'] as const)('every built page in %s', (locale) => 
             path,
           ).toEqual([])
           expect(await cutTexts(page), path).toEqual([])
-          expect(await brokenWords(page), path).toEqual([])
+          expect(await splitWords(page), path).toEqual([])
         }
       }
     },

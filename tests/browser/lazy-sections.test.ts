@@ -2,7 +2,14 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { pages } from '#contract/pages.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
-import { doctorId, field, messageOf, openRoom, patientId, treat } from '#support/chat/chat-room.ts'
+import {
+  doctorId,
+  field,
+  messageOf,
+  openRoom,
+  patientId,
+  startConsultation,
+} from '#support/chat/chat-room.ts'
 import { addressOf, entryScript, sdkScript } from '#support/browser/client-build.ts'
 import { openPage } from '#support/browser/open-page.ts'
 import { identities } from '#support/browser/phone.ts'
@@ -40,7 +47,7 @@ describe('a section whose script does not come', () => {
   })
 
   test('leaves a composer where text is written', async ({ phone, harness }) => {
-    await treat(harness)
+    await startConsultation(harness)
     const { page, expectComplaint } = await phone('ios', identities.bound)
     expectComplaint(/404|Failed to/)
     const panels = await withhold(page, 'src/ui/chat/composer/composer-panels.tsx')
@@ -82,7 +89,7 @@ describe('with a conversation as its first page, the application', () => {
   const chatPage = 'src/features/chat/chat-page.tsx'
 
   test('fetches the SDK and the room before the page has come', async ({ phone, harness }) => {
-    await treat(harness)
+    await startConsultation(harness)
     const { page } = await phone('ios', identities.bound)
     await openPage(page, pages.userInfo)
     const held = Promise.withResolvers<void>()

@@ -6,22 +6,22 @@ import * as z from 'zod/mini'
 import { wholeNumber } from '#support/whole-number-option.ts'
 
 /**
- * What is tried, by the file that plays a life of it. A life has a process of its own: what
+ * What is tried, by the file that runs a batch of it. A batch has a process of its own: what
  * the vendor's SDK leaves behind goes with it.
  */
 const parts = [
-  { name: 'chat', file: './chat-life.ts', cases: 1_000_000, casesOfLife: 10_000 },
-  { name: 'endpoints', file: './endpoint-life.ts', cases: 1_000_000, casesOfLife: 10_000 },
-  // In one life, for it is about what is left at its end.
-  { name: 'memory', file: './memory-life.ts', cases: 20_000, casesOfLife: 20_000 },
+  { name: 'chat', file: './chat-batch.ts', cases: 1_000_000, casesOfBatch: 10_000 },
+  { name: 'endpoints', file: './endpoint-batch.ts', cases: 1_000_000, casesOfBatch: 10_000 },
+  // In one batch, for it is about what is left at its end.
+  { name: 'memory', file: './memory-batch.ts', cases: 20_000, casesOfBatch: 20_000 },
 ]
 
-const lifeSchema = z.object({
+const reportSchema = z.object({
   cases: z.number(),
   notes: z.record(z.string(), z.number()),
   faults: z.array(z.string()),
 })
-type Life = z.infer<typeof lifeSchema>
+type Report = z.infer<typeof reportSchema>
 
 const { values } = parseArgs({
   options: {
@@ -40,20 +40,22 @@ let failures = 0
 for (const part of chosen) {
   const cases = values.cases === undefined ? part.cases : wholeNumber('cases', values.cases)
   const began = performance.now()
-  const total: Life = { cases: 0, notes: {}, faults: [] }
+  const total: Report = { cases: 0, notes: {}, faults: [] }
   for (let each = 0; total.cases < cases; each += 1) {
-    const count = Math.min(part.casesOfLife, cases - total.cases)
-    // No two lives draw the same, for a life takes a seed for each of its rounds.
+    const count = Math.min(part.casesOfBatch, cases - total.cases)
+    // No two batches draw the same, for a batch takes a seed for each of its rounds.
     const seed = firstSeed + each * 1000
-    const life = await play(part.file, { cases: count, seed })
+    const report = await play(part.file, { cases: count, seed })
     total.cases += count
-    for (const [name, number] of Object.entries(life.notes)) {
+    for (const [name, number] of Object.entries(report.notes)) {
       total.notes[name] = (total.notes[name] ?? 0) + number
     }
-    total.faults.push(...life.faults)
-    for (const fault of life.faults) print(fault)
+    total.faults.push(...report.faults)
+    for (const fault of report.faults) print(fault)
     const again = `npm run fuzz -- --only ${part.name} --cases ${count} --seed ${seed}`
-    print(`${part.name}: ${line(life)}${life.faults.length === 0 ? '' : `: again with ${again}`}`)
+    print(
+      `${part.name}: ${line(report)}${report.faults.length === 0 ? '' : `: again with ${again}`}`,
+    )
   }
   const seconds = Math.round((performance.now() - began) / 1000)
   print(`${part.name}, in all: ${line(total)}, in ${seconds} s, seed ${firstSeed}`)
@@ -61,20 +63,20 @@ for (const part of chosen) {
 }
 process.exit(failures === 0 ? 0 : 1)
 
-async function play(file: string, plan: { cases: number; seed: number }): Promise<Life> {
+async function play(file: string, plan: { cases: number; seed: number }): Promise<Report> {
   const path = fileURLToPath(new URL(file, import.meta.url))
-  const life = fork(path, [String(plan.cases), String(plan.seed)])
-  const ended = once(life, 'exit').then(([code]) => [died(Number(code))])
-  const [message] = await Promise.race([once(life, 'message'), ended])
-  life.kill()
-  return lifeSchema.parse(message)
+  const child = fork(path, [String(plan.cases), String(plan.seed)])
+  const ended = once(child, 'exit').then(([code]) => [died(Number(code))])
+  const [message] = await Promise.race([once(child, 'message'), ended])
+  child.kill()
+  return reportSchema.parse(message)
 }
 
-function died(code: number): Life {
-  return { cases: 0, notes: {}, faults: [`the process of a life ended with ${code}`] }
+function died(code: number): Report {
+  return { cases: 0, notes: {}, faults: [`the process of a batch ended with ${code}`] }
 }
 
-function line({ cases: played, notes, faults }: Life): string {
+function line({ cases: played, notes, faults }: Report): string {
   const numbers = Object.entries(notes).map(([name, number]) => `${number} ${name}`)
   return [`${played} cases`, ...numbers, `${faults.length} failures`].join(', ')
 }

@@ -41,29 +41,32 @@ const people = fc.record({
   key: keys,
   userId: fc.stringMatching(/^[\w-]{1,32}$/),
   issuedAt: fc.integer({ min: 0, max: 2 ** 33 }),
-  life: fc.integer({ min: 0, max: 50 * 365 * 86_400 }),
+  lifetime: fc.integer({ min: 0, max: 50 * 365 * 86_400 }),
 })
 
 describe('whatever is issued', () => {
   test('verifies until its last second, is expired after it, and travels in a URL', () => {
     fc.assert(
-      fc.property(people, ({ sdkAppId, key, userId: id, issuedAt, life }) => {
+      fc.property(people, ({ sdkAppId, key, userId: id, issuedAt, lifetime }) => {
         const issuer = { sdkAppId, key }
-        const userSig = issueUserSig(issuer, { userId: id, now: issuedAt, expire: life })
+        const userSig = issueUserSig(issuer, { userId: id, now: issuedAt, expire: lifetime })
         expect(userSig).toMatch(/^[\w*-]+$/)
         const at = (seconds: number) => verifyUserSig(issuer, { userSig, userId: id, now: seconds })
         expect(at(issuedAt)).toMatchObject({ ok: true, userId: id })
-        expect(at(issuedAt + life)).toMatchObject({ ok: true, userId: id })
-        expect(at(issuedAt + life + 1)).toEqual({ ok: false, code: 70001 })
+        expect(at(issuedAt + lifetime)).toMatchObject({ ok: true, userId: id })
+        expect(at(issuedAt + lifetime + 1)).toEqual({ ok: false, code: 70001 })
       }),
     )
   })
 
   test('verifies for no other key', () => {
     fc.assert(
-      fc.property(people, keys, ({ sdkAppId, key, userId: id, issuedAt, life }, otherKey) => {
+      fc.property(people, keys, ({ sdkAppId, key, userId: id, issuedAt, lifetime }, otherKey) => {
         fc.pre(key !== otherKey)
-        const userSig = issueUserSig({ sdkAppId, key }, { userId: id, now: issuedAt, expire: life })
+        const userSig = issueUserSig(
+          { sdkAppId, key },
+          { userId: id, now: issuedAt, expire: lifetime },
+        )
         const given = { userSig, userId: id, now: issuedAt }
         expect(verifyUserSig({ sdkAppId, key: otherKey }, given)).toEqual({
           ok: false,
@@ -139,8 +142,8 @@ test.for([
   ['an app id', { 'TLS.sdkappid': 1400000001 }, 70014],
   ['a user id', { 'TLS.identifier': 'xiaoming' }, 70013],
   ['a later time', { 'TLS.time': now + 1 }, 70009],
-  ['a longer life', { 'TLS.expire': expire + 1 }, 70009],
-  ['an endless life', { 'TLS.expire': 1e308 }, 70009],
+  ['a longer lifetime', { 'TLS.expire': expire + 1 }, 70009],
+  ['an endless lifetime', { 'TLS.expire': 1e308 }, 70009],
   ['a userbuf', { 'TLS.userbuf': 'dXNlcmJ1Zg==' }, 70009],
   ['another signature', { 'TLS.sig': golden.sig.replace('LvA7', 'LvA8') }, 70009],
   ['a shorter signature', { 'TLS.sig': golden.sig.slice(0, 8) }, 70009],

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
-import { soakLife, type LifeReport } from '#support/soak/soak-life.ts'
+import { runSoakBatch, type BatchReport } from '#support/soak/soak-batch.ts'
 import { wholeNumber } from '#support/whole-number-option.ts'
 
 /** So many runs share the life of a server, and its restarts: as many as in `npm test`. */
-const runsOfLife = 12
+const runsOfBatch = 12
 
 // Before it can be told not to, the SDK says a lot.
 Object.assign(console, { log: () => {}, info: () => {} })
@@ -17,22 +17,22 @@ const { values } = parseArgs({
 const runs = wholeNumber('runs', values.runs)
 const firstSeed = wholeNumber('seed', values.seed)
 
-const total: LifeReport = { runs: 0, operations: 0, messages: 0, kills: 0, drops: 0, faults: [] }
+const total: BatchReport = { runs: 0, operations: 0, messages: 0, kills: 0, drops: 0, faults: [] }
 // What the SDK tells nobody of: a failure, but not the end of the other runs.
 process.on('unhandledRejection', (reason) => total.faults.push(`unhandled: ${String(reason)}`))
 const began = performance.now()
 for (let seed = firstSeed; total.runs < runs; seed += 1) {
-  const count = Math.min(runsOfLife, runs - total.runs)
-  const life = await soakLife(seed, count)
-  total.runs += life.runs
-  total.operations += life.operations
-  total.messages += life.messages
-  total.kills += life.kills
-  total.drops += life.drops
-  total.faults.push(...life.faults)
-  for (const fault of life.faults) print(fault)
+  const count = Math.min(runsOfBatch, runs - total.runs)
+  const report = await runSoakBatch(seed, count)
+  total.runs += report.runs
+  total.operations += report.operations
+  total.messages += report.messages
+  total.kills += report.kills
+  total.drops += report.drops
+  total.faults.push(...report.faults)
+  for (const fault of report.faults) print(fault)
   const again = `npm run soak -- --runs ${count} --seed ${seed}`
-  print(`${line(life)}${life.faults.length === 0 ? '' : `: again with ${again}`}`)
+  print(`${line(report)}${report.faults.length === 0 ? '' : `: again with ${again}`}`)
 }
 const seconds = Math.round((performance.now() - began) / 1000)
 print(`\nin ${seconds} s ${line(total)}`)
@@ -43,7 +43,7 @@ function print(text: string): void {
   process.stdout.write(`${text}\n`)
 }
 
-function line({ runs: count, operations, messages, kills, drops, faults }: LifeReport): string {
+function line({ runs: count, operations, messages, kills, drops, faults }: BatchReport): string {
   const done = `${count} runs, ${operations} operations, ${messages} acknowledged messages`
   return `${done}, ${kills} restarts, ${drops} drops, ${faults.length} failures`
 }

@@ -99,7 +99,7 @@ export const moves = fc.array(fc.tuple(fc.integer({ min: 0, max: 30 * hour }), c
 })
 
 /** Random people do random things at random times. */
-export const lives = fc.tuple(fc.constantFrom(launched, quick, ofRecording), moves)
+export const histories = fc.tuple(fc.constantFrom(launched, quick, ofRecording), moves)
 
 /** Gaps between moves, as moments. */
 export function timed(drawn: readonly (readonly [number, Command])[]): [number, Command][] {

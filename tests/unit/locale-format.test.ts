@@ -124,13 +124,13 @@ describe.each(zones)('in %s, the time of a message', (zone, januaryMinutes) => {
       .map(([at, day, ms]) => ({ at, now: at + day * 86_400_000 + ms }))
     const words = { 'zh-Hans': '昨天', 'zh-Hant': '昨天', en: 'Yesterday' }
     fc.assert(
-      fc.property(near, fc.constantFrom(...locales), ({ at, now }, spoken) => {
-        const text = messageTime({ locale: spoken, at, now })
+      fc.property(near, fc.constantFrom(...locales), ({ at, now }, language) => {
+        const text = messageTime({ locale: language, at, now })
         const date = new Date(at)
         const time = date.toTimeString().slice(0, 5)
         const forms = [
           time,
-          `${words[spoken]} ${time}`,
+          `${words[language]} ${time}`,
           `${date.getMonth() + 1}-${date.getDate()} ${time}`,
         ]
         const before = new Date(now)

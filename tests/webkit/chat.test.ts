@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { pages } from '#contract/pages.ts'
-import { doctorId, patientId, treat } from '#support/chat/chat-room.ts'
+import { doctorId, patientId, startConsultation } from '#support/chat/chat-room.ts'
 import { identities } from '#support/browser/phone.ts'
 import type { SteeredHarness } from '#support/harness/running-harness.ts'
 import type { WebPage } from '#support/webkit/web-page.ts'
@@ -40,7 +40,7 @@ function isDrawn(source: string): boolean {
 }
 
 test('words and a picture go out, and come in', async ({ phone, harness }) => {
-  await treat(harness)
+  await startConsultation(harness)
   const { page } = await phone(identities.bound)
   await openRoom(page)
   await sendText(page, '今天胎动正常')
@@ -59,7 +59,7 @@ test('words and a picture go out, and come in', async ({ phone, harness }) => {
 })
 
 test('what is said over a lost line goes out once and in order', async ({ phone, harness }) => {
-  await treat(harness)
+  await startConsultation(harness)
   const { page, line, expectComplaint } = await phone(identities.bound)
   expectComplaint(/WebSocket|Load failed|network connection|not connect/)
   await openRoom(page)
@@ -77,7 +77,7 @@ test('who types before chat has logged in loses nothing, and nothing complains',
   phone,
   harness,
 }) => {
-  await treat(harness)
+  await startConsultation(harness)
   const { page, line } = await phone(identities.bound)
   const held = line.hold('/im/binfo')
   await page.open(`${pages.chat}?conversationID=C2C${doctorId}`)

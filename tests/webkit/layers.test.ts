@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { pages } from '#contract/pages.ts'
-import { doctorId, patientId, treat } from '#support/chat/chat-room.ts'
+import { doctorId, patientId, startConsultation } from '#support/chat/chat-room.ts'
 import { identities } from '#support/browser/phone.ts'
 import { test, useWebKit } from '#support/webkit/webkit-test.ts'
 
@@ -45,7 +45,7 @@ test('a kick after a rest says why, and back leaves the room where it is', async
   phone,
   harness,
 }) => {
-  await treat(harness)
+  await startConsultation(harness)
   await harness.post('/harness/api/im/messages', { from: doctorId, to: patientId, text: '您好' })
   const { page } = await phone(identities.bound)
   await page.open(pages.service)

@@ -5,7 +5,7 @@ import { paths } from '#contract/paths.ts'
 import { addressOf, entryScript, sdkScript } from '#support/browser/client-build.ts'
 import { tokenBySms } from '#support/browser/log-in.ts'
 import { identities } from '#support/browser/phone.ts'
-import { treat } from '#support/chat/chat-room.ts'
+import { startConsultation } from '#support/chat/chat-room.ts'
 import type { Wanted } from '#support/webkit/find-in-page.ts'
 import { test, useWebKit } from '#support/webkit/webkit-test.ts'
 
@@ -78,7 +78,7 @@ const states: Loading[] = [
 
 describe('a page that is left while something is on its way stands as if it had stayed', () => {
   test.for(states)('$what', async ({ requested, path, stands }, { phone, harness }) => {
-    await treat(harness)
+    await startConsultation(harness)
     const { page, line } = await phone()
     const token = await tokenBySms(harness, patient)
     await page.evaluate((kept) => {

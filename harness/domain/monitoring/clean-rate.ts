@@ -29,11 +29,11 @@ export function cleanRate(seconds: Float64Array): CleanRate {
 }
 
 function loseIslands(rate: Float64Array): void {
-  for (const { from, until } of findStretches(rate.length, (place) => isHeard(rate[place]))) {
+  for (const { from, until } of findStretches(rate.length, (place) => hasSignal(rate[place]))) {
     if (until - from < shortestHeardS) rate.fill(Number.NaN, from, until)
   }
 }
 
-function isHeard(bpm: number | undefined): boolean {
+function hasSignal(bpm: number | undefined): boolean {
   return bpm !== undefined && !Number.isNaN(bpm)
 }

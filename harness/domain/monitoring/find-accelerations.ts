@@ -12,7 +12,7 @@ export function findAccelerations(
   gestationDays: number | null,
 ): Acceleration[] {
   const size = gestationDays !== null && gestationDays < weeks32 ? early : mature
-  return findExcursions({ above: off, heard: rate }, size).map(({ from, until, peak }) => ({
+  return findExcursions({ above: off, rate }, size).map(({ from, until, peak }) => ({
     startS: from,
     endS: until,
     peakBpm: Number(rate[peak]),

@@ -1,7 +1,7 @@
 import type { Contraction } from '#contract/monitoring/findings.ts'
 import { findStretches } from './find-stretches.ts'
 import { bridgeCurve, smoothCurve } from './smooth-curve.ts'
-import { weighQuantile } from './weigh-quantile.ts'
+import { weightedQuantile } from './weighted-quantile.ts'
 
 /** The resting tone is what most of the curve lies above, within so long to either side. */
 const tone = { reachS: 300, quantile: 0.2 }
@@ -46,6 +46,6 @@ function restingTone(smooth: Float64Array): Float64Array {
   const values = new Float64Array(cells).map((_, cell) => Number(smooth[cell * cellS]))
   const weights = values.map((percent) => (Number.isNaN(percent) ? 0 : 1))
   const half = tone.reachS / cellS
-  const low = weighQuantile({ values, weights }, { half, stride: 3, quantile: tone.quantile })
+  const low = weightedQuantile({ values, weights }, { half, stride: 3, quantile: tone.quantile })
   return smooth.map((_, second) => Number(low[Math.floor(second / cellS)]))
 }

@@ -28,7 +28,7 @@ export function findDecelerations(
 ): Deceleration[] {
   const below = off.map((bpm) => -bpm)
   const shape = smoothCurve(below, 2)
-  return findExcursions({ above: below, heard: rate }, size).map((excursion) => ({
+  return findExcursions({ above: below, rate }, size).map((excursion) => ({
     startS: excursion.from,
     endS: excursion.until,
     kind: kindOf(excursion, shape, contractions),

@@ -19,7 +19,7 @@ const mostLostShare = 0.5
  * the mean of 15 bpm over 15 s does not count a spike, and counts what dips back for a moment.
  */
 export function findExcursions(
-  { above, heard }: { above: Float64Array; heard: Float64Array },
+  { above, rate }: { above: Float64Array; rate: Float64Array },
   { bpm, seconds }: ExcursionSize,
 ): Excursion[] {
   return findStretches(above.length, (place) => Number(above[place]) > 0).flatMap((stretch) => {
@@ -28,8 +28,8 @@ export function findExcursions(
     let [area, lost, peak] = [0, 0, from]
     for (let place = from; place < until; place++) {
       area += Number(above[place])
-      if (Number.isNaN(heard[place])) lost++
-      else if (Number.isNaN(heard[peak]) || Number(above[place]) > Number(above[peak])) peak = place
+      if (Number.isNaN(rate[place])) lost++
+      else if (Number.isNaN(rate[peak]) || Number(above[place]) > Number(above[peak])) peak = place
     }
     const off = Number(above[peak])
     if (

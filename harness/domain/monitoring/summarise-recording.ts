@@ -33,11 +33,11 @@ export function summariseRecording(recording: Recording, findings: Findings): Re
 
 function wholeMean(rates: Float32Array): number | null {
   let sum = 0
-  let heard = 0
+  let count = 0
   for (const rate of rates) {
     if (Number.isNaN(rate)) continue
     sum += rate
-    heard++
+    count++
   }
-  return heard === 0 ? null : Math.round(sum / heard)
+  return count === 0 ? null : Math.round(sum / count)
 }

@@ -1,6 +1,6 @@
 import { baselineStepS } from '#contract/monitoring/findings.ts'
 import { bridgeCurve, smoothCurve } from './smooth-curve.ts'
-import { weighQuantile } from './weigh-quantile.ts'
+import { weightedQuantile } from './weighted-quantile.ts'
 
 /**
  * A baseline is what the rate returns to: the mean over ten minutes without accelerations, decelerations
@@ -31,9 +31,9 @@ const farthestS = 300
  * heard.
  */
 export function traceBaseline(rate: Float64Array): Float64Array {
-  const { values, heard } = takeCells(rate)
+  const { values, signalShares } = takeCells(rate)
   const level = bridgeCurve(values)
-  const steady = steadiness(level).map((share, cell) => share * Number(heard[cell]))
+  const steady = steadiness(level).map((share, cell) => share * Number(signalShares[cell]))
   let baseline: Float64Array | undefined
   for (const { reachS, halfAt } of rounds) {
     const found = baseline
@@ -45,7 +45,7 @@ export function traceBaseline(rate: Float64Array): Float64Array {
     const half = Math.round(reachS / baselineStepS)
     const stride = Math.max(1, Math.floor(half / looksPerWindow))
     baseline = bridgeCurve(
-      weighQuantile(
+      weightedQuantile(
         { values: level, weights, expected: found, leastShare },
         { half, stride, quantile: 0.5 },
       ),
@@ -53,7 +53,7 @@ export function traceBaseline(rate: Float64Array): Float64Array {
   }
   const half = Math.round(smoothedS / baselineStepS / 2)
   const smooth = smoothCurve(smoothCurve(baseline ?? level, half), half)
-  const reach = smoothCurve(heard.map(Math.ceil), farthestS / baselineStepS)
+  const reach = smoothCurve(signalShares.map(Math.ceil), farthestS / baselineStepS)
   return smooth.map((bpm, cell) => (Number(reach[cell]) > 0 ? bpm : Number.NaN))
 }
 
@@ -62,7 +62,7 @@ function between(first: number, last: number, share: number): number {
 }
 
 /** The mean about each moment at which a baseline has a value, and which share of it was heard. */
-function takeCells(rate: Float64Array): { values: Float64Array; heard: Float64Array } {
+function takeCells(rate: Float64Array): { values: Float64Array; signalShares: Float64Array } {
   const around = Math.floor(baselineStepS / 2)
   const means = smoothCurve(rate, around)
   const shares = smoothCurve(
@@ -72,7 +72,7 @@ function takeCells(rate: Float64Array): { values: Float64Array; heard: Float64Ar
   const cells = Math.ceil(rate.length / baselineStepS)
   const everyStep = (curve: Float64Array) =>
     new Float64Array(cells).map((_, cell) => Number(curve[cell * baselineStepS]))
-  return { values: everyStep(means), heard: everyStep(shares) }
+  return { values: everyStep(means), signalShares: everyStep(shares) }
 }
 
 /** 1 where the rate stands, less the faster it moves over half a minute. */

@@ -70,8 +70,8 @@ export const changeGroupOwner = command(
     requirePermission(membership, 'transfer')
     const { group } = membership
     const owner = body.NewOwner_Account
-    const heir = await findMember(store, { groupId: group.id, userId: owner })
-    if (heir === null || owner === userId) throw new ChatRefusal(10004)
+    const successor = await findMember(store, { groupId: group.id, userId: owner })
+    if (successor === null || owner === userId) throw new ChatRefusal(10004)
     await changeGroup(store, { groupId: group.id, at: context.clock.now(), change: { owner } })
     await changeMember(store, { groupId: group.id, userId, change: { role: 'Member' } })
     await changeMember(store, { groupId: group.id, userId: owner, change: { role: 'Owner' } })

@@ -5,7 +5,7 @@ import { ChatRefusal } from '#harness/im/chat-refusal.ts'
 import { changeGroup, dismissGroup, type ChatGroup } from '#harness/store/chat/chat-group-store.ts'
 import {
   changeMember,
-  findHeir,
+  findSuccessor,
   listMemberIds,
   removeMember,
 } from '#harness/store/chat/chat-member-store.ts'
@@ -31,9 +31,9 @@ export const quitGroup = command(request, async (call) => {
   const own = mirror(call, { group, report: 'quit' })
   const left = await tip(call, { group, operation: 'quit', about: [userId] })
   if (!isOwner) return { reply: {}, pushes: [own, ...left] }
-  const heir = await findHeir(store, group.id)
-  if (heir !== null)
-    return { reply: {}, pushes: [own, ...left, ...(await inherit(call, group, heir))] }
+  const successor = await findSuccessor(store, group.id)
+  if (successor !== null)
+    return { reply: {}, pushes: [own, ...left, ...(await inherit(call, group, successor))] }
   await dismissGroup(store, { groupId: group.id, at: context.clock.now() })
   return { reply: {}, pushes: [own] }
 })
@@ -54,11 +54,11 @@ export const destroyGroup = command(request, async (call) => {
   return { reply: {}, pushes }
 })
 
-async function inherit(call: EventCall, group: ChatGroup, heir: string): Promise<Push[]> {
+async function inherit(call: EventCall, group: ChatGroup, successor: string): Promise<Push[]> {
   const { store, context } = call
   const at = context.clock.now()
-  await changeGroup(store, { groupId: group.id, at, change: { owner: heir } })
-  await changeMember(store, { groupId: group.id, userId: heir, change: { role: 'Owner' } })
-  const fields = { MsgGroupNewInfo: { Owner_Account: heir } }
-  return tip(call, { group, operation: 'profile changed', about: [heir], fields })
+  await changeGroup(store, { groupId: group.id, at, change: { owner: successor } })
+  await changeMember(store, { groupId: group.id, userId: successor, change: { role: 'Owner' } })
+  const fields = { MsgGroupNewInfo: { Owner_Account: successor } }
+  return tip(call, { group, operation: 'profile changed', about: [successor], fields })
 }

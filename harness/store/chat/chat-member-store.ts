@@ -108,7 +108,7 @@ export async function advanceRead(
 }
 
 /** Who is next in line when the owner leaves: whoever has been there longest. */
-export async function findHeir(store: Store, groupId: string): Promise<string | null> {
+export async function findSuccessor(store: Store, groupId: string): Promise<string | null> {
   const row = await store
     .selectFrom('chat_member')
     .select('user_id')

@@ -10,8 +10,16 @@ import type { Schema, Store } from './schema.ts'
 import { openSqlite } from './sqlite-database.ts'
 import { goStraight } from './transaction.ts'
 
-/** The store is there, or `StoreError` says in one line why not. */
-export class StoreError extends Error {}
+/** A file that can't be used, and why. */
+export class StoreError extends Error {
+  readonly values: { file: string; reason: string }
+
+  constructor(file: string, cause: unknown) {
+    const reason = reasonOf(cause)
+    super(`the data file ${file} can't be used: ${reason}`, { cause })
+    this.values = { file, reason }
+  }
+}
 
 /**
  * Opens a SQLite file, brings it to the newest schema and seeds it by the clock if it is new, most of
@@ -32,9 +40,7 @@ export async function openStore(
     if (!(await awaitSeed(store, database))) await topUp(store, clock.now())
     return store
   } catch (error) {
-    throw new StoreError(`the data file ${file} can't be used: ${reasonOf(error)}`, {
-      cause: error,
-    })
+    throw new StoreError(file, error)
   }
 }
 

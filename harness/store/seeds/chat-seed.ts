@@ -7,7 +7,7 @@ import {
   type PublishedEvent,
 } from '#harness/domain/consultation/write-consultation-cards.ts'
 import type { Schema } from '#harness/store/engine/schema.ts'
-import { talk } from './order-texts.ts'
+import { chatTexts } from './order-texts.ts'
 
 const minute = 60_000
 
@@ -46,7 +46,7 @@ export function chatSeed(
 /** Its cards, and what both have said since the doctor accepted. */
 function saidIn(order: Order): Line[] {
   const { accepted_at, paid_at } = order
-  const accepted = accepted_at === null ? [] : spoken(accepted_at)
+  const accepted = accepted_at === null ? [] : chatLines(accepted_at)
   return [
     ...linesOf(order, 'paid', paid_at),
     ...linesOf(order, 'accepted', accepted_at),
@@ -110,8 +110,8 @@ function linesOf(order: Order, kind: 'paid' | 'accepted', at: number | null): Li
   })
 }
 
-function spoken(from: number): Line[] {
-  return talk.map((Text, place) => ({
+function chatLines(from: number): Line[] {
+  return chatTexts.map((Text, place) => ({
     from: place % 2 === 0 ? 'patient' : 'doctor',
     at: from + (place + 1) * 6 * minute,
     element: { MsgType: 'TIMTextElem', MsgContent: { Text } },

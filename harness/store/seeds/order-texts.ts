@@ -24,7 +24,7 @@ export const ownDescriptions = {
 } as const
 
 /** What is said in the room of the consultation that runs, in turns; the patient begins. */
-export const talk = [
+export const chatTexts = [
   '王医生您好，褐色分泌物是前天早上开始的，量很少，擦的时候才有。',
   '您好，褐色多是陈旧性出血。有没有腹痛、腰酸，或者颜色变鲜红？',
   '没有腹痛，就是有点腰酸，颜色一直没变。',

@@ -5,8 +5,15 @@ import type { Store } from '#harness/store/engine/schema.ts'
 import { addFault, removeFaults } from '#harness/store/fault-store.ts'
 import { writeFidelity } from '#harness/store/fidelity-store.ts'
 
-/** A seed that asks for what can't be; its message is one line. */
-export class SeedError extends Error {}
+/** A seed that binds somebody to an account that there is not. */
+export class SeedError extends Error {
+  readonly values: { openId: string; userId: string }
+
+  constructor(openId: string, userId: string) {
+    super(`the seed binds ${openId} to ${userId}, but there is no such account`)
+    this.values = { openId, userId }
+  }
+}
 
 /** Adds what a harness was told to start with, in place of what has its ids. */
 export async function plantOwnSeed(
@@ -33,5 +40,5 @@ async function requireAccount(
   if (userId === null) return
   const user = store.selectFrom('user').select('id').where('id', '=', userId)
   if ((await user.executeTakeFirst()) !== undefined) return
-  throw new SeedError(`the seed binds ${openId} to ${userId}, but there is no such account`)
+  throw new SeedError(openId, userId)
 }

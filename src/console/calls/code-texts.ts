@@ -25,6 +25,7 @@ export const codeTexts: Readonly<Record<number, TextId>> = {
   10010: 'explain.code.10010',
   10011: 'explain.code.10011',
   10012: 'explain.code.10012',
+  10013: 'explain.code.10013',
   10015: 'explain.code.10015',
   10016: 'explain.code.10016',
 }

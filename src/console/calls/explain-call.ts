@@ -14,13 +14,13 @@ import { maskCode } from './mask-secrets.ts'
 /** Why a call ended as it did, in words; `by` is the call that has to do with it, `pitfall` where it is written about. */
 export type Explanation = Text & { by?: Call; pitfall?: Pitfall }
 
-/** Of redirect_uri (wechat-facts 3.4). */
-const hostErrorPage = 10003
+/** Error pages of redirect_uri and of an empty state (wechat-facts 3.4). */
+const pitfallsByCode: Partial<Record<number, Pitfall>> = { 10003: 'host', 10013: 'state' }
 
 /** An authorization code lives for 5 minutes (wechat-facts 3.1). */
 const codeLifetimeMs = 5 * 60_000
 
-/** What there is to say about a call that went wrong or met a fault; the nearest reason first. */
+/** What there is to say about a call that went wrong, met a fault or has no state; the nearest reason first. */
 export function explainCall(call: Call, calls: readonly Call[]): Explanation[] {
   return [explainFault(call), explainRefusal(call, calls)].filter((each) => each !== null)
 }
@@ -34,6 +34,7 @@ function explainRefusal(call: Call, calls: readonly Call[]): Explanation | null 
   if (placeOf(call).kind === 'authorization') {
     if (isSentBackEmpty(call)) return { id: 'explain.denied' }
     if (issuedCode(call) === refusedCode) return { id: 'explain.deniedCode' }
+    if (isWithoutState(call)) return { id: 'explain.noState', pitfall: 'state' }
   }
   if (!hasFailed(call)) return null
   // The fault has been named, and is all there is.
@@ -57,6 +58,14 @@ function isSentBackEmpty({ reply }: Call): boolean {
     /[?&]state=/.test(location) &&
     issuedCode({ reply, query: '', request: null }) === null
   )
+}
+
+/** The page asks without a state, or the person comes back with a code and none. */
+function isWithoutState({ status, query, reply }: Call): boolean {
+  if (status === 200) return !new URLSearchParams(query).has('state')
+  const location = locationOf(reply)
+  if (location === null || /[?&]state=/.test(location)) return false
+  return issuedCode({ reply, query: '', request: null }) !== null
 }
 
 function explainUsedCode(call: Call, calls: readonly Call[]): Explanation {
@@ -98,7 +107,8 @@ function earlierWith(
 function explainByCode({ code, status, reply }: Call): Explanation | null {
   const known = code === null ? undefined : codeTexts[code]
   if (known !== undefined) {
-    return { id: known, ...(code === hostErrorPage && { pitfall: 'host' }) }
+    const pitfall = pitfallsByCode[code ?? 0]
+    return { id: known, ...(pitfall !== undefined && { pitfall }) }
   }
   const message = messageOf(reply)
   if (message !== null) return { id: 'explain.message', values: { message } }

@@ -4,16 +4,16 @@ import { VList, type VListHandle } from 'virtua'
 import { addressAtom } from '#src/console/address/address-atom.ts'
 import type { Call } from '#src/console/calls/call-log.ts'
 import type { CallKeys } from '#src/console/calls/use-call-keys.ts'
-import { laneTitle } from '#src/console/export/mermaid.ts'
+import { participantTitle } from '#src/console/export/mermaid.ts'
 import { t } from '#src/console/texts.ts'
-import { laneCentre, sequenceOf } from './sequence.ts'
+import { participantCentre, sequenceOf } from './sequence.ts'
 import { SequenceRow } from './sequence-row.tsx'
 import './sequence-diagram.css'
 
 /** Who called whom, and what came back, from the top down; only what is in sight is in the page. */
 export function SequenceDiagram({ calls, keys }: { calls: readonly Call[]; keys: CallKeys }) {
   const { call: chosen } = useAtomValue(addressAtom)
-  const { lanes, steps } = useMemo(() => sequenceOf(calls), [calls])
+  const { participants, steps } = useMemo(() => sequenceOf(calls), [calls])
   const list = useRef<VListHandle>(null)
 
   // What the keyboard is at is in the page, wherever one has scrolled to.
@@ -25,21 +25,21 @@ export function SequenceDiagram({ calls, keys }: { calls: readonly Call[]; keys:
   }, [chosen])
 
   return (
-    <div className={`sequence sequence--${lanes.length}`}>
+    <div className={`sequence sequence--${participants.length}`}>
       <div className="sequence__wide">
-        <div className="sequence__lanes" aria-hidden>
-          {lanes.map((lane) => (
-            <span key={lane} className="sequence__lane">
-              {t(laneTitle(lane))}
+        <div className="sequence__participants" aria-hidden>
+          {participants.map((participant) => (
+            <span key={participant} className="sequence__participant">
+              {t(participantTitle(participant))}
             </span>
           ))}
         </div>
         <div ref={keys.list} className="sequence__rows">
-          {lanes.map((lane) => (
+          {participants.map((participant) => (
             <span
-              key={lane}
-              className="sequence__life"
-              style={{ left: `${laneCentre(lanes, lane)}%` }}
+              key={participant}
+              className="sequence__lifeline"
+              style={{ left: `${participantCentre(participants, participant)}%` }}
             />
           ))}
           <VList
@@ -57,7 +57,7 @@ export function SequenceDiagram({ calls, keys }: { calls: readonly Call[]; keys:
               <SequenceRow
                 key={step.call.id}
                 step={step}
-                lanes={lanes}
+                participants={participants}
                 calls={calls}
                 isChosen={step.call.id === chosen}
                 choose={keys.choose}

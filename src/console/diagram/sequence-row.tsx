@@ -4,26 +4,26 @@ import { explainCall } from '#src/console/calls/explain-call.ts'
 import { outcomeOf } from '#src/console/calls/call-outcome.ts'
 import { splitPath } from '#src/console/calls/endpoint-name.ts'
 import { OutcomeMark } from '#src/console/calls/outcome-mark.tsx'
-import { laneTitle } from '#src/console/export/mermaid.ts'
+import { participantTitle } from '#src/console/export/mermaid.ts'
 import { t, textOf } from '#src/console/texts.ts'
 import { replyLabel } from './reply-label.ts'
-import { laneCentre, type Lane, type Step } from './sequence.ts'
+import { participantCentre, type Participant, type Step } from './sequence.ts'
 
 type Props = {
   step: Step
-  lanes: readonly Lane[]
+  participants: readonly Participant[]
   calls: readonly Call[]
   isChosen: boolean
   choose: (id: number) => void
 }
 
-/** One call as two arrows over the lines of life, and what is to be said about it below. */
+/** One call as two arrows over the lifelines, and what is to be said about it below. */
 export const SequenceRow = memo(function SequenceRow(props: Props) {
-  const { step, lanes, calls, isChosen, choose } = props
+  const { step, participants, calls, isChosen, choose } = props
   const { call, from, to } = step
   const { folder, name } = splitPath(call.path)
   const notes = useMemo(() => explainCall(call, calls), [call, calls])
-  const [left, right] = [laneCentre(lanes, from), laneCentre(lanes, to)]
+  const [left, right] = [participantCentre(participants, from), participantCentre(participants, to)]
   const width = { left: `${left}%`, width: `${right - left}%` }
   return (
     // The diagram has the focus, and its keys choose.
@@ -34,8 +34,8 @@ export const SequenceRow = memo(function SequenceRow(props: Props) {
       tabIndex={-1}
       aria-selected={isChosen}
       aria-label={t('diagram.step', {
-        from: t(laneTitle(from)),
-        to: t(laneTitle(to)),
+        from: t(participantTitle(from)),
+        to: t(participantTitle(to)),
         call: `${call.method} ${call.path}`,
         reply: replyLabel(call),
         notes: notes.map(textOf).join(' '),

@@ -1,13 +1,15 @@
 import type { Call } from '#src/console/calls/call-log.ts'
 import { explainCall } from '#src/console/calls/explain-call.ts'
 import { replyLabel } from '#src/console/diagram/reply-label.ts'
-import { sequenceOf, type Lane } from '#src/console/diagram/sequence.ts'
+import { sequenceOf, type Participant } from '#src/console/diagram/sequence.ts'
 import { t, textOf, type TextId } from '#src/console/texts.ts'
 
 /** The calls as Mermaid's `sequenceDiagram`, with what went wrong as notes. */
 export function mermaidOf(calls: readonly Call[]): string {
-  const { lanes, steps } = sequenceOf(calls)
-  const participants = lanes.map((lane) => `  participant ${lane} as ${plain(t(laneTitle(lane)))}`)
+  const { participants, steps } = sequenceOf(calls)
+  const declarations = participants.map(
+    (participant) => `  participant ${participant} as ${plain(t(participantTitle(participant)))}`,
+  )
   const arrows = steps.flatMap(({ call, from, to }) => {
     const back = call.status === 0 ? '--x' : '-->>'
     const notes = explainCall(call, calls).map((each) => plain(textOf(each)))
@@ -17,11 +19,11 @@ export function mermaidOf(calls: readonly Call[]): string {
       ...notes.map((note) => `  Note over ${from},${to}: ${note}`),
     ]
   })
-  return ['sequenceDiagram', ...participants, ...arrows, ''].join('\n')
+  return ['sequenceDiagram', ...declarations, ...arrows, ''].join('\n')
 }
 
-export function laneTitle(lane: Lane): TextId {
-  return `lane.${lane}`
+export function participantTitle(participant: Participant): TextId {
+  return `participant.${participant}`
 }
 
 /** `#` begins an entity in Mermaid, and `;` ends a line. */

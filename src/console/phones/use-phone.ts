@@ -27,7 +27,7 @@ export function usePhone(phone: PhoneNumber, isSnapshot: boolean): PhoneControl 
 
   const order = (given: PhoneOrder) => frame.current?.contentWindow?.postMessage(given, origin)
 
-  const hear = useEffectEvent((event: MessageEvent) => {
+  const receive = useEffectEvent((event: MessageEvent) => {
     if (event.origin !== origin || event.source !== frame.current?.contentWindow) return
     const message = readPhoneMessage(event.data)
     if (message === null) return
@@ -40,7 +40,7 @@ export function usePhone(phone: PhoneNumber, isSnapshot: boolean): PhoneControl 
     void consoleQueries.invalidateQueries({ queryKey: ['phones'] })
   })
   useEffect(() => {
-    const listen = (event: MessageEvent) => hear(event)
+    const listen = (event: MessageEvent) => receive(event)
     addEventListener('message', listen)
     return () => removeEventListener('message', listen)
   }, [])

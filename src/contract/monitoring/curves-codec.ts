@@ -94,17 +94,17 @@ function readHeader(bytes: Uint8Array) {
 function writeCurve(curve: Float32Array, steps: number): Uint8Array {
   const runs: number[] = []
   const differences: number[] = []
-  let isHeard = true
+  let hasSignal = true
   let run = 0
   let last = 0
   for (const value of curve) {
-    if (Number.isNaN(value) === isHeard) {
+    if (Number.isNaN(value) === hasSignal) {
       runs.push(run)
       run = 0
-      isHeard = !isHeard
+      hasSignal = !hasSignal
     }
     run++
-    if (!isHeard) continue
+    if (!hasSignal) continue
     const stepped = Math.round(value * steps)
     differences.push(stepped - last)
     last = stepped

@@ -29,7 +29,7 @@ export function ConsultationLoader({ consultationId, children }: Props) {
       unknown={
         <Notice icon="list" title={_('consult.unknown')} text={_('consult.unknownText')}>
           <Link to={homePath} className={buttonClass()}>
-            {_('way.home')}
+            {_('button.home')}
           </Link>
         </Notice>
       }

@@ -70,7 +70,7 @@ export function useConsultMutations({ defer, onDeleted }: Options = {}): Consult
       title: _(`consult.sure.${words}`),
       text: _(`consult.sure.${words}Text`),
       yes: _(`consult.action.${words}`),
-      no: _('way.cancel'),
+      no: _('button.cancel'),
       danger: words !== 'finish',
     }
   }

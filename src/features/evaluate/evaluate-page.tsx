@@ -42,7 +42,7 @@ function Evaluate({ consultationId }: { consultationId: string }) {
       unknown={
         <Notice icon="list" title={_('evaluate.unknown')} text={_('evaluate.unknownText')}>
           <Link to={homePath} className={buttonClass()}>
-            {_('way.home')}
+            {_('button.home')}
           </Link>
         </Notice>
       }

@@ -84,7 +84,7 @@ export function RatingForm({ consultationId }: { consultationId: string }) {
           }}
           stored={values.pictures}
           onArrived={(pictures) => change({ pictures })}
-          onStanding={form.setStanding}
+          onStateChange={form.setUploadsState}
         />
       </Card>
       <Checkbox

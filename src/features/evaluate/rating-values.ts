@@ -1,5 +1,5 @@
 import { ratingLimit, type RatingPart, type RatingTag } from '#contract/rating.ts'
-import type { UploadStanding } from '#src/ui/upload/use-uploads.ts'
+import type { UploadsState } from '#src/ui/upload/use-uploads.ts'
 
 /** What is filled in of a rating; 0 stars are none. */
 export type RatingValues = {
@@ -21,10 +21,7 @@ export const nothingSaid: RatingValues = {
 }
 
 /** Why it can't be sent yet, as a message id; null where it can. */
-export function ratingProblem(
-  { stars, text }: RatingValues,
-  uploads: UploadStanding,
-): string | null {
+export function ratingProblem({ stars, text }: RatingValues, uploads: UploadsState): string | null {
   if (stars === 0) return 'evaluate.wrong.stars'
   const problem = textProblem(text)
   if (problem !== null) return problem

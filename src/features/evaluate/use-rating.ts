@@ -6,7 +6,7 @@ import { rateConsultation } from '#contract/endpoints/rating-endpoints.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'
 import { showToastAtom } from '#src/state/feedback-atoms.ts'
 import { useDraftedValues } from '#src/ui/form/use-drafted-values.ts'
-import type { UploadStanding } from '#src/ui/upload/use-uploads.ts'
+import type { UploadsState } from '#src/ui/upload/use-uploads.ts'
 import { ratedAtom } from './rated-atom.ts'
 import { openRatingDraft } from './rating-draft.ts'
 import { nothingSaid, ratingProblem } from './rating-values.ts'
@@ -20,10 +20,10 @@ export function useRating(consultationId: string) {
   const form = useDraftedValues(() => openRatingDraft(client.storage, consultationId), nothingSaid)
   const { values, change, isRestored, isKept } = form
   const [sending, setSending] = useState(false)
-  const [standing, setStanding] = useState<UploadStanding>('still')
+  const [uploadsState, setUploadsState] = useState<UploadsState>('still')
   /** Tells one beginning from the next. */
   const [begins, setBegins] = useState(0)
-  const problem = ratingProblem(values, standing)
+  const problem = ratingProblem(values, uploadsState)
 
   async function submit(): Promise<void> {
     if (problem !== null || sending) return
@@ -64,7 +64,7 @@ export function useRating(consultationId: string) {
     isKept,
     begins,
     change,
-    setStanding,
+    setUploadsState,
     startOver,
     submit,
   }

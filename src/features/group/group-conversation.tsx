@@ -27,7 +27,7 @@ export function GroupConversation() {
       title: _('group.clear'),
       text: _('group.clearText'),
       yes: _('group.clearYes'),
-      no: _('way.cancel'),
+      no: _('button.cancel'),
       danger: true,
     })
     if (!sure) return

@@ -15,8 +15,8 @@ export function GroupLeave() {
   const { group } = useOpenGroup()
   return (
     <>
-      {mayQuit(group) && <WayOut way="quit" />}
-      {may('dismiss', group) && <WayOut way="dismiss" />}
+      {mayQuit(group) && <LeaveButton mutation="quit" />}
+      {may('dismiss', group) && <LeaveButton mutation="dismiss" />}
     </>
   )
 }
@@ -26,7 +26,7 @@ const mutations = {
   dismiss: ({ groups }: Chat, id: string) => groups.dismiss(id),
 }
 
-function WayOut({ way }: { way: keyof typeof mutations }) {
+function LeaveButton({ mutation }: { mutation: keyof typeof mutations }) {
   const { _ } = useLingui()
   const navigate = useNavigate()
   const ask = useSetAtom(askAtom)
@@ -36,14 +36,14 @@ function WayOut({ way }: { way: keyof typeof mutations }) {
 
   async function leave(): Promise<void> {
     const sure = await ask({
-      title: _(`group.${way}`),
-      text: _(`group.${way}Text`),
-      yes: _(`group.${way}Yes`),
-      no: _('way.cancel'),
+      title: _(`group.${mutation}`),
+      text: _(`group.${mutation}Text`),
+      yes: _(`group.${mutation}Yes`),
+      no: _('button.cancel'),
       danger: true,
     })
-    if (!sure || !(await run(() => mutations[way](chat, group.id)))) return
-    showToast(_(`group.${way}Done`))
+    if (!sure || !(await run(() => mutations[mutation](chat, group.id)))) return
+    showToast(_(`group.${mutation}Done`))
     void navigate(pages.conversations, { replace: true })
     // The row of the list would lead to nothing; where it stays, people can take it away.
     await chat.changes.delete(`GROUP${group.id}`).catch(() => {})
@@ -51,7 +51,7 @@ function WayOut({ way }: { way: keyof typeof mutations }) {
 
   return (
     <Button variant="danger" wide loading={busy} onClick={() => void leave()}>
-      {_(`group.${way}`)}
+      {_(`group.${mutation}`)}
     </Button>
   )
 }

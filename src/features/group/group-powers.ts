@@ -13,7 +13,7 @@ export type GroupPower =
   | 'transfer'
   | 'dismiss'
 
-type Standing = Pick<Group, 'type' | 'role'>
+type AdminOrMuted = Pick<Group, 'type' | 'role'>
 
 /** The least that somebody must be; in a work group all are equal but for the owner. */
 const leastRole: Record<GroupPower, Record<GroupType, GroupRole | 'nobody'>> = {
@@ -32,16 +32,16 @@ const leastRole: Record<GroupPower, Record<GroupType, GroupRole | 'nobody'>> = {
 
 const rank: Record<GroupRole | 'nobody', number> = { member: 0, admin: 1, owner: 2, nobody: 3 }
 
-export function may(power: GroupPower, { type, role }: Standing): boolean {
+export function may(power: GroupPower, { type, role }: AdminOrMuted): boolean {
   return role !== null && rank[role] >= rank[leastRole[power][type]]
 }
 
 /** The same for what is done to somebody: nobody does it to their like or above. */
-export function mayTo(power: GroupPower, group: Standing, target: GroupRole): boolean {
+export function mayTo(power: GroupPower, group: AdminOrMuted, target: GroupRole): boolean {
   return may(power, group) && group.role !== null && rank[group.role] > rank[target]
 }
 
 /** An owner hands a group on or ends it; a work group passes on by itself. */
-export function mayQuit({ type, role }: Standing): boolean {
+export function mayQuit({ type, role }: AdminOrMuted): boolean {
   return role !== null && (role !== 'owner' || type === 'work')
 }

@@ -26,7 +26,7 @@ export function MemberActions({ member, onClose, onMute }: Props) {
       title: _('group.removeTitle'),
       text: _('group.removeOne', { name: nameOf(member) }),
       yes: _('group.removeYes'),
-      no: _('way.cancel'),
+      no: _('button.cancel'),
       danger: true,
     })
     if (sure) await run(() => groups.remove(group.id, [person.id]))

@@ -39,7 +39,7 @@ export function MemberPick({ mode, contacts }: Props) {
       <div className="member-pick__bar">
         <PickBar
           chosen={chosen}
-          way="confirm"
+          confirmation="confirm"
           busy={busy}
           onRemove={(id) => setPicked(picked.filter((each) => each !== id))}
           onConfirm={() => (mode === 'mute' ? setMuting(true) : void act(chosen))}

@@ -12,7 +12,7 @@ import { may, type GroupPower } from './group-powers.ts'
 import { contactsFor } from './member-contacts.ts'
 import { MemberPick } from './member-pick.tsx'
 import { MembersAll } from './members-all.tsx'
-import { StandingList } from './standing-list.tsx'
+import { AdminOrMutedList } from './admin-or-muted-list.tsx'
 import { useOpenGroup } from './use-group.ts'
 
 /** What the caller must be allowed to do for the page to be theirs. */
@@ -49,7 +49,7 @@ export function MembersContent({ mode }: { mode: MemberMode }) {
     case 'mute':
       return (
         <>
-          <StandingList mode={mode} />
+          <AdminOrMutedList mode={mode} />
           <MemberPick mode={mode} contacts={contactsFor(mode, { ...open, contacts: [] })} />
         </>
       )

@@ -60,7 +60,7 @@ export function usePickMutation(mode: PickMode, onDone: () => void) {
         title: _(question.title),
         text: _(question.text, { name: first.name }),
         yes: _(question.yes),
-        no: _('way.cancel'),
+        no: _('button.cancel'),
         danger: true,
       }))
     if (!sure) return

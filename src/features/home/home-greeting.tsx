@@ -29,7 +29,7 @@ function Greeting() {
           <h2 className="home-greeting__name">{_('home.hello')}</h2>
           <p className="home-greeting__line">{_('home.signedOut')}</p>
           <Link to={loginPath(pages.home)} className={buttonClass()}>
-            {_('way.login')}
+            {_('button.login')}
           </Link>
         </div>
       }

@@ -44,7 +44,7 @@ export function InterpretationView({ consultationId }: { consultationId: string 
           text={_('interpretation.unknownText')}
         >
           <Link to={homePath} className={buttonClass()}>
-            {_('way.home')}
+            {_('button.home')}
           </Link>
         </Notice>
       }

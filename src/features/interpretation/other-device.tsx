@@ -31,7 +31,7 @@ export function OtherDevice({ saving, interpretation, draft }: Props) {
     <section className="other-device" role="alert">
       <h2 className="other-device__title">{_('report.other')}</h2>
       <p>{_('report.otherText')}</p>
-      <div className="reading-ways">
+      <div className="reading-actions">
         <Button variant="soft" loading={busy} onClick={() => void choose(saving.keepOwn)}>
           {_('report.keepOwn')}
         </Button>

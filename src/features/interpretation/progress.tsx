@@ -11,8 +11,8 @@ import { progressOf, progressSteps } from './progress-steps.ts'
 
 type Props = { interpretation: KnownInterpretation }
 
-const DoctorWays = lazySection({
-  load: () => import('./doctor-ways.tsx').then((file) => file.DoctorWays),
+const DoctorActions = lazySection({
+  load: () => import('./doctor-actions.tsx').then((file) => file.DoctorActions),
   messages: ['consult'],
 })
 
@@ -70,7 +70,7 @@ function Why({ interpretation: { returned } }: Props) {
 function Ways({ interpretation }: Props) {
   const { role, state } = interpretation.consultation
   if (role === 'patient') return <PatientWays interpretation={interpretation} />
-  return state === 'waiting' && <DoctorWays interpretation={interpretation} />
+  return state === 'waiting' && <DoctorActions interpretation={interpretation} />
 }
 
 /** What is next; what was paid, and the way to cancel, are with the order. */

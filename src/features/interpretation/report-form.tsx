@@ -125,7 +125,7 @@ export function ReportForm({ interpretation, draft, recording }: Props) {
       </Card>
       <div className="report-foot">
         <SavingLine state={saving.state} />
-        <div className="reading-ways">
+        <div className="reading-actions">
           <ReturnButton interpretation={interpretation} />
           <Button loading={signing.busy} onClick={() => void signing.sign()}>
             {_('report.sign')}

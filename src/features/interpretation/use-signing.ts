@@ -46,7 +46,7 @@ export function useSigning({ interpretation, saving }: Signing) {
         title: _('report.sure'),
         text: _('report.sureText', { name: patientName, tier: _(`report.tier.${content.tier}`) }),
         yes: _('report.sign'),
-        no: _('way.cancel'),
+        no: _('button.cancel'),
       })
       if (sure) await send(content)
     } finally {

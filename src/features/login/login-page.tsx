@@ -22,7 +22,7 @@ export function LoginPage() {
         <LoginForm returnTo={returnTarget(query.get('returnUrl'), location.origin)} />
         {inApp && (
           <Button variant="plain" wide onClick={() => session.authorizeAgain()}>
-            {_('way.authorizeAgain')}
+            {_('button.authorizeAgain')}
           </Button>
         )}
       </div>

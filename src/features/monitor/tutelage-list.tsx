@@ -80,7 +80,7 @@ function Actions({ record }: { record: MonitoringRecord }) {
       title: _('tutelage.sure'),
       text: _('tutelage.sureText', { at: moment(startedAt) }),
       yes: _('tutelage.delete'),
-      no: _('way.cancel'),
+      no: _('button.cancel'),
       danger: true,
     })
     if (sure) defer({ kind: 'delete', id, done: 'tutelage.deleted', commit: () => remove(id) })

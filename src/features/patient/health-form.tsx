@@ -69,7 +69,7 @@ export function HealthForm({ info, onDone }: Props) {
       <HealthBodyFields form={form} />
       <div className="health-form__ways">
         <Button variant="soft" onClick={() => void giveUp()}>
-          {_('way.cancel')}
+          {_('button.cancel')}
         </Button>
         <Button type="submit" loading={saving}>
           {_('health.save')}

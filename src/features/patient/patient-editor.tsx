@@ -107,7 +107,7 @@ export function PatientEditor({ patient, isFirst, onAdded, onClose }: Props) {
       title: _('patient.remove', { name }),
       text: _('patient.removeText'),
       yes: _('patient.removeYes'),
-      no: _('way.cancel'),
+      no: _('button.cancel'),
       danger: true,
     }
     if (!(await isSure(question))) return

@@ -75,7 +75,7 @@ function RecordRead({ record }: { record: MedicalRecord }) {
       title: _('records.remove'),
       text: _('records.removeText'),
       yes: _('records.removeYes'),
-      no: _('way.cancel'),
+      no: _('button.cancel'),
       danger: true,
     })
     if (!sure) return

@@ -33,7 +33,7 @@ function Head() {
   const { _ } = useLingui()
   return (
     <section className="quick-head">
-      <span className="quick-head__sign">
+      <span className="quick-head__icon">
         <Icon name="quick" />
       </span>
       <h2 className="quick-head__title">{_('quick.title')}</h2>

@@ -47,7 +47,7 @@ function Account() {
             </p>
           </div>
           <Link to={loginPath(pages.service)} className={buttonClass()}>
-            {_('way.login')}
+            {_('button.login')}
           </Link>
         </div>
       }

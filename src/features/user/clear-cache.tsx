@@ -16,7 +16,7 @@ export function ClearCache() {
       title: _('user.clearTitle'),
       text: _('user.clearText'),
       yes: _('user.clearYes'),
-      no: _('way.cancel'),
+      no: _('button.cancel'),
       danger: true,
     })
     if (!sure) return

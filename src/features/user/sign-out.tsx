@@ -18,7 +18,7 @@ export function SignOut() {
       title: _('user.leaveTitle'),
       text: _('user.leaveText'),
       yes: _('user.leaveYes'),
-      no: _('way.cancel'),
+      no: _('button.cancel'),
       danger: true,
     })
     if (!sure) return

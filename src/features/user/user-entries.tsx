@@ -21,7 +21,7 @@ const entries: Record<ConsultationRole, readonly Entry[]> = {
     { icon: 'message', title: 'user.messages', to: pages.conversations },
     privacy,
   ],
-  doctor: [{ icon: 'list', title: 'user.treated', to: pages.allConsult }, privacy],
+  doctor: [{ icon: 'list', title: 'user.consultRecords', to: pages.allConsult }, privacy],
 }
 
 export function UserEntries() {

@@ -34,7 +34,7 @@ function Account() {
       signedOut={
         <Notice icon="person" title={_('user.signedOut')} text={_('user.signedOutText')}>
           <Link to={loginPath(pages.userInfo)} className={buttonClass()}>
-            {_('way.login')}
+            {_('button.login')}
           </Link>
         </Notice>
       }

@@ -36,7 +36,7 @@ export function UserSettings() {
 }
 
 function LanguageChoice() {
-  const { _, locale: spoken } = useTexts()
+  const { _, locale: current } = useTexts()
   const client = useAtomValue(readyClientAtom)
 
   async function choose(locale: Locale): Promise<void> {
@@ -52,7 +52,7 @@ function LanguageChoice() {
     <SelectCell
       icon="globe"
       title={_('user.language')}
-      value={spoken}
+      value={current}
       choices={languages}
       onChoose={(locale) => void choose(locale)}
     />

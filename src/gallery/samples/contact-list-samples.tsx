@@ -80,7 +80,7 @@ function Many() {
       </Scroller>
       <PickBar
         chosen={many.filter(({ id }) => chosen.has(id))}
-        way="done"
+        confirmation="done"
         onRemove={toggle}
         onConfirm={() => setChosen(new Set())}
       />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CardView } from '#src/ui/chat/message/message-view.ts'
 import { MessageRow } from '#src/ui/chat/message/message-row.tsx'
-import { spoken } from '#src/gallery/drawn-messages.ts'
+import { personMessage } from '#src/gallery/drawn-messages.ts'
 import { drawnPicture } from '#src/gallery/drawn-pictures.ts'
 import { Sample } from '#src/gallery/sample.tsx'
 import { reportingHandlers } from '#src/gallery/reporting-handlers.ts'
@@ -31,7 +31,7 @@ const cards: Record<string, CardView> = {
       { label: '监护时长', value: '20 分钟' },
       { label: '胎心基线', value: '145 次/分' },
     ],
-    actions: [{ id: 'curve', label: '查看曲线', look: 'main' }],
+    actions: [{ id: 'curve', label: '查看曲线', style: 'main' }],
   },
   处方: {
     tone: 'good',
@@ -42,8 +42,8 @@ const cards: Record<string, CardView> = {
       { label: '复合维生素片', value: 'x 1' },
     ],
     actions: [
-      { id: 'original', label: '原始处方', look: 'second' },
-      { id: 'buy', label: '购买药品', look: 'main' },
+      { id: 'original', label: '原始处方', style: 'second' },
+      { id: 'buy', label: '购买药品', style: 'main' },
     ],
   },
   转诊: {
@@ -52,8 +52,8 @@ const cards: Record<string, CardView> = {
     subtitle: '产科 · 主任医师',
     paragraphs: ['您的情况建议由产科专家继续随诊，转诊后不再另行收费。'],
     actions: [
-      { id: 'refuse', label: '暂不', look: 'second' },
-      { id: 'agree', label: '同意', look: 'main' },
+      { id: 'refuse', label: '暂不', style: 'second' },
+      { id: 'agree', label: '同意', style: 'main' },
     ],
   },
   '转诊，已答复': {
@@ -72,7 +72,7 @@ export function Samples() {
       {Object.entries(cards).map(([name, card]) => (
         <Sample key={name} name={name}>
           <MessageRow
-            row={spoken({ key: name, body: { kind: 'card', card } })}
+            row={personMessage({ key: name, body: { kind: 'card', card } })}
             handlers={handlers}
           />
         </Sample>

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { MessageFeed, type MessageFeedHandle } from '#src/ui/chat/feed/message-feed.tsx'
 import { MessageRow } from '#src/ui/chat/message/message-row.tsx'
-import type { SpokenRow } from '#src/ui/chat/message/message-view.ts'
+import type { PersonMessageRow } from '#src/ui/chat/message/message-view.ts'
 import { Button } from '#src/ui/form/button.tsx'
 import { messageAt } from '#src/gallery/drawn-messages.ts'
 import { Sample } from '#src/gallery/sample.tsx'
@@ -33,7 +33,7 @@ const pages = 4
 
 type State = {
   first: number
-  rows: readonly SpokenRow[]
+  rows: readonly PersonMessageRow[]
   status: 'idle' | 'loading' | 'failed' | 'end'
   requests: number
   unread: number
@@ -44,7 +44,7 @@ function Chat({ count, label }: { count: number; label: string }) {
   const [said, setSaid] = useState('还没有操作')
   const [low, setLow] = useState(false)
   const [handlers] = useState(() => reportingHandlers(setSaid))
-  const [renderRow] = useState(() => (row: SpokenRow) => (
+  const [renderRow] = useState(() => (row: PersonMessageRow) => (
     <MessageRow row={row} handlers={handlers} />
   ))
   const [{ rows, status, unread, requests }, setState] = useState<State>(() => ({
@@ -74,7 +74,7 @@ function Chat({ count, label }: { count: number; label: string }) {
           label={label}
           rows={rows}
           renderRow={renderRow}
-          heardOf={(row) => (row.from === 'me' ? null : `${row.name}发来一条消息`)}
+          announcementOf={(row) => (row.from === 'me' ? null : `${row.name}发来一条消息`)}
           older={{ status, more }}
           unread={unread}
           onReachedNewest={() => setState((state) => ({ ...state, unread: 0 }))}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { MessageRow } from '#src/ui/chat/message/message-row.tsx'
 import type { MessageHandlers, MessageRowView } from '#src/ui/chat/message/message-view.ts'
-import { saying, spoken } from '#src/gallery/drawn-messages.ts'
+import { textBody, personMessage } from '#src/gallery/drawn-messages.ts'
 import { drawnPicture } from '#src/gallery/drawn-pictures.ts'
 import { Sample } from '#src/gallery/sample.tsx'
 import { reportingHandlers } from '#src/gallery/reporting-handlers.ts'
@@ -23,22 +23,22 @@ const video = {
 
 const rows: Record<string, readonly MessageRowView[]> = {
   文字与时间: [
-    spoken({
+    personMessage({
       key: 'text',
       time: '昨天 09:30',
-      body: saying(
+      body: textBody(
         '您好，我是周敏医生。孕期胎动的说明在 https://example.com/guide?from=chat ，请先看一下。',
       ),
     }),
-    spoken({
+    personMessage({
       key: 'mine',
       ...me,
       read: '已读',
-      body: saying('好的，我看过 https://example.com 了'),
+      body: textBody('好的，我看过 https://example.com 了'),
     }),
   ],
   '群聊：名字、提及、表情': [
-    spoken({
+    personMessage({
       key: 'group',
       name: '李静 护士',
       namePlace: 'shown',
@@ -51,7 +51,7 @@ const rows: Record<string, readonly MessageRowView[]> = {
         ],
       },
     }),
-    spoken({
+    personMessage({
       key: 'face',
       ...me,
       read: '3人已读',
@@ -59,15 +59,15 @@ const rows: Record<string, readonly MessageRowView[]> = {
     }),
   ],
   引用: [
-    spoken({
+    personMessage({
       key: 'quote',
-      body: saying('这张曲线是正常的'),
+      body: textBody('这张曲线是正常的'),
       quote: { name: '王芳', text: '[图片]', picture: scan },
     }),
-    spoken({
+    personMessage({
       key: 'quote-mine',
       ...me,
-      body: saying('谢谢医生'),
+      body: textBody('谢谢医生'),
       quote: {
         name: '周敏 医生',
         text: '早上和晚上各数一次胎动，每次一小时，把结果记下来，下次复诊的时候一起带过来给我看看就好。',
@@ -75,52 +75,68 @@ const rows: Record<string, readonly MessageRowView[]> = {
     }),
   ],
   发送: [
-    spoken({ key: 'waiting', from: 'me', state: { kind: 'waiting' }, body: saying('等待网络') }),
-    spoken({
+    personMessage({
+      key: 'waiting',
+      from: 'me',
+      state: { kind: 'waiting' },
+      body: textBody('等待网络'),
+    }),
+    personMessage({
       key: 'sending',
       from: 'me',
       state: { kind: 'sending', progress: null },
-      body: saying('发送中'),
+      body: textBody('发送中'),
     }),
-    spoken({
+    personMessage({
       key: 'failed',
       from: 'me',
       state: { kind: 'failed', reason: '消息中含有敏感内容' },
-      body: saying('这一条较长的消息没有发出去，点旁边的红色感叹号可以再发一次'),
+      body: textBody('这一条较长的消息没有发出去，点旁边的红色感叹号可以再发一次'),
     }),
-    spoken({ key: 'part', from: 'me', state: { kind: 'sending', progress: 0.42 }, body: image }),
+    personMessage({
+      key: 'part',
+      from: 'me',
+      state: { kind: 'sending', progress: 0.42 },
+      body: image,
+    }),
   ],
   图片: [
-    spoken({ key: 'image', body: image }),
-    spoken({ key: 'tall', ...me, body: { ...image, width: 300, height: 2400 } }),
-    spoken({
+    personMessage({ key: 'image', body: image }),
+    personMessage({ key: 'tall', ...me, body: { ...image, width: 300, height: 2400 } }),
+    personMessage({
       key: 'broken',
       body: { ...image, src: 'data:image/png;base64,broken', label: '坏图' },
     }),
   ],
   视频: [
-    spoken({ key: 'video', body: video }),
-    spoken({
+    personMessage({ key: 'video', body: video }),
+    personMessage({
       key: 'posterless',
       ...me,
       body: { ...video, poster: 'data:image/png;base64,broken', width: 0, height: 0 },
     }),
   ],
   语音: [
-    spoken({ key: 'voice', body: { kind: 'voice', seconds: 3, playing: false, unheard: true } }),
-    spoken({ key: 'playing', body: { kind: 'voice', seconds: 24, playing: true, unheard: false } }),
-    spoken({
+    personMessage({
+      key: 'voice',
+      body: { kind: 'voice', seconds: 3, playing: false, isUnplayed: true },
+    }),
+    personMessage({
+      key: 'playing',
+      body: { kind: 'voice', seconds: 24, playing: true, isUnplayed: false },
+    }),
+    personMessage({
       key: 'voice-mine',
       ...me,
-      body: { kind: 'voice', seconds: 60, playing: false, unheard: false },
+      body: { kind: 'voice', seconds: 60, playing: false, isUnplayed: false },
     }),
   ],
   文件: [
-    spoken({
+    personMessage({
       key: 'file',
       body: { kind: 'file', name: '2024年孕期检查报告汇总（含血常规与B超）.pdf', size: '1.8 MB' },
     }),
-    spoken({
+    personMessage({
       key: 'file-mine',
       from: 'me',
       state: { kind: 'sending', progress: 0.6 },
@@ -128,7 +144,7 @@ const rows: Record<string, readonly MessageRowView[]> = {
     }),
   ],
   合并转发: [
-    spoken({
+    personMessage({
       key: 'record',
       body: {
         kind: 'record',
@@ -159,22 +175,25 @@ const rows: Record<string, readonly MessageRowView[]> = {
       text: '温馨提示：医生的回复仅为建议，如有不适请及时到医院就诊。',
     },
     { kind: 'revoked', key: 'revoked', time: null, text: '你撤回了一条消息', canEdit: true },
-    spoken({ key: 'unsupported', body: { kind: 'unsupported' } }),
+    personMessage({ key: 'unsupported', body: { kind: 'unsupported' } }),
   ],
   不怀好意的文字与名字: [
-    spoken({ key: 'html', body: saying('<img src=x onerror="document.title=1"><b>粗体</b>') }),
-    spoken({
-      key: 'script',
-      body: saying('javascript:alert(1) 或 javascript:https://example.com'),
+    personMessage({
+      key: 'html',
+      body: textBody('<img src=x onerror="document.title=1"><b>粗体</b>'),
     }),
-    spoken({ key: 'long', ...me, body: saying('A'.repeat(10_240)) }),
-    spoken({
+    personMessage({
+      key: 'script',
+      body: textBody('javascript:alert(1) 或 javascript:https://example.com'),
+    }),
+    personMessage({ key: 'long', ...me, body: textBody('A'.repeat(10_240)) }),
+    personMessage({
       key: 'turned',
       name: '周敏\u202E生医',
       namePlace: 'shown',
-      body: saying('左\u202E右 abc\u2069\u2069 完'),
+      body: textBody('左\u202E右 abc\u2069\u2069 完'),
     }),
-    spoken({ key: 'exe', body: { kind: 'file', name: '报告\u202Efdp.exe', size: '8 KB' } }),
+    personMessage({ key: 'exe', body: { kind: 'file', name: '报告\u202Efdp.exe', size: '8 KB' } }),
   ],
 }
 
@@ -206,8 +225,8 @@ function Choosing({ handlers }: { handlers: MessageHandlers }) {
       setChosen((all) => (now ? [...all, key] : all.filter((each) => each !== key))),
   }
   const choices = [
-    spoken({ key: 'chosen', body: saying('可以选中整行') }),
-    spoken({ key: 'other', ...me, body: image }),
+    personMessage({ key: 'chosen', body: textBody('可以选中整行') }),
+    personMessage({ key: 'other', ...me, body: image }),
   ]
   return choices.map((row) => (
     <MessageRow key={row.key} row={row} handlers={choosing} chosen={chosen.includes(row.key)} />

@@ -38,7 +38,7 @@ function direct() {
 }
 
 export function Samples() {
-  // No picture: a tile whose own is not there shows a sign.
+  // No picture: a tile whose own is not there shows an icon.
   const still = { sourceOf: () => 'data:image/png,', onPreview: () => {} }
   return (
     <>

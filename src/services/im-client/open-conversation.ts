@@ -26,7 +26,7 @@ export function openConversation(core: ChatCore, id: ConversationId): OpenConver
   const { link, outbox } = core
   const feed = createLive<Feed>({ messages: [], older: 'unknown', peerTyping: false })
   const nextPage = historyPages(link, id)
-  const hearTyping = typingListener((peerTyping) => show({ peerTyping }))
+  const receiveTyping = typingListener((peerTyping) => show({ peerTyping }))
   let history: readonly ChatMessage[] = []
   let loading: Promise<void> | null = null
 
@@ -66,12 +66,12 @@ export function openConversation(core: ChatCore, id: ConversationId): OpenConver
     show()
   }
 
-  function hear(raw: unknown): void {
+  function receive(raw: unknown): void {
     for (const each of Array.isArray(raw) ? raw : []) {
       const signal = readTypingSignal(each)
-      if (signal !== null && id === `C2C${signal.from}`) hearTyping(signal.typing)
+      if (signal !== null && id === `C2C${signal.from}`) receiveTyping(signal.typing)
       // Who has sent it has stopped typing.
-      else if (readMessage(each)?.conversationId === id) hearTyping(false)
+      else if (readMessage(each)?.conversationId === id) receiveTyping(false)
     }
     put(withNewer, raw)
   }
@@ -113,7 +113,7 @@ export function openConversation(core: ChatCore, id: ConversationId): OpenConver
   }
 
   const ends = [
-    link.on('received', hear),
+    link.on('received', receive),
     link.on('modified', (raw) => put(withChanges, raw)),
     link.on('revoked', (raw) => put(withChanges, raw)),
     link.on('readByPeer', (raw) => put(withChanges, raw)),
@@ -185,7 +185,7 @@ export function openConversation(core: ChatCore, id: ConversationId): OpenConver
     typing: typingNotifier(link, id, core.now),
     close() {
       for (const end of ends) end()
-      hearTyping(false)
+      receiveTyping(false)
     },
   }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { eachOf, fields, filled } from '#src/services/im-client/vendor/vendor-fields.ts'
+import { parseEach, fields, filled } from '#src/services/im-client/vendor/vendor-fields.ts'
 import type { VendorLink } from '#src/services/im-client/vendor/vendor-link.ts'
 import type { ChatPerson } from './chat-model.ts'
 import type { People } from './chat-port.ts'
@@ -23,7 +23,7 @@ export function createPeople(link: VendorLink): People {
     async profiles(userIDList) {
       if (userIDList.length === 0) return []
       const answer = await link.ask(anything, (tim) => tim.getUserProfile({ userIDList }))
-      const people = eachOf(profileSchema, answer).map(personOf)
+      const people = parseEach(profileSchema, answer).map(personOf)
       return userIDList.flatMap((id) => people.filter((person) => person.id === id))
     },
     async setProfile({ name, avatar }) {

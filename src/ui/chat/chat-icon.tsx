@@ -8,7 +8,7 @@ const shapes = {
 
 export type ChatIconName = keyof typeof shapes
 
-/** A drawn sign of the chat that only accompanies words: screen readers pass over it. */
+/** A drawn icon of the chat that only accompanies words: screen readers pass over it. */
 export function ChatIcon({ name }: { name: ChatIconName }) {
   return (
     <svg

@@ -38,10 +38,10 @@ type Props = ConversationFacts & {
 /** A conversation in the list of all. */
 export function ConversationRow({ onLongPress, renderLink, ...facts }: Props) {
   const { className, ...press } = usePress({ onLongPress })
-  const look = facts.pinned ? ' conversation--pinned' : ''
+  const style = facts.pinned ? ' conversation--pinned' : ''
   return renderLink({
     ...press,
-    className: `conversation${look} ${className}`,
+    className: `conversation${style} ${className}`,
     draggable: false,
     children: <Body {...facts} />,
   })

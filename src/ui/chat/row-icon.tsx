@@ -1,4 +1,4 @@
-import { Sign } from '#src/ui/content/sign.tsx'
+import { SvgIcon } from '#src/ui/content/svg-icon.tsx'
 
 const shapes = {
   muted:
@@ -16,5 +16,5 @@ export type RowIconName = keyof typeof shapes
 
 /** The signs of lists of chats and of people; they only accompany words. */
 export function RowIcon({ name }: { name: RowIconName }) {
-  return <Sign path={shapes[name]} stroke={1.6} />
+  return <SvgIcon path={shapes[name]} stroke={1.6} />
 }

@@ -1,4 +1,4 @@
-import { Sign } from './sign.tsx'
+import { SvgIcon } from './svg-icon.tsx'
 
 const shapes = {
   back: 'M15 5l-7 7 7 7',
@@ -43,7 +43,7 @@ const shapes = {
 
 export type IconName = keyof typeof shapes
 
-/** A drawn sign that only accompanies words: screen readers pass over it. */
+/** A drawn icon that only accompanies words: screen readers pass over it. */
 export function Icon({ name }: { name: IconName }) {
-  return <Sign path={shapes[name]} />
+  return <SvgIcon path={shapes[name]} />
 }

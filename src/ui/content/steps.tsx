@@ -31,7 +31,7 @@ function StepRow({ title, text, number, state }: Step & { number: number; state:
       className={`steps__step steps__step--${state}`}
       aria-current={state === 'current' ? 'step' : undefined}
     >
-      <span className="steps__sign" aria-hidden="true">
+      <span className="steps__icon" aria-hidden="true">
         {state === 'done' ? <Icon name="check" /> : number}
       </span>
       <span className="steps__words">

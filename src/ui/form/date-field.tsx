@@ -73,7 +73,7 @@ export function DateField({
               {words || (placeholder ?? t('widget.date.choose'))}
             </span>
           )}
-          <span className="date-field__sign">
+          <span className="date-field__icon">
             <Icon name="calendar" />
           </span>
         </div>
@@ -88,7 +88,7 @@ function lookOf({ words, day }: { words: string; day: string }): 'filled' | 'out
   return day === '' ? 'empty' : 'outside'
 }
 
-/** Wherever the field is touched, not on its sign alone. */
+/** Wherever the field is touched, not on its icon alone. */
 function openPicker({ currentTarget }: MouseEvent<HTMLInputElement>): void {
   try {
     currentTarget.showPicker?.()

@@ -4,11 +4,11 @@ import './icon-button.css'
 
 type Props = Omit<ComponentProps<'button'>, 'children' | 'type'> & {
   icon: IconName
-  /** What it does, for who does not see the sign. */
+  /** What it does, for who does not see the icon. */
   label: string
 }
 
-/** A round button with a sign alone. */
+/** A round button with an icon alone. */
 export function IconButton({ icon, label, className = '', ...rest }: Props) {
   return (
     <button {...rest} type="button" className={`icon-button ${className}`} aria-label={label}>

@@ -38,7 +38,7 @@ export function Select({ label, options, value, onChange, placeholder, error, ..
               </option>
             ))}
           </select>
-          <span className="select__sign">
+          <span className="select__icon">
             <Icon name="unfold" />
           </span>
         </div>

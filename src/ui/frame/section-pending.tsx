@@ -17,7 +17,7 @@ export function SectionPending({ pending }: { pending: Pending }) {
   }
   return (
     <Notice icon="wave" title={t('failure.title')} text={t('failure.text')}>
-      <Button onClick={pending.retry}>{t('way.retry')}</Button>
+      <Button onClick={pending.retry}>{t('button.retry')}</Button>
     </Notice>
   )
 }

@@ -14,10 +14,10 @@ export function axisOf(dx: number, dy: number): Axis | null {
 const flick = 0.3
 
 /** Which way a swipe goes when it is let go: where it was flicked, or is `far` enough. */
-export function wayOf(by: number, speed: number, far: number): -1 | 0 | 1 {
-  const way = by < 0 ? -1 : 1
-  if (Math.abs(speed) > flick) return speed * by > 0 ? way : 0
-  return Math.abs(by) > far ? way : 0
+export function swipeDirection(by: number, speed: number, far: number): -1 | 0 | 1 {
+  const direction = by < 0 ? -1 : 1
+  if (Math.abs(speed) > flick) return speed * by > 0 ? direction : 0
+  return Math.abs(by) > far ? direction : 0
 }
 
 /** What a swipe has moved since its axis was decided: what follows the finger does not jump. */

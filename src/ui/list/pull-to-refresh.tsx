@@ -79,7 +79,7 @@ export function PullToRefresh({ onRefresh, children }: Props) {
           {t('widget.pull.refresh')}
         </Button>
       </div>
-      <p className="pull__sign" aria-hidden="true">
+      <p className="pull__indicator" aria-hidden="true">
         <span className="pull__icon">
           <Icon name={icons[shown]} />
         </span>

@@ -6,7 +6,7 @@ import {
   type MouseEvent,
   type ReactNode,
 } from 'react'
-import { wayOf } from '#src/ui/gesture/swipe-axis.ts'
+import { swipeDirection } from '#src/ui/gesture/swipe-axis.ts'
 import { useSwipe } from '#src/ui/gesture/use-swipe.ts'
 import type { Action } from '#src/ui/overlay/action-sheet.tsx'
 import './swipe-cell.css'
@@ -30,8 +30,8 @@ export function SwipeCell({ actions, children }: Props) {
     },
     onEnd(by, speed) {
       const width = widthOf(ways.current)
-      const way = wayOf(by, speed, width / 3)
-      const opens = way === 0 ? open : way < 0
+      const direction = swipeDirection(by, speed, width / 3)
+      const opens = direction === 0 ? open : direction < 0
       draw(front.current, opens ? -width : 0)
       setOpen(opens)
     },

@@ -1,4 +1,4 @@
-import { Sign } from '#src/ui/content/sign.tsx'
+import { SvgIcon } from '#src/ui/content/svg-icon.tsx'
 
 const shapes = {
   play: 'M8 5.5v13l10.5-6.5z',
@@ -14,7 +14,7 @@ const shapes = {
 
 export type MediaIconName = keyof typeof shapes
 
-/** A drawn sign of what is played and seen that only accompanies words: screen readers pass over it. */
+/** A drawn icon of what is played and seen that only accompanies words: screen readers pass over it. */
 export function MediaIcon({ name }: { name: MediaIconName }) {
-  return <Sign path={shapes[name]} />
+  return <SvgIcon path={shapes[name]} />
 }

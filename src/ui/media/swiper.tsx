@@ -3,7 +3,7 @@ import { MediaIcon } from './media-icon.tsx'
 import { IconButton } from '#src/ui/form/icon-button.tsx'
 import { useReducedMotion } from '#src/ui/frame/reduced-motion.ts'
 import { usePageVisible } from '#src/ui/frame/page-visibility.ts'
-import { wayOf } from '#src/ui/gesture/swipe-axis.ts'
+import { swipeDirection } from '#src/ui/gesture/swipe-axis.ts'
 import { useSwipe } from '#src/ui/gesture/use-swipe.ts'
 import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
 import { mod, placeOf, useRing } from './slide-ring.ts'
@@ -43,8 +43,8 @@ export function Swiper({ label, children }: Props) {
     onStart: grab,
     onMove: drag,
     onEnd(by, speed) {
-      const way = wayOf(by, speed, width() / 3)
-      go(way === 0 ? 0 : way < 0 ? 1 : -1)
+      const direction = swipeDirection(by, speed, width() / 3)
+      go(direction === 0 ? 0 : direction < 0 ? 1 : -1)
     },
   })
 
@@ -112,7 +112,7 @@ export function Swiper({ label, children }: Props) {
                 release('focus')
               }}
             >
-              <span className="swiper__sign">
+              <span className="swiper__icon">
                 <MediaIcon name={paused ? 'play' : 'pause'} />
               </span>
             </button>

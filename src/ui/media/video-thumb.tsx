@@ -17,7 +17,7 @@ type Props = {
 /** Where the picture comes from: each when the one before it has failed. */
 type Source = 'poster' | 'snapshot' | 'capture' | 'none'
 
-/** A video as one picture with a sign that plays it. */
+/** A video as one picture with an icon that plays it. */
 export function VideoThumb({ src, label, poster, seconds, onPlay }: Props) {
   const { t } = useWidgetTranslator()
   const [failed, setFailed] = useState<readonly string[]>([])

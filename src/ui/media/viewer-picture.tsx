@@ -18,7 +18,7 @@ export function ViewerPicture({ picture: { src, alt }, view }: Props) {
   if (state === 'failed') {
     return (
       <p className="image-viewer__failed" role="alert">
-        <span className="image-viewer__sign">
+        <span className="image-viewer__icon">
           <MediaIcon name="broken-picture" />
         </span>
         {t('widget.viewer.failed')}

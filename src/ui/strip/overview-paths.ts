@@ -1,5 +1,5 @@
 import { traceCurve } from '#src/ui/strip/paint/trace-curve.ts'
-import { bpmBand, yOfBpm, type Lane } from './strip-layout.ts'
+import { bpmBand, yOfBpm, type Track } from './strip-layout.ts'
 import {
   decelerationKinds,
   secondsOf,
@@ -12,13 +12,13 @@ const columns = 360
 /** What an overview is counted in, in whole numbers, however large it is shown. */
 export const overviewSize = { width: 2 * columns, height: 440 } as const
 
-const lane: Lane = { top: 20, height: overviewSize.height - 40 }
-const bandTop = yOfBpm(lane, bpmBand.most)
+const track: Track = { top: 20, height: overviewSize.height - 40 }
+const bandTop = yOfBpm(track, bpmBand.most)
 
 /** Where the band from 110 to 160 lies. */
-export const overviewBand = { y: bandTop, height: yOfBpm(lane, bpmBand.least) - bandTop }
+export const overviewBand = { y: bandTop, height: yOfBpm(track, bpmBand.least) - bandTop }
 
-const yOf = (bpm: number) => Math.round(yOfBpm(lane, bpm))
+const yOf = (bpm: number) => Math.round(yOfBpm(track, bpm))
 
 /** The whole curve of each fetus, never over a gap. */
 export function overviewCurves({ fhr }: StripRecording): string[] {

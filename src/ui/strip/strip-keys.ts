@@ -16,16 +16,16 @@ export function eventOfKey(
 ): StripEvent | null {
   const last = lastStart(view.pxPerS, room)
   const centre = cursorS === null ? room.width / 2 : xOf(view, cursorS)
-  const page = (way: number): StripEvent => {
-    const startS = view.startS + (way * pageShare * room.width) / view.pxPerS
+  const page = (direction: number): StripEvent => {
+    const startS = view.startS + (direction * pageShare * room.width) / view.pxPerS
     if (room.live && startS >= last) return { type: 'follow', time }
     return { type: 'ease', startS, time }
   }
-  const arrow = (way: number): StripEvent => {
-    if (cursorS === null) return { type: 'pan', byPx: way * arrowShare * room.width }
+  const arrow = (direction: number): StripEvent => {
+    if (cursorS === null) return { type: 'pan', byPx: direction * arrowShare * room.width }
     // A step that is seen: a second, or as many as two pixels have.
     const step = Math.max(1, Math.round(2 / view.pxPerS)) * (shiftKey ? 10 : 1)
-    return { type: 'point', atS: cursorS + way * step }
+    return { type: 'point', atS: cursorS + direction * step }
   }
   switch (key) {
     case 'ArrowLeft':

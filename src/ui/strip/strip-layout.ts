@@ -1,13 +1,13 @@
-export type Lane = { top: number; height: number }
+export type Track = { top: number; height: number }
 
 /** How a strip is divided from top to bottom, in pixels. */
 export type StripLayout = {
-  marks: Lane
-  fhr: Lane
-  movements: Lane
+  marks: Track
+  fhr: Track
+  movements: Track
   /** Null where contractions were not measured. */
-  toco: Lane | null
-  times: Lane
+  toco: Track | null
+  times: Track
   height: number
 }
 
@@ -28,13 +28,13 @@ export function layOut(
   hasToco: boolean,
   rowPx = wholeRow(height, text, hasToco),
 ): StripLayout {
-  const lane = Math.round(text * 1.6)
-  const fhr = { top: lane, height: rowPx * bpmRows }
-  const movements = { top: fhr.top + fhr.height, height: lane }
-  const below = movements.top + lane
+  const track = Math.round(text * 1.6)
+  const fhr = { top: track, height: rowPx * bpmRows }
+  const movements = { top: fhr.top + fhr.height, height: track }
+  const below = movements.top + track
   const toco = hasToco ? { top: below, height: rowPx * tocoRows } : null
-  const times = { top: below + (toco?.height ?? 0), height: lane }
-  return { marks: { top: 0, height: lane }, fhr, movements, toco, times, height }
+  const times = { top: below + (toco?.height ?? 0), height: track }
+  return { marks: { top: 0, height: track }, fhr, movements, toco, times, height }
 }
 
 /** On a screen rows have whole pixels: lines are equally far apart. */
@@ -49,13 +49,13 @@ export function heightOf(row: number, text: number, hasToco: boolean): number {
 }
 
 /** What lies outside of the scale is drawn at its edge. */
-export function yOfBpm({ top, height }: Lane, bpm: number): number {
+export function yOfBpm({ top, height }: Track, bpm: number): number {
   const { least, most } = bpmRange
   const shown = Math.max(least, Math.min(most, bpm))
   return top + ((most - shown) / (most - least)) * height
 }
 
-export function yOfToco({ top, height }: Lane, percent: number): number {
+export function yOfToco({ top, height }: Track, percent: number): number {
   const shown = Math.max(0, Math.min(tocoMost, percent))
   return top + (1 - shown / tocoMost) * height
 }

@@ -1,5 +1,5 @@
 import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
-import { CurveSign } from './curve-sign.tsx'
+import { CurveSwatch } from './curve-swatch.tsx'
 import { decelerationKinds, type StripFindings, type StripRecording } from './strip-model.ts'
 import { fetusName } from './use-reading-text.ts'
 import './strip-legend.css'
@@ -14,13 +14,13 @@ export function StripLegend({ recording, findings }: Props) {
     <ul className="strip-legend" aria-label={t('strip.legend')}>
       {fhr.map((_, index) => (
         <li key={index} className="strip-legend__item">
-          <CurveSign fetus={index} />
+          <CurveSwatch fetus={index} />
           {fetusName(t, index, fhr.length)}
         </li>
       ))}
       {toco !== null && (
         <li className="strip-legend__item">
-          <CurveSign fetus={null} />
+          <CurveSwatch fetus={null} />
           {t('strip.toco')}
         </li>
       )}

@@ -1,5 +1,5 @@
 import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
-import { CurveSign } from './curve-sign.tsx'
+import { CurveSwatch } from './curve-swatch.tsx'
 import type { StripRecording } from './strip-model.ts'
 import { readingOf } from './strip-reading.ts'
 import type { StripStage } from './strip-stage.ts'
@@ -29,7 +29,7 @@ export function StripReadout({ stage, recording, startedAt }: Props) {
       {startedAt !== null && <span>{t('strip.into', { elapsed: elapsed(atS) })}</span>}
       {valueItems(t, values).map(({ name, value, fetus }) => (
         <span key={name} className="strip-readout__value">
-          <CurveSign fetus={fetus} />
+          <CurveSwatch fetus={fetus} />
           {name} <b>{value}</b>
         </span>
       ))}

@@ -1,5 +1,5 @@
 import { watchPixelSize, type PixelSize } from '#src/ui/strip/paint/pixel-size.ts'
-import { createSheet, type SheetLook } from '#src/ui/strip/paint/strip-sheet.ts'
+import { createSheet, type SheetStyle } from '#src/ui/strip/paint/strip-sheet.ts'
 import { layOut } from './strip-layout.ts'
 import { secondsOf, type StripFindings, type StripRecording } from './strip-model.ts'
 import { readPalette, type StripPalette } from '#src/ui/strip/paint/strip-palette.ts'
@@ -56,7 +56,7 @@ export function createStripStage(first: StageInputs) {
   let state = stripAt({ startS: 0, pxPerS: pxPerSecond(firstSpeed, first.cmPx) }, first.live)
   let dress: Dress | null = null
   /** Null where it has to be made anew. */
-  let look: SheetLook | null = null
+  let style: SheetStyle | null = null
   let sheet: ReturnType<typeof createSheet> | null = null
   let frame: number | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -114,13 +114,13 @@ export function createStripStage(first: StageInputs) {
   function show(): void {
     for (const listener of viewListeners) listener()
     if (sheet === null || dress === null) return
-    look ??= lookOf(dress)
+    style ??= lookOf(dress)
     const { view, cursorS } = state
     const startPx = startPixel(view, dress.size.ratio)
-    sheet.show(look, { pxPerS: view.pxPerS, startPx, cursorS })
+    sheet.show(style, { pxPerS: view.pxPerS, startPx, cursorS })
   }
 
-  function lookOf({ size, text, font, palette }: Dress): SheetLook {
+  function lookOf({ size, text, font, palette }: Dress): SheetStyle {
     const { recording, findings, words, timeOf } = inputs
     const layout = layOut(size.height, text, recording.toco !== null)
     const left = labelWidth()
@@ -131,7 +131,7 @@ export function createStripStage(first: StageInputs) {
   function putOn(element: Element, size: PixelSize): void {
     const { fontSize, fontFamily: font } = getComputedStyle(element)
     dress = { size, text: Number.parseFloat(fontSize), font, palette: readPalette(element) }
-    look = null
+    style = null
   }
 
   function showAtOnce(): void {
@@ -172,7 +172,7 @@ export function createStripStage(first: StageInputs) {
     update(next: StageInputs): void {
       if (next === inputs) return
       inputs = next
-      look = null
+      style = null
       change(stepStrip(state, { type: 'fit' }, room()))
     },
     state: () => state,

@@ -55,7 +55,7 @@ export function StripTools(props: Props) {
       </div>
       {!muted && fetuses > 1 && (
         <ChoiceChips
-          label={t('strip.heard')}
+          label={t('strip.soundSource')}
           labelHidden
           options={Array.from({ length: fetuses }, (_, index) => ({
             value: String(index),

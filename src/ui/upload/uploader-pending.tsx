@@ -11,7 +11,7 @@ export function UploaderPending({ pending, lost }: { pending: Pending; lost: str
     <p>
       {lost}{' '}
       <Button variant="plain" onClick={pending.retry}>
-        {t('way.retry')}
+        {t('button.retry')}
       </Button>
     </p>
   )

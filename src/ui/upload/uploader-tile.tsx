@@ -48,7 +48,7 @@ export function UploaderTile({ item, index, lifted, shift, onTap, ...rest }: Pro
         aria-label={t('upload.more', { item: name })}
         onClick={rest.onMore}
       >
-        <span className="uploader-tile__sign">
+        <span className="uploader-tile__icon">
           <Icon name="more" />
         </span>
       </button>
@@ -59,7 +59,7 @@ export function UploaderTile({ item, index, lifted, shift, onTap, ...rest }: Pro
           aria-label={t('upload.remove', { item: name })}
           onClick={rest.onRemove}
         >
-          <span className="uploader-tile__sign">
+          <span className="uploader-tile__icon">
             <Icon name="cross" />
           </span>
         </button>

@@ -166,7 +166,7 @@ describe('a new group', () => {
       await first.until(
         () =>
           first
-            .heard('GROUP_LIST_UPDATED')
+            .eventData('GROUP_LIST_UPDATED')
             .some((list) => JSON.stringify(list).includes(groupID)) || undefined,
         'the group',
       )

@@ -9,9 +9,9 @@ import {
   field,
   messageOf,
   openRoom,
-  openTreated,
+  openRunningConsultation,
   sendText,
-  treat,
+  startConsultation,
 } from '#support/chat/chat-room.ts'
 import { identities } from '#support/browser/phone.ts'
 
@@ -34,7 +34,7 @@ describe('two people', () => {
     phone,
     harness,
   }) => {
-    const { patient, doctor } = await openTreated(phone, harness)
+    const { patient, doctor } = await openRunningConsultation(phone, harness)
     await field(patient.page).pressSequentially('你')
     await doctor.page.getByRole('heading', { name: '对方正在输入…' }).waitFor()
     await sendText(patient.page, '你好 https://example.com/a 。')
@@ -47,7 +47,7 @@ describe('two people', () => {
   })
 
   test('send emoji, pictures, a video, a file and a voice', async ({ phone, harness }) => {
-    const { patient, doctor } = await openTreated(phone, harness)
+    const { patient, doctor } = await openRunningConsultation(phone, harness)
     await patient.page.getByRole('button', { name: '表情' }).tap()
     await patient.page.getByRole('button', { name: '😀', exact: true }).tap()
     await patient.page.getByRole('button', { name: '发送', exact: true }).tap()
@@ -81,7 +81,7 @@ describe('two people', () => {
   })
 
   test('speak, where the browser records', async ({ phone, harness }) => {
-    const { patient, doctor } = await openTreated(phone, harness)
+    const { patient, doctor } = await openRunningConsultation(phone, harness)
     // There is no microphone here: a tone takes its place.
     await patient.page.evaluate(() => {
       navigator.mediaDevices.getUserMedia = async () => {
@@ -103,7 +103,7 @@ describe('two people', () => {
   })
 
   test('are told why there is no microphone', async ({ phone, harness }) => {
-    await treat(harness)
+    await startConsultation(harness)
     const { page } = await phone('ios', identities.bound)
     await openRoom(page, doctorId)
     await page.evaluate(() => {
@@ -115,7 +115,7 @@ describe('two people', () => {
   })
 
   test('take a message back, and write it again', async ({ phone, harness }) => {
-    const { patient, doctor } = await openTreated(phone, harness)
+    const { patient, doctor } = await openRunningConsultation(phone, harness)
     await sendText(patient.page, '写错了')
     await messageOf(doctor.page, '写错了').waitFor()
     await messageOf(patient.page, '写错了').getByText(/读$/).waitFor()
@@ -128,7 +128,7 @@ describe('two people', () => {
   })
 
   test('quote a message, and find it by its quote', async ({ phone, harness }) => {
-    const { patient, doctor } = await openTreated(phone, harness)
+    const { patient, doctor } = await openRunningConsultation(phone, harness)
     await sendText(doctor.page, '哪里不舒服？')
     await choose(messageOf(patient.page, '哪里不舒服'), '引用')
     await patient.page.getByText('周敏：哪里不舒服？').first().waitFor()
@@ -139,7 +139,7 @@ describe('two people', () => {
   })
 
   test('copy, and delete on one side', async ({ phone, harness }) => {
-    const { patient, doctor } = await openTreated(phone, harness)
+    const { patient, doctor } = await openRunningConsultation(phone, harness)
     await sendText(patient.page, '要删的')
     await messageOf(doctor.page, '要删的').waitFor()
     await choose(messageOf(doctor.page, '要删的'), '复制')
@@ -151,7 +151,7 @@ describe('two people', () => {
   })
 
   test('choose several and pass them on, merged', async ({ phone, harness }) => {
-    const { patient, doctor } = await openTreated(phone, harness)
+    const { patient, doctor } = await openRunningConsultation(phone, harness)
     await sendText(doctor.page, '第一句')
     await sendText(doctor.page, '第二句')
     await choose(messageOf(patient.page, '第一句'), '多选')

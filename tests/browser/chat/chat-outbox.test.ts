@@ -7,7 +7,7 @@ import {
   messageOf,
   openRoom,
   patientId,
-  openTreated,
+  openRunningConsultation,
   sendText,
   textsIn,
 } from '#support/chat/chat-room.ts'
@@ -22,7 +22,7 @@ describe('what is sent', () => {
     phone,
     harness,
   }) => {
-    const { patient, doctor } = await openTreated(phone, harness)
+    const { patient, doctor } = await openRunningConsultation(phone, harness)
     patient.expectComplaint(/ERR_INTERNET_DISCONNECTED|WebSocket/)
     await patient.context.setOffline(true)
     await harness.post('/harness/api/im/drop', { userId: patientId })
@@ -39,7 +39,7 @@ describe('what is sent', () => {
   })
 
   test('goes out after a reload, too', async ({ phone, harness }) => {
-    const { patient, doctor } = await openTreated(phone, harness)
+    const { patient, doctor } = await openRunningConsultation(phone, harness)
     // Two signals of typing for each, and a message: that is tried again in five seconds.
     const refusal = { servcmd: 'openim.sendmsg', code: 60022, userId: patientId, times: 7 }
     await harness.post('/harness/api/im/refuse', refusal)
@@ -54,7 +54,7 @@ describe('what is sent', () => {
   })
 
   test('arrives once, whatever becomes of the answers', async ({ phone, harness }) => {
-    const { patient, doctor } = await openTreated(phone, harness)
+    const { patient, doctor } = await openRunningConsultation(phone, harness)
     const sent = ['1', '2', '3', '4', '5', '6'].map((each) => `第${each}条`)
     for (const text of sent) {
       await sendText(patient.page, text)
@@ -69,7 +69,7 @@ describe('what is sent', () => {
   })
 
   test('and kept from before its answer is not sent twice', async ({ phone, harness }) => {
-    const { patient, doctor } = await openTreated(phone, harness)
+    const { patient, doctor } = await openRunningConsultation(phone, harness)
     patient.expectComplaint(/ERR_INTERNET_DISCONNECTED|WebSocket/)
     await patient.context.setOffline(true)
     await harness.post('/harness/api/im/drop', { userId: patientId })
@@ -96,7 +96,7 @@ describe('what is sent', () => {
     phone,
     harness,
   }) => {
-    const { patient, doctor } = await openTreated(phone, harness)
+    const { patient, doctor } = await openRunningConsultation(phone, harness)
     const refusal = { servcmd: 'openim.sendmsg', code: 80001, userId: patientId, times: 3 }
     await harness.post('/harness/api/im/refuse', refusal)
     await sendText(patient.page, '重发我')

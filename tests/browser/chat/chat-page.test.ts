@@ -10,7 +10,7 @@ import {
   patientId,
   rows,
   scrollToOldest,
-  treat,
+  startConsultation,
 } from '#support/chat/chat-room.ts'
 import { identities } from '#support/browser/phone.ts'
 
@@ -18,7 +18,7 @@ useHarnessAndBrowser()
 
 describe('the page', () => {
   test('without a conversation shows the ways to one', async ({ phone, harness }) => {
-    await treat(harness)
+    await startConsultation(harness)
     const { page } = await phone('ios', identities.bound)
     await openRoom(page, doctorId)
     await page.evaluate((to) => {
@@ -31,7 +31,7 @@ describe('the page', () => {
   })
 
   test('keeps what was typed and not sent', async ({ phone, harness }) => {
-    await treat(harness)
+    await startConsultation(harness)
     const { page } = await phone('ios', identities.bound)
     await openRoom(page, doctorId)
     await field(page).fill('还没写完')
@@ -57,7 +57,7 @@ describe('the page', () => {
   })
 
   test('says why somebody was put out, and leads to the login', async ({ phone, harness }) => {
-    await treat(harness)
+    await startConsultation(harness)
     const { page } = await phone('ios', identities.bound)
     await openRoom(page, doctorId)
     await harness.post('/harness/api/im/kick', { userId: patientId, reason: 'REST_API_Kick' })
@@ -68,7 +68,7 @@ describe('the page', () => {
   })
 
   test('shows every card, and where its button leads', async ({ phone, harness }) => {
-    await treat(harness)
+    await startConsultation(harness)
     for (const each of cards) await card(harness, each)
     const { page } = await phone('ios', identities.bound)
     await openRoom(page, doctorId)

@@ -11,7 +11,7 @@ import {
   openBoth,
   patientId,
   sendText,
-  treat,
+  startConsultation,
 } from '#support/chat/chat-room.ts'
 import { openConversations } from '#support/chat/conversation-page.ts'
 import type { RunningHarness } from '#support/harness/running-harness.ts'
@@ -24,7 +24,7 @@ const search = (page: Page) => page.getByRole('searchbox')
 /** How the one consultation of the two stands. */
 const put = (harness: RunningHarness, state: string) =>
   harness.post('/harness/api/consultations', {
-    id: 'treated',
+    id: 'running',
     patientId,
     doctorId,
     patientName: '林晓',
@@ -33,7 +33,7 @@ const put = (harness: RunningHarness, state: string) =>
 
 /** A card by which the service notifies the room. */
 const sendNotice = (harness: RunningHarness, what: 'accepted' | 'ended') => {
-  const card = { kind: 'notice', version: 1, consultationId: 'treated', what, reason: '' } as const
+  const card = { kind: 'notice', version: 1, consultationId: 'running', what, reason: '' } as const
   const MsgContent = { Data: writeCard(card), Desc: '', Ext: '' }
   return harness.post('/harness/api/im/messages', {
     from: doctorId,
@@ -69,7 +69,7 @@ describe('the room', () => {
     const ask = page.getByRole('link', { name: '咨询这位医生' })
     expect(await ask.getAttribute('href')).toContain(`doctorId=${doctorId}`)
 
-    await treat(harness)
+    await startConsultation(harness)
     await sendNotice(harness, 'accepted')
     await sendText(page, '您好医生')
     await messageOf(page, '您好医生').getByText('未读', { exact: true }).waitFor()
@@ -88,7 +88,7 @@ describe('the room', () => {
     await page.goto(roomPath)
     await page.getByText('咨询尚未支付，支付后即可沟通').waitFor()
     await page.getByRole('link', { name: '去支付' }).tap()
-    await page.waitForURL(`**${pages.consultDetail}?consultationId=treated`)
+    await page.waitForURL(`**${pages.consultDetail}?consultationId=running`)
   })
 
   test('opens with the first word of the doctor', async ({ phone, harness }) => {
@@ -109,7 +109,7 @@ describe('the room', () => {
     phone,
     harness,
   }) => {
-    await treat(harness)
+    await startConsultation(harness)
     const { patient, doctor } = await openBoth(phone)
     const { page } = patient
     // Nobody has told the room.

@@ -19,7 +19,7 @@ import {
 useHarnessAndBrowser()
 
 /** The code that the service refuses a text with; 0 if it does not. */
-async function codeOfSaying({ tim, types }: ChatPerson, text: string): Promise<number> {
+async function codeOfSending({ tim, types }: ChatPerson, text: string): Promise<number> {
   const conversationType = types.CONV_GROUP
   const message = tim.createTextMessage({ to: 'g1', conversationType, payload: { text } })
   return tim.sendMessage(message).then(
@@ -30,7 +30,7 @@ async function codeOfSaying({ tim, types }: ChatPerson, text: string): Promise<n
 
 /** How many changes of the group somebody was told of. */
 function tipsOf(person: ChatPerson): number {
-  const received = person.heard('MESSAGE_RECEIVED')
+  const received = person.eventData('MESSAGE_RECEIVED')
   return received.filter((message) => JSON.stringify(message).includes('TIMGroupTipElem')).length
 }
 
@@ -94,7 +94,7 @@ describe('the members of a group', () => {
   test('are silent while all are muted, or they alone', async ({ phone, harness }) => {
     await doctorsGroup(harness, both)
     const patient = await smsChatPerson(harness, '13800000001')
-    expect(await codeOfSaying(patient, '大家好')).toBe(0)
+    expect(await codeOfSending(patient, '大家好')).toBe(0)
     const doctor = await open((await phone('ios', identities.doctor)).page)
     const after = async (action: () => Promise<void>) => {
       const before = tipsOf(patient)
@@ -102,17 +102,17 @@ describe('the members of a group', () => {
       await patient.until(() => (tipsOf(patient) > before ? true : undefined), 'the tip')
     }
     await after(() => switches(doctor, /全员禁言/))
-    expect(await codeOfSaying(patient, '有人吗')).toBe(10_017)
+    expect(await codeOfSending(patient, '有人吗')).toBe(10_017)
     await after(() => switches(doctor, /全员禁言/))
-    expect(await codeOfSaying(patient, '谢谢')).toBe(0)
+    expect(await codeOfSending(patient, '谢谢')).toBe(0)
     await button(doctor, '林晓').click()
     await choose(doctor, '禁言')
     await after(() => choose(doctor, '10 分钟'))
-    expect(await codeOfSaying(patient, '有人吗')).toBe(10_017)
+    expect(await codeOfSending(patient, '有人吗')).toBe(10_017)
     await doctor.getByRole('link', { name: '单独禁言 1 人' }).click()
     await after(() => button(doctor, '解除林晓的禁言').click())
     await button(doctor, '解除林晓的禁言').waitFor({ state: 'hidden' })
-    expect(await codeOfSaying(patient, '谢谢')).toBe(0)
+    expect(await codeOfSending(patient, '谢谢')).toBe(0)
   })
 
   test('may speak again when the owner changes their mind at once', async ({ phone, harness }) => {
@@ -127,7 +127,7 @@ describe('the members of a group', () => {
     })
     await patient.until(() => (tipsOf(patient) === 2 ? true : undefined), 'both tips')
     expect(await muting.isChecked()).toBe(false)
-    expect(await codeOfSaying(patient, '谢谢')).toBe(0)
+    expect(await codeOfSending(patient, '谢谢')).toBe(0)
   })
 
   test('take over a group that is handed to one of them', async ({ phone, harness }) => {

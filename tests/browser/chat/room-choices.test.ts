@@ -5,7 +5,14 @@ import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
 import { identities } from '#support/browser/phone.ts'
 import { tapAgain } from '#support/browser/tap-again.ts'
 import { middleOf } from '#support/browser/touch.ts'
-import { doctorId, field, messageOf, openRoom, patientId, treat } from '#support/chat/chat-room.ts'
+import {
+  doctorId,
+  field,
+  messageOf,
+  openRoom,
+  patientId,
+  startConsultation,
+} from '#support/chat/chat-room.ts'
 
 useHarnessAndBrowser()
 
@@ -18,14 +25,14 @@ async function openChoices(page: Page): Promise<string[]> {
 
 describe('••• in a room', () => {
   test('leads a patient to the consultation, and back to the room', async ({ phone, harness }) => {
-    await treat(harness)
+    await startConsultation(harness)
     const { page } = await phone('ios', identities.bound)
     await openRoom(page, doctorId)
     const choices = await openChoices(page)
     expect(choices).toContain('投诉')
     expect(choices).not.toContain('结束咨询')
     await page.getByRole('button', { name: '咨询详情' }).tap()
-    await page.waitForURL(`**${pages.consultDetail}?consultationId=treated`)
+    await page.waitForURL(`**${pages.consultDetail}?consultationId=running`)
     await page.goBack()
     await field(page).waitFor()
     expect(await page.getByRole('dialog').isVisible()).toBe(false)
@@ -35,21 +42,21 @@ describe('••• in a room', () => {
     phone,
     harness,
   }) => {
-    await treat(harness)
+    await startConsultation(harness)
     const { page } = await phone('ios', identities.bound)
     await openRoom(page, doctorId)
     await openChoices(page)
     await page.getByRole('button', { name: '投诉' }).tap()
     await page.waitForURL((url) => url.search.includes('conversationID=GROUP'))
     await page.waitForFunction(() => document.querySelector('textarea')?.value.includes('投诉'))
-    expect(await field(page).inputValue()).toMatch(/^投诉：周敏的咨询（单号 treated）\n$/)
+    expect(await field(page).inputValue()).toMatch(/^投诉：周敏的咨询（单号 running）\n$/)
     await field(page).pressSequentially('约好的时间没有回复')
     await page.getByRole('button', { name: '发送', exact: true }).tap()
     await messageOf(page, '约好的时间没有回复').waitFor()
   })
 
   test('lets a doctor end the consultation, who is asked first', async ({ phone, harness }) => {
-    await treat(harness)
+    await startConsultation(harness)
     const { page } = await phone('ios', identities.doctor)
     await openRoom(page, patientId)
     const choices = await openChoices(page)
@@ -63,7 +70,7 @@ describe('••• in a room', () => {
 })
 
 test('a double tap on 发送 sends once and opens nothing', async ({ phone, harness }) => {
-  await treat(harness)
+  await startConsultation(harness)
   const { page } = await phone('ios', identities.bound)
   await openRoom(page, doctorId)
   await field(page).fill('两次点击')
@@ -76,7 +83,7 @@ test('a double tap on 发送 sends once and opens nothing', async ({ phone, harn
 
 describe('back after 转发', () => {
   test('that back has closed leaves the room', async ({ phone, harness }) => {
-    await treat(harness)
+    await startConsultation(harness)
     await harness.post('/harness/api/im/messages', { from: doctorId, to: patientId, text: '转我' })
     const { page } = await phone('ios', identities.bound)
     await page.goto(pages.conversations)

@@ -10,7 +10,7 @@ import {
   openRoom,
   patientId,
   sendText,
-  treat,
+  startConsultation,
 } from '#support/chat/chat-room.ts'
 import { write } from '#support/chat/write-to-doctor.ts'
 import { buildKitPage } from '#support/kit/kit-folder.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 /** The doctor at a page of the kit, the patient's conversation open. */
 async function openKit(harness: RunningHarness, built: string) {
-  await treat(harness)
+  await startConsultation(harness)
   const account = await smsChatAccount(harness, '13800000003')
   const chatter = { ...account, peerId: patientId }
   return openKitPage(await sharedBrowser(), { folder: built, harnessUrl: harness.url, chatter })

@@ -3,7 +3,7 @@ import { pages } from '#contract/pages.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
 import { callDetail, callRows } from '#support/browser/console-page.ts'
 import { openPath, openPhones, phoneIn, screenOf, signIn } from '#support/browser/console-phones.ts'
-import { describeTrouble, pay } from '#support/browser/consult-journey.ts'
+import { describeSymptoms, pay } from '#support/browser/consult-journey.ts'
 import { doctorId } from '#support/chat/chat-room.ts'
 
 useHarnessAndBrowser()
@@ -62,7 +62,7 @@ test('a consultation is ordered on a phone, its payment cancelled and made, and 
   await screen.getByText('林晓').first().waitFor()
   await openPath(page, 2, `${pages.doctorDetail}?doctorId=${doctorId}`)
   await screen.getByRole('link', { name: /^立即咨询/ }).tap()
-  await describeTrouble(screen)
+  await describeSymptoms(screen)
   await pay(screen, '取消')
   await screen.getByText(/取消/).first().waitFor()
   await pay(screen, '确认支付')

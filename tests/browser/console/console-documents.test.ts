@@ -53,6 +53,22 @@ test('a switch leads to what is written about it, a refusal to its pitfall', asy
     .toBe('9-a-host-that-is-not-configured')
 })
 
+test('an authorization link without a state leads to the pitfall of it', async ({
+  phone,
+  harness,
+}) => {
+  const { page } = await phone('ios')
+  await page.goto(authorizeUrl({ state: null }))
+  const [shown] = (await harness.events()).slice(-1)
+  const outside = await phone('outside')
+  await openConsole(outside.page, `&call=${shown?.id}`)
+  await callDetail(outside.page).getByText('The authorization link has no state').waitFor()
+  await callDetail(outside.page).getByRole('link', { name: 'Read about this pitfall' }).click()
+  await expect
+    .poll(() => outside.page.evaluate(() => document.activeElement?.id))
+    .toBe('7-a-state-that-nobody-checks-a-storage-that-is-gone')
+})
+
 test('the Chinese console says that documents are in English', async ({ phone }) => {
   const { page } = await phone('outside')
   await page.goto('/harness/docs/platform?lang=zh')

@@ -15,7 +15,7 @@ import {
   signIn,
 } from '#support/browser/console-phones.ts'
 import { tokenBySms } from '#support/browser/log-in.ts'
-import { treat } from '#support/chat/chat-room.ts'
+import { startConsultation } from '#support/chat/chat-room.ts'
 import { doctorsGroup } from '#support/chat/doctors-group.ts'
 import { smsAccount } from '#support/chat/sms-account.ts'
 
@@ -252,7 +252,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
     phone,
     harness,
   }) => {
-    await treat(harness)
+    await startConsultation(harness)
     const { page } = await phone('outside')
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     for (const width of [375, 1280, 1600]) {

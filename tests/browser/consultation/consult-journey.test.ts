@@ -6,9 +6,9 @@ import {
   patientSteps,
   pay,
   quickSteps,
-  talkAndRate,
+  chatAndRate,
   toOrder,
-  walk,
+  followSteps,
   type Step,
 } from '#support/browser/consult-journey.ts'
 import { identities } from '#support/browser/phone.ts'
@@ -32,8 +32,8 @@ describe.each(ways)('a consultation %s', (_name, steps) => {
   test('goes from a link to the rating, between two people on two phones', async ({ phone }) => {
     const { page: patient } = await phone('ios', identities.bound)
     const { page: doctor } = await phone('android', identities.doctor)
-    await walk(patient, steps)
-    await talkAndRate(patient, doctor)
+    await followSteps(patient, steps)
+    await chatAndRate(patient, doctor)
     expect(await statesShown(patient)).toEqual(['已完成'])
     await patient.getByRole('link', { name: '查看评价' }).first().tap()
     await patient.getByText('医生很耐心').waitFor()
@@ -118,7 +118,7 @@ describe('a payment', () => {
     'that ends with %s can be made again, and once',
     async (answer, { phone }) => {
       const { page } = await phone('android', identities.bound)
-      await walk(page, toOrder)
+      await followSteps(page, toOrder)
       await pay(page, answer)
       await page.getByRole('alert').waitFor()
       await page.reload()
@@ -130,7 +130,7 @@ describe('a payment', () => {
 
   test('in two tabs is one', async ({ phone }) => {
     const { page, context } = await phone('ios', identities.bound)
-    await walk(page, toOrder)
+    await followSteps(page, toOrder)
     const second = await context.newPage()
     await second.goto(page.url())
     await second.getByRole('button', { name: '立即支付' }).waitFor()
@@ -147,7 +147,7 @@ describe('an order', () => {
   test('that the doctor refuses says why, and is paid back', async ({ phone, harness }) => {
     const { page: patient } = await phone('ios', identities.bound)
     const { page: doctor } = await phone('android', identities.doctor)
-    await walk(patient, patientSteps)
+    await followSteps(patient, patientSteps)
     await doctor.goto(pages.workbench)
     await doctor.getByRole('button', { name: '退诊' }).tap()
     await doctor.getByRole('button', { name: '建议线下就医' }).tap()
@@ -169,7 +169,7 @@ describe('an order', () => {
     harness,
   }) => {
     const { page } = await phone('ios', identities.bound)
-    await walk(page, toOrder)
+    await followSteps(page, toOrder)
     await harness.advance(15 * 60_000)
     await page.reload()
     await page.getByRole('heading', { name: '订单已关闭' }).waitFor()

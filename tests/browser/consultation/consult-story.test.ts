@@ -5,7 +5,7 @@ import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
 import { mobiles } from '#support/harness/test-harness.ts'
 import { logInBySms } from '#support/browser/log-in.ts'
 import { giveBridge, prepayOf, type BridgeAnswer } from '#support/browser/paying-bridge.ts'
-import { impatientFinger } from '#support/browser/tap-again.ts'
+import { rapidTaps } from '#support/browser/tap-again.ts'
 import { middleOf } from '#support/browser/touch.ts'
 import { identities } from '#support/browser/phone.ts'
 
@@ -214,7 +214,7 @@ describe('the form', () => {
     await fill(page)
     const spot = await middleOf(page.getByRole('button', { name: '下一步' }))
     const payment = page.getByRole('button', { name: '立即支付' })
-    const tap = await impatientFinger(page, spot)
+    const tap = await rapidTaps(page, spot)
     while (!(await payment.isVisible())) await tap(2)
     await tap(4)
     expect(await page.getByText('请勾选').isVisible()).toBe(false)

@@ -10,7 +10,7 @@ useHarnessAndBrowser()
 const roomWith = (peerId: string) => `${pages.chat}?conversationID=C2C${peerId}`
 
 /** Of all that is said in the room, what stands there as a message of somebody's. */
-function spoken(page: Page, words: string) {
+function personMessage(page: Page, words: string) {
   return page.getByRole('article').filter({ hasText: words })
 }
 
@@ -34,12 +34,12 @@ describe('what the service says', () => {
     await patient.getByText('周敏医生回复了您').waitFor()
     await patient.goto(roomWith('20001'))
     await patient.getByText('现在可以和医生沟通病情了').waitFor()
-    expect(await spoken(patient, '现在可以和医生沟通病情了').count()).toBe(0)
-    expect(await spoken(patient, '今天好些了吗').count()).toBe(1)
+    expect(await personMessage(patient, '现在可以和医生沟通病情了').count()).toBe(0)
+    expect(await personMessage(patient, '今天好些了吗').count()).toBe(1)
     const { page: doctor } = await phone('android', identities.doctor)
     await doctor.goto(roomWith('10001'))
     await doctor.getByText('现在可以回复患者了').waitFor()
-    expect(await spoken(doctor, '现在可以回复患者了').count()).toBe(0)
+    expect(await personMessage(doctor, '现在可以回复患者了').count()).toBe(0)
     expect(await doctor.getByText('现在可以和医生沟通病情了').count()).toBe(0)
   })
 

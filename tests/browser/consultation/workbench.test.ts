@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { pages } from '#contract/pages.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
-import { patientSteps, quickSteps, walk } from '#support/browser/consult-journey.ts'
+import { patientSteps, quickSteps, followSteps } from '#support/browser/consult-journey.ts'
 import { identities } from '#support/browser/phone.ts'
 import { field } from '#support/chat/chat-room.ts'
 import type { RunningHarness } from '#support/harness/running-harness.ts'
@@ -48,7 +48,7 @@ describe('the workbench', () => {
     await openWorkbench(doctor.page, harness)
     const before = await figures(doctor.page)
     const patient = await phone('ios', identities.bound)
-    await walk(patient.page, patientSteps)
+    await followSteps(patient.page, patientSteps)
     await row(doctor.page).waitFor(soon)
     const waiting = Number(before['待接诊']) + 1
     expect(await figures(doctor.page)).toMatchObject({ 待接诊: String(waiting) })
@@ -70,7 +70,7 @@ describe('the workbench', () => {
     const doctor = await phone('ios', identities.doctor)
     await openWorkbench(doctor.page, harness)
     const patient = await phone('ios', identities.bound)
-    await walk(patient.page, quickSteps)
+    await followSteps(patient.page, quickSteps)
     await row(doctor.page).waitFor(soon)
     await patient.page.getByRole('button', { name: '取消问诊' }).tap()
     await patient.page.getByRole('dialog').getByRole('button', { name: '取消问诊' }).tap()

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { pages } from '#contract/pages.ts'
 import { recordingPath } from '#contract/monitoring/monitoring-paths.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
-import { patientSteps, walk } from '#support/browser/consult-journey.ts'
+import { patientSteps, followSteps } from '#support/browser/consult-journey.ts'
 import { addRecording } from '#support/browser/interpretation-journey.ts'
 import { identities } from '#support/browser/phone.ts'
 import { doctorId, openRoom } from '#support/chat/chat-room.ts'
@@ -146,7 +146,7 @@ describe('a recording is chosen', () => {
     async ({ phone, harness }) => {
       await addRecording(harness, { seconds: 1230 })
       const { page: patient } = await phone('ios', identities.bound)
-      await walk(patient, patientSteps)
+      await followSteps(patient, patientSteps)
       await patient.getByRole('button', { name: '更多', exact: true }).last().tap()
       await patient.getByRole('button', { name: '监护记录' }).tap()
       await patient.locator('label').filter({ hasText: '20分30秒' }).tap()

@@ -15,11 +15,11 @@ describe('a countdown', () => {
       const text = await page.getByRole('timer', { name }).innerText()
       return text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
     }
-    const left = { pay: await seconds('支付剩余时间'), talk: await seconds('咨询剩余时间') }
+    const left = { pay: await seconds('支付剩余时间'), chat: await seconds('咨询剩余时间') }
     expect(left.pay).toBeGreaterThan(800)
     await page.clock.fastForward(28_000)
     expect(await seconds('支付剩余时间')).toBe(left.pay - 28)
-    expect(await seconds('咨询剩余时间')).toBe(left.talk - 28)
+    expect(await seconds('咨询剩余时间')).toBe(left.chat - 28)
   })
 
   test('says once that it is over, and again for another moment', async ({ phone }) => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { bucketPath } from '#contract/bucket.ts'
 import { pages } from '#contract/pages.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
-import { feed, openRoom, doctorId, treat } from '#support/chat/chat-room.ts'
+import { feed, openRoom, doctorId, startConsultation } from '#support/chat/chat-room.ts'
 import { identities } from '#support/browser/phone.ts'
 import { makePickedFiles, type PickedFiles } from '#support/browser/photo-files.ts'
 import { sharedBrowser } from '#support/browser/shared-processes.ts'
@@ -69,7 +69,7 @@ describe('a form that takes 5 MB', () => {
 })
 
 test('a chat takes a photo of 12 MB, and none of more than 20', async ({ phone, harness }) => {
-  await treat(harness)
+  await startConsultation(harness)
   const { page } = await phone('ios', identities.bound)
   await openRoom(page, doctorId)
   const pick = async (file: string) => {

@@ -99,7 +99,7 @@ describe('the sound of a heart', () => {
   type Heard = { contexts: number; tones: number[]; offs: number }
   const heard = (page: Page) => page.evaluate(() => (window as unknown as { heard: Heard }).heard)
 
-  async function openHeard(page: Page): Promise<void> {
+  async function openSounding(page: Page): Promise<void> {
     await listen(page)
     await openSamples(page, 'strip')
     await paper(page, forty).waitFor()
@@ -107,7 +107,7 @@ describe('the sound of a heart', () => {
 
   test('is muted until it is asked for, while the recording is played', async ({ phone }) => {
     const { page } = await phone('ios')
-    await openHeard(page)
+    await openSounding(page)
     const sound = strip(page, forty).getByRole('button', { name: '胎心音' })
     expect(await sound.getAttribute('aria-pressed')).toBe('false')
     await strip(page, forty).getByRole('button', { name: '播放' }).tap()
@@ -127,7 +127,7 @@ describe('the sound of a heart', () => {
 
   test('ends when the page is hidden, and does not begin again by itself', async ({ phone }) => {
     const { page } = await phone('ios')
-    await openHeard(page)
+    await openSounding(page)
     await strip(page, forty).getByRole('button', { name: '胎心音' }).tap()
     await strip(page, forty).getByRole('button', { name: '播放' }).tap()
     await expect.poll(async () => (await heard(page)).tones.length).toBeGreaterThan(1)

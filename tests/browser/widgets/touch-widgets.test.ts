@@ -35,7 +35,7 @@ describe('content that is pulled down', () => {
     const from = await middleOf(page.getByText('已刷新 0 次'))
     const touch = await touchOf(page)
     const pullTo = (px: number) => touch.move({ id: 0, x: from.x, y: from.y + decidedAfter + px })
-    const sign = page.locator('.pull__sign').first()
+    const sign = page.locator('.pull__indicator').first()
 
     await touch.down({ id: 0, ...from })
     await pullTo(20)

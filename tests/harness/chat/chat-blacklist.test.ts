@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { openChat } from '#support/chat/chat-harness.ts'
-import { codeOf, hears, sendText, texts } from '#support/chat/chat-exchange.ts'
+import { codeOf, receives, sendText, texts } from '#support/chat/chat-exchange.ts'
 
 it('takes nothing from somebody who is blocked, until they no longer are', async () => {
   const harness = await openChat()
@@ -9,10 +9,10 @@ it('takes nothing from somebody who is blocked, until they no longer are', async
   expect(await codeOf(sendText(patient, '20001', '听得到吗'))).toBe(20007)
   // Blocking is one way.
   await sendText(doctor, '10001', '听得到')
-  await hears(patient, '听得到')
+  await receives(patient, '听得到')
   await doctor.tim.removeFromBlacklist({ userIDList: ['10001'] })
   await sendText(patient, '20001', '现在呢')
-  await hears(doctor, '现在呢')
+  await receives(doctor, '现在呢')
   expect(texts(doctor)).toEqual(['现在呢'])
 })
 
@@ -23,7 +23,7 @@ it('knows at the next login whom somebody has blocked', async () => {
   await doctor.tim.logout()
   const later = harness.person('20001')
   await later.logIn()
-  await later.until(() => later.heard('BLACKLIST_UPDATED')[0], 'the blacklist')
+  await later.until(() => later.eventData('BLACKLIST_UPDATED')[0], 'the blacklist')
   expect((await later.tim.getBlacklist()).data).toEqual(['10001'])
 })
 

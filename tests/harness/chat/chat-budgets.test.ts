@@ -28,7 +28,7 @@ it('gives a history in pages that are small in bytes, to its end', async () => {
   for (const reply of [direct, page]) expect(bytesOf(reply)).toBeLessThan(300 * kilobytes)
   const reader = harness.person('10001')
   await reader.logIn()
-  await reader.until(() => reader.heard('GROUP_LIST_UPDATED')[0], 'the groups')
+  await reader.until(() => reader.eventData('GROUP_LIST_UPDATED')[0], 'the groups')
   expect(await history(reader, '20001')).toHaveLength(120)
   expect(await historyOf(reader, 'g1')).toHaveLength(121)
 })

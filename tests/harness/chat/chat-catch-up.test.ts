@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { openChat, type ChatHarness } from '#support/chat/chat-harness.ts'
 import {
   conversation,
-  hears,
+  receives,
   history,
   sendText,
   texts,
@@ -35,19 +35,19 @@ it.each([
     const harness = await openChat()
     const [patient, doctor] = await harness.people('10001', '20001')
     await sendText(patient, '20001', '之前')
-    await hears(doctor, '之前')
+    await receives(doctor, '之前')
     const line = await cutOff(harness, '20001')
     await harness.context.clock.moveBy(seconds * 1000)
     const missed = Array.from({ length: 20 }, (__, place) => `错过${place + 1}`)
     // At once: one after the other they would take more than the second on a busy machine.
     await Promise.all(missed.map((text) => sendText(patient, '20001', text)))
     line.dropSocket()
-    await hears(doctor, '错过20', reconnectMs)
+    await receives(doctor, '错过20', reconnectMs)
     await sendText(patient, '20001', '之后')
-    await hears(doctor, '之后')
+    await receives(doctor, '之后')
     expect(texts(doctor)).toEqual(['之前', ...missed, '之后'])
     const counted = () =>
-      doctor.heard('TOTAL_UNREAD_MESSAGE_COUNT_UPDATED').at(-1) === 22 ? true : undefined
+      doctor.eventData('TOTAL_UNREAD_MESSAGE_COUNT_UPDATED').at(-1) === 22 ? true : undefined
     await doctor.until(counted, 'the count')
   },
   30_000,
@@ -79,8 +79,8 @@ it(
     const revoked = await sendText(patient, '20001', '收回')
     const modified = await sendText(patient, '20001', '旧')
     await sendText(doctor, '10001', '请看')
-    await hears(doctor, '旧')
-    await hears(patient, '请看')
+    await receives(doctor, '旧')
+    await receives(patient, '请看')
     const line = await cutOff(harness, '20001')
     // In this order: the SDK takes one from the own unread count when it revokes.
     await patient.tim.setMessageRead({ conversationID: 'C2C20001' })
@@ -94,14 +94,14 @@ it(
     const again = await cutOff(harness, '20001')
     await sendText(patient, '20001', '完')
     again.dropSocket()
-    await hears(doctor, '完', reconnectMs)
+    await receives(doctor, '完', reconnectMs)
     expect(eventMessages(doctor, 'MESSAGE_REVOKED')).toHaveLength(1)
     expect(eventMessages(doctor, 'MESSAGE_MODIFIED')).toHaveLength(1)
     expect(eventMessages(doctor, 'MESSAGE_READ_BY_PEER')).toHaveLength(1)
     const seen = await history(doctor, '10001')
     expect(seen.map(({ isRevoked }) => isRevoked)).toEqual([true, false, false, false])
     const two = () =>
-      doctor.heard('TOTAL_UNREAD_MESSAGE_COUNT_UPDATED').at(-1) === 2 ? true : undefined
+      doctor.eventData('TOTAL_UNREAD_MESSAGE_COUNT_UPDATED').at(-1) === 2 ? true : undefined
     await doctor.until(two, 'two unread')
     expect(await conversation(doctor, '10001')).toMatchObject({ unreadCount: 2 })
   },
@@ -116,9 +116,9 @@ it(
     const sending = sendText(patient, '20001', '在途中')
     harness.chat.hub.drop('10001')
     await sending
-    await hears(doctor, '在途中')
+    await receives(doctor, '在途中')
     await sendText(patient, '20001', '完')
-    await hears(doctor, '完')
+    await receives(doctor, '完')
     expect(texts(doctor)).toEqual(['在途中', '完'])
     expect(await history(doctor, '10001')).toHaveLength(2)
   },

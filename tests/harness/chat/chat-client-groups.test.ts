@@ -24,7 +24,7 @@ const has = ({ chat }: ChatClient, id: ConversationId) =>
   until(chat.conversations, (list) => list?.some((each) => each.id === id) ?? false)
 
 /** Does something, and waits until the person has been told that it has changed the group. */
-async function hears({ chat }: ChatClient, groupId: string, action: () => Promise<unknown>) {
+async function receives({ chat }: ChatClient, groupId: string, action: () => Promise<unknown>) {
   const notified = new Promise<void>((resolve) => void chat.groups.onChange(groupId, resolve))
   await action()
   await notified
@@ -63,14 +63,14 @@ it('tells of every change, and gives the group as it is then', async () => {
   const groupId = await makeGroup(doctor, 'public', patient)
   const texts = { name: '产科会诊', notice: '周三查房', introduction: '孕晚期' } as const
   const rules = { joinRule: 'free', allMuted: true } as const
-  await hears(patient, groupId, () => groups.change(groupId, { ...texts, ...rules }))
+  await receives(patient, groupId, () => groups.change(groupId, { ...texts, ...rules }))
   expect(await theirs.profile(groupId)).toMatchObject({ ...texts, ...rules })
   const back = { notice: '', joinRule: 'closed', allMuted: false } as const
-  await hears(patient, groupId, () => groups.change(groupId, back))
+  await receives(patient, groupId, () => groups.change(groupId, back))
   expect(await theirs.profile(groupId)).toMatchObject({ ...texts, ...back })
   const notified = vi.fn<() => void>()
   const end = patient.chat.groups.onChange('another', notified)
-  await hears(patient, groupId, () => groups.change(groupId, { name: '别的名字' }))
+  await receives(patient, groupId, () => groups.change(groupId, { name: '别的名字' }))
   expect(notified).not.toHaveBeenCalled()
   end()
 })
@@ -78,7 +78,7 @@ it('tells of every change, and gives the group as it is then', async () => {
 it('lets any member of a work group name it, and no member of a public one', async () => {
   const { doctor, patient, groups, theirs } = await twoPeople(await openChat())
   const work = await makeGroup(doctor, 'work', patient)
-  await hears(doctor, work, () => theirs.change(work, { name: '我们的群' }))
+  await receives(doctor, work, () => theirs.change(work, { name: '我们的群' }))
   expect(await groups.profile(work)).toMatchObject({ name: '我们的群', type: 'work' })
   const open = await makeGroup(doctor, 'public', patient)
   await expect(theirs.change(open, { name: '我们的群' })).rejects.toMatchObject({ code: 10_007 })
@@ -87,9 +87,9 @@ it('lets any member of a work group name it, and no member of a public one', asy
 it('makes an administrator, and takes that back', async () => {
   const { doctor, patient, groups, theirs } = await twoPeople(await openChat())
   const groupId = await makeGroup(doctor, 'public', patient)
-  await hears(patient, groupId, () => groups.setRole(groupId, '10001', 'admin'))
+  await receives(patient, groupId, () => groups.setRole(groupId, '10001', 'admin'))
   expect(await theirs.profile(groupId)).toMatchObject({ role: 'admin' })
-  await hears(patient, groupId, () => groups.setRole(groupId, '10001', 'member'))
+  await receives(patient, groupId, () => groups.setRole(groupId, '10001', 'member'))
   const members = await groups.members(groupId)
   const roles = Object.fromEntries(members.map(({ person, role }) => [person.id, role]))
   expect(roles).toEqual({ 10001: 'member', 20001: 'owner' })
@@ -111,7 +111,7 @@ it('mutes a member for a time, and a mute that was taken back is none', async ()
 it('has the service refuse what is said by who is muted with all', async () => {
   const { doctor, patient, groups } = await twoPeople(await openChat())
   const groupId = await makeGroup(doctor, 'public', patient)
-  await hears(patient, groupId, () => groups.change(groupId, { allMuted: true }))
+  await receives(patient, groupId, () => groups.change(groupId, { allMuted: true }))
   const conversation = patient.chat.open(`GROUP${groupId}`)
   await conversation.send({ kind: 'text', text: '大家好' })
   const { messages } = await until(conversation.feed, ({ messages: all }) =>
@@ -136,14 +136,14 @@ it('adds who is there, says who was already and who could not be, and puts peopl
   const added = await groups.add(groupId, ['10001', '20001', 'nobody-at-all'])
   expect(added).toEqual({ added: ['10001'], already: ['20001'], failed: ['nobody-at-all'] })
   await has(patient, `GROUP${groupId}`)
-  await hears(patient, groupId, () => groups.remove(groupId, ['10001']))
+  await receives(patient, groupId, () => groups.remove(groupId, ['10001']))
   expect(await theirs.profile(groupId)).toMatchObject({ role: null, memberCount: 1 })
 })
 
 it('shows a work group to nobody outside of it', async () => {
   const { doctor, patient, groups, theirs } = await twoPeople(await openChat())
   const groupId = await makeGroup(doctor, 'work', patient)
-  await hears(patient, groupId, () => groups.remove(groupId, ['10001']))
+  await receives(patient, groupId, () => groups.remove(groupId, ['10001']))
   await expect(theirs.profile(groupId)).rejects.toMatchObject({ failure: 'notMember' })
 })
 
@@ -163,13 +163,13 @@ it('lists the members of a large group, over all pages', async () => {
 it('passes an application on with its words, and lets the applicant in on a yes', async () => {
   const { doctor, patient, groups, theirs } = await twoPeople(await openChat())
   const groupId = await makeGroup(doctor, 'public')
-  await hears(doctor, groupId, async () => {
+  await receives(doctor, groupId, async () => {
     expect(await theirs.join(groupId, '我是林晓')).toBe('waiting')
   })
   const [application] = await groups.applications()
   const applicant = { id: '10001', name: '林晓' }
   expect(application).toMatchObject({ applicant, groupId, words: '我是林晓' })
-  await hears(patient, groupId, () => groups.answer(application?.id ?? '', true))
+  await receives(patient, groupId, () => groups.answer(application?.id ?? '', true))
   expect(await theirs.profile(groupId)).toMatchObject({ role: 'member', memberCount: 2 })
   expect(await groups.applications()).toEqual([])
 })
@@ -177,7 +177,7 @@ it('passes an application on with its words, and lets the applicant in on a yes'
 it('tells an applicant of a no, and who answers late that somebody has', async () => {
   const { doctor, patient, groups, theirs } = await twoPeople(await openChat())
   const groupId = await makeGroup(doctor, 'public')
-  await hears(doctor, groupId, () => theirs.join(groupId, ''))
+  await receives(doctor, groupId, () => theirs.join(groupId, ''))
   const [application] = await groups.applications()
   const notice = new Promise((resolve) => void patient.chat.groups.onNotice(resolve))
   await groups.answer(application?.id ?? '', false)
@@ -192,7 +192,7 @@ it('opens at once to who joins where that is free, and not where it is closed', 
   await groups.change(groupId, { joinRule: 'closed' })
   await expect(theirs.join(groupId, '')).rejects.toMatchObject({ code: 10_007 })
   await groups.change(groupId, { joinRule: 'free' })
-  await hears(doctor, groupId, async () => {
+  await receives(doctor, groupId, async () => {
     expect(await theirs.join(groupId, '')).toBe('joined')
   })
   await has(patient, `GROUP${groupId}`)
@@ -202,10 +202,10 @@ it('hands a group on, after which the old owner may leave and the new one may en
   const { doctor, patient, groups, theirs } = await twoPeople(await openChat())
   const groupId = await makeGroup(doctor, 'public', patient)
   await expect(groups.quit(groupId)).rejects.toMatchObject({ failure: 'notAllowed' })
-  await hears(patient, groupId, () => groups.transfer(groupId, '10001'))
+  await receives(patient, groupId, () => groups.transfer(groupId, '10001'))
   expect(await theirs.profile(groupId)).toMatchObject({ role: 'owner', ownerId: '10001' })
   expect(await groups.profile(groupId)).toMatchObject({ role: 'member' })
-  await hears(patient, groupId, () => groups.quit(groupId))
+  await receives(patient, groupId, () => groups.quit(groupId))
   await theirs.dismiss(groupId)
   await expect(theirs.profile(groupId)).rejects.toMatchObject({ failure: 'noGroup' })
 })
@@ -213,7 +213,7 @@ it('hands a group on, after which the old owner may leave and the new one may en
 it('tells the members when a group is ended, and never ends a work group', async () => {
   const { doctor, patient, groups, theirs } = await twoPeople(await openChat())
   const groupId = await makeGroup(doctor, 'public', patient)
-  await hears(patient, groupId, () => groups.dismiss(groupId))
+  await receives(patient, groupId, () => groups.dismiss(groupId))
   await expect(theirs.profile(groupId)).rejects.toMatchObject({ failure: 'noGroup' })
   const work = await makeGroup(doctor, 'work', patient)
   await expect(groups.dismiss(work)).rejects.toMatchObject({ failure: 'notAllowed' })

@@ -53,10 +53,10 @@ describe('POST /harness/api/im/kick', () => {
     const harness = await openChat()
     const [patient] = await harness.people('10001')
     await harness.control('/im/kick', { userId: '10001' })
-    await patient.until(() => patient.heard('KICKED_OUT')[0], 'KICKED_OUT')
-    expect(patient.heard('KICKED_OUT')).toEqual([{ type: patient.types.KICKED_OUT_REST_API }])
+    await patient.until(() => patient.eventData('KICKED_OUT')[0], 'KICKED_OUT')
+    expect(patient.eventData('KICKED_OUT')).toEqual([{ type: patient.types.KICKED_OUT_REST_API }])
     await patient.tim.login({ userID: '10001', userSig: harness.sigOf('10001') })
-    await patient.until(() => patient.heard('SDK_READY').length > 1 || undefined, 'SDK_READY')
+    await patient.until(() => patient.eventData('SDK_READY').length > 1 || undefined, 'SDK_READY')
     expect((await patient.tim.getMyProfile()).data).toMatchObject({ userID: '10001' })
   })
 })
@@ -92,12 +92,12 @@ describe('POST /harness/api/im/expire', () => {
     expect(
       await harness.control('/im/kick', { userId: '10001', reason: 'userSigExpired' }),
     ).toMatchObject({ body: { ok: true, pages: 1 } })
-    await patient.until(() => patient.heard('KICKED_OUT')[0], 'KICKED_OUT')
-    expect(patient.heard('KICKED_OUT')).toEqual([
+    await patient.until(() => patient.eventData('KICKED_OUT')[0], 'KICKED_OUT')
+    expect(patient.eventData('KICKED_OUT')).toEqual([
       { type: patient.types.KICKED_OUT_USERSIG_EXPIRED },
     ])
     await patient.tim.login({ userID: '10001', userSig: harness.sigOf('10001') })
-    await patient.until(() => patient.heard('SDK_READY').length > 1 || undefined, 'SDK_READY')
+    await patient.until(() => patient.eventData('SDK_READY').length > 1 || undefined, 'SDK_READY')
     expect((await patient.tim.getMyProfile()).data).toMatchObject({ userID: '10001' })
   })
 })

@@ -4,7 +4,7 @@ import type { ChatPerson } from '#support/chat/chat-person.ts'
 import {
   conversation,
   conversations,
-  hears,
+  receives,
   history,
   sendText,
   textOf,
@@ -27,7 +27,7 @@ it('lists the newest conversation first, and before it what is pinned', async ()
   for (const person of [first, second, third]) {
     await harness.context.clock.moveBy(2000)
     await sendText(person, '20001', person.userId)
-    await hears(doctor, person.userId)
+    await receives(doctor, person.userId)
   }
   const pinning = await again(harness, doctor)
   expect(await ids(pinning)).toEqual(['C2Cp3', 'C2Cp2', 'C2Cp1'])
@@ -43,14 +43,14 @@ it('deletes a conversation for one side, history and all; a new message brings i
   const harness = await openChat()
   const [patient, doctor] = await harness.people('10001', '20001')
   await sendText(patient, '20001', '以前')
-  await hears(doctor, '以前')
+  await receives(doctor, '以前')
   await doctor.tim.deleteConversation('C2C10001')
   const empty = await again(harness, doctor)
   expect(await ids(empty)).toEqual([])
   await sendText(patient, '20001', '现在')
-  await hears(empty, '现在')
+  await receives(empty, '现在')
   const back = await again(harness, empty)
-  await back.until(() => back.heard('TOTAL_UNREAD_MESSAGE_COUNT_UPDATED').at(-1), 'a count')
+  await back.until(() => back.eventData('TOTAL_UNREAD_MESSAGE_COUNT_UPDATED').at(-1), 'a count')
   expect(await conversation(back, '10001')).toMatchObject({ unreadCount: 1 })
   expect((await history(back, '10001')).map(textOf)).toEqual(['现在'])
   expect((await history(patient, '20001')).map(textOf)).toEqual(['以前', '现在'])
@@ -77,7 +77,7 @@ it('clears a history for one side, and leaves the row', async () => {
   const harness = await openChat()
   const [patient, doctor] = await harness.people('10001', '20001')
   await sendText(patient, '20001', '以前')
-  await hears(doctor, '以前')
+  await receives(doctor, '以前')
   await doctor.tim.clearHistoryMessage('C2C10001')
   const later = await again(harness, doctor)
   expect(await history(later, '10001')).toEqual([])
@@ -92,16 +92,16 @@ it('remembers who is muted', async () => {
   const harness = await openChat()
   const [patient, doctor] = await harness.people('10001', '20001')
   await sendText(patient, '20001', '在吗')
-  await hears(doctor, '在吗')
+  await receives(doctor, '在吗')
   await doctor.tim.setMessageRemindType({
     userIDList: ['10001'],
     messageRemindType: doctor.types.MSG_REMIND_ACPT_NOT_NOTE,
   })
   const later = await again(harness, doctor)
-  await later.until(() => later.heard('CONVERSATION_LIST_UPDATED')[1], 'the list')
+  await later.until(() => later.eventData('CONVERSATION_LIST_UPDATED')[1], 'the list')
   expect(await conversation(later, '10001')).toMatchObject({ messageRemindType: 'AcceptNotNotify' })
   await sendText(patient, '20001', '还在吗')
-  await hears(later, '还在吗')
+  await receives(later, '还在吗')
 })
 
 it('brings nothing from somebody from whom nothing is to be received', async () => {
@@ -142,7 +142,7 @@ it('tells the caller’s other pages what has become of the list', async () => {
     drop: () => {},
   })
   await sendText(patient, '20001', '在吗')
-  await hears(doctor, '在吗')
+  await receives(doctor, '在吗')
   await doctor.tim.pinConversation({ conversationID: 'C2C10001', isPinned: true })
   await doctor.tim.deleteConversation('C2C10001')
   const kinds = mirror

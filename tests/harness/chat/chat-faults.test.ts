@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openClient, until } from '#support/chat/chat-client.ts'
-import { hears, history, sendText, textOf, texts } from '#support/chat/chat-exchange.ts'
+import { receives, history, sendText, textOf, texts } from '#support/chat/chat-exchange.ts'
 import { openChat, type ChatHarness } from '#support/chat/chat-harness.ts'
 import { group, sendText as sendToGroup } from '#support/chat/chat-groups.ts'
 import { timeLimit } from '#support/time-limit.ts'
@@ -23,7 +23,7 @@ test('a frame is answered with an error of the chat so often as was said, and is
   await addFault(harness, { match: { servcmd: 'openim.*' }, errcode: 20006, times: 1 })
   await expect(sendText(patient, '20001', 'lost')).rejects.toMatchObject({ code: 20006 })
   await sendText(patient, '20001', 'sent')
-  await hears(doctor, 'sent')
+  await receives(doctor, 'sent')
   expect((await history(doctor, '10001')).map(textOf)).toEqual(['sent'])
 })
 
@@ -33,7 +33,7 @@ test('a frame whose answer is dropped has been done', async () => {
   const [doctor] = await harness.people('20001')
   await addFault(harness, { match: { servcmd }, drop: true, times: 1 })
   const unanswered = page.ask(servcmd, textFrame('unanswered'))
-  await hears(doctor, 'unanswered')
+  await receives(doctor, 'unanswered')
   expect(await page.ask(hello, {})).toMatchObject({ ErrorCode: 0 })
   harness.chat.hub.drop('10001')
   await expect(unanswered).rejects.toThrow('closed with 1013')
@@ -47,7 +47,7 @@ test('a frame whose socket is closed has been done', async () => {
   const [doctor] = await harness.people('20001')
   await addFault(harness, { match: { servcmd }, close: true, times: 1 })
   await expect(page.ask(servcmd, textFrame('closed'))).rejects.toThrow('closed with 1006')
-  await hears(doctor, 'closed')
+  await receives(doctor, 'closed')
 })
 
 test('an answer is as late as was said, and holds up no other', async () => {
@@ -73,7 +73,7 @@ test(
     await addFault(harness, { match: { servcmd }, close: true, times: 1 })
     const mine = patient.chat.open('C2C20001')
     for (const text of ['1', '2', '3']) await mine.send({ kind: 'text', text })
-    await hears(doctor, '3', timeLimit(20_000))
+    await receives(doctor, '3', timeLimit(20_000))
     await until(
       mine.feed,
       ({ messages }) => messages.length === 3 && messages.every(({ state }) => state.is === 'sent'),
@@ -97,15 +97,15 @@ describe('a push', () => {
       const harness = await openChat()
       const [patient, doctor] = await harness.people('10001', '20001')
       await sendText(patient, '20001', 'before')
-      await hears(doctor, 'before')
+      await receives(doctor, 'before')
       await addFault(harness, { match: ofPerson, drop: true, times: 2 })
       await sendText(patient, '20001', 'lost 1')
       await sendText(patient, '20001', 'lost 2')
       expect(texts(doctor)).toEqual(['before'])
       harness.chat.hub.drop('20001')
-      await hears(doctor, 'lost 2', backMs)
+      await receives(doctor, 'lost 2', backMs)
       await sendText(patient, '20001', 'after')
-      await hears(doctor, 'after')
+      await receives(doctor, 'after')
       expect(texts(doctor)).toEqual(['before', 'lost 1', 'lost 2', 'after'])
     },
     timeLimit(30_000),
@@ -120,7 +120,7 @@ describe('a push', () => {
       await addFault(harness, { match: ofGroup, drop: true, times: 1 })
       await sendToGroup(doctor, groupId, 'lost')
       harness.chat.hub.drop('10001')
-      expect(await hears(patient, 'lost', backMs)).toMatchObject({ from: '20001', flow: 'in' })
+      expect(await receives(patient, 'lost', backMs)).toMatchObject({ from: '20001', flow: 'in' })
     },
     timeLimit(30_000),
   )
@@ -132,9 +132,9 @@ describe('a push', () => {
       const [patient, doctor] = await harness.people('10001', '20001')
       await addFault(harness, { match: ofPerson, close: true, times: 1 })
       await sendText(patient, '20001', 'cut')
-      await hears(doctor, 'cut', backMs)
+      await receives(doctor, 'cut', backMs)
       await sendText(patient, '20001', 'after')
-      await hears(doctor, 'after', backMs)
+      await receives(doctor, 'after', backMs)
       expect(texts(doctor)).toEqual(['cut', 'after'])
     },
     timeLimit(40_000),
@@ -147,7 +147,7 @@ describe('a push', () => {
     const began = performance.now()
     await sendText(patient, '20001', 'late')
     expect(texts(doctor)).toEqual([])
-    await hears(doctor, 'late')
+    await receives(doctor, 'late')
     expect(performance.now() - began).toBeGreaterThan(1499)
   })
 
@@ -156,10 +156,10 @@ describe('a push', () => {
     const [patient, doctor] = await harness.people('10001', '20001')
     await addFault(harness, { match: { ...ofPerson, to: '10001' }, drop: true })
     await sendText(patient, '20001', 'heard')
-    await hears(doctor, 'heard')
+    await receives(doctor, 'heard')
     await sendText(doctor, '10001', 'lost')
     await sendText(patient, '20001', 'heard, too')
-    await hears(doctor, 'heard, too')
+    await receives(doctor, 'heard, too')
     expect(texts(patient)).toEqual([])
     const met = harness.context.log.list(null).filter(({ fault }) => fault !== null)
     expect(met).toMatchObject([
@@ -180,11 +180,11 @@ describe('a push', () => {
     const [patient, doctor] = await harness.people('10001', '20001')
     await addFault(harness, { match: { push: 'C2cNotify*' }, drop: true, times: 1 })
     const sent = await sendText(patient, '20001', 'taken back')
-    await hears(doctor, 'taken back')
+    await receives(doctor, 'taken back')
     await patient.tim.revokeMessage(sent)
     await sendText(patient, '20001', 'next')
-    await hears(doctor, 'next')
-    expect(doctor.heard('MESSAGE_REVOKED')).toEqual([])
+    await receives(doctor, 'next')
+    expect(doctor.eventData('MESSAGE_REVOKED')).toEqual([])
   })
 })
 
@@ -197,7 +197,7 @@ async function lostOf(randomSeed: number): Promise<string[]> {
   expect(await harness.control('/im/messages', sent)).toMatchObject({ status: 200 })
   await fetch(`${harness.url}/harness/api/faults`, { method: 'DELETE' })
   await harness.control('/im/messages', { ...sent, text: 'the last one', count: 1 })
-  await hears(doctor, 'the last one')
+  await receives(doctor, 'the last one')
   const all = Array.from({ length: 20 }, (_, place) => `message ${place + 1}`)
   return all.filter((text) => !texts(doctor).includes(text))
 }

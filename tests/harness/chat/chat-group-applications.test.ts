@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
-import { group, noticeOf, received, tipOf, type GroupHeard } from '#support/chat/chat-groups.ts'
+import {
+  group,
+  noticeOf,
+  received,
+  tipOf,
+  type ReceivedGroupMessage,
+} from '#support/chat/chat-groups.ts'
 import type { ChatPerson } from '#support/chat/chat-person.ts'
 import { openChat } from '#support/chat/chat-harness.ts'
 
@@ -106,7 +112,7 @@ it('lets a member of a public group bring somebody in as far as the group allows
   expect(received(nurse)).toEqual([])
   await answer(doctor, 'Agree', { application })
   await noticeOf(nurse, 7)
-  const isJoined = ({ payload }: GroupHeard) => payload.operationType === 1
+  const isJoined = ({ payload }: ReceivedGroupMessage) => payload.operationType === 1
   const tip = await patient.until(() => received(patient).find(isJoined), 'the tip')
   expect(tip.payload).toMatchObject({ userIDList: ['nurse'] })
 })

@@ -41,7 +41,7 @@ it('gives a page that lost its socket each message that it missed once, and the 
 
   await textOf(patient, '最后')
   const revoked = await patient.until(
-    () => patient.heard('MESSAGE_REVOKED')[0] as { ID: string }[] | undefined,
+    () => patient.eventData('MESSAGE_REVOKED')[0] as { ID: string }[] | undefined,
     'the revoke',
   )
   expect(revoked.map((each) => each.ID)).toEqual([ID])

@@ -62,7 +62,7 @@ it('takes a message back for all, and leaves its words to its author alone', asy
   await textOf(doctor, '说错了')
   await patient.tim.revokeMessage(kept(patient, sent.ID))
   const [revoked] = await doctor.until(
-    () => doctor.heard('MESSAGE_REVOKED')[0] as { ID: string; revoker: string }[] | undefined,
+    () => doctor.eventData('MESSAGE_REVOKED')[0] as { ID: string; revoker: string }[] | undefined,
     'the revoke',
   )
   expect(revoked).toMatchObject({ ID: sent.ID, revoker: '10001' })
@@ -85,7 +85,7 @@ it('lets the owner take down what members say, and members only their own for tw
   const late = patient.tim.revokeMessage(kept(patient, old.ID))
   await expect(late).rejects.toMatchObject({ code: 10031 })
   await doctor.tim.revokeMessage(kept(doctor, old.ID))
-  await patient.until(() => patient.heard('MESSAGE_REVOKED')[0], 'the revoke')
+  await patient.until(() => patient.eventData('MESSAGE_REVOKED')[0], 'the revoke')
 })
 
 it('deletes a message for one person, who does not find it again', async () => {
@@ -111,7 +111,7 @@ it('changes what its author changes, for all', async () => {
   message.payload.text = '四点'
   await doctor.tim.modifyMessage(message)
   const [modified] = await patient.until(
-    () => patient.heard('MESSAGE_MODIFIED')[0] as { payload: object }[] | undefined,
+    () => patient.eventData('MESSAGE_MODIFIED')[0] as { payload: object }[] | undefined,
     'the change',
   )
   expect(modified).toMatchObject({ ID: sent.ID, payload: { text: '四点' } })

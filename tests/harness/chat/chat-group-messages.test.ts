@@ -17,8 +17,8 @@ it('carries a message to the others, with the name of its sender and the same id
   await group(doctor, [patient])
   await doctor.tim.setGroupMemberNameCard({ groupID: 'g1', nameCard: '周主任' })
   const sent = await sendText(doctor, 'g1', '大家好')
-  const heard = await textOf(patient, '大家好')
-  expect(heard).toMatchObject({
+  const incoming = await textOf(patient, '大家好')
+  expect(incoming).toMatchObject({
     ID: sent.ID,
     sequence: 2,
     from: '20001',
@@ -51,8 +51,8 @@ it('numbers what three people say at once without a gap, the same for all', asyn
           : undefined,
       'what the others have said',
     )
-    const heard = (await historyOf(person, 'g1')).filter(({ type }) => type === 'TIMTextElem')
-    expect(heard.map(({ ID }) => ID)).toEqual(texts.map(({ ID }) => ID))
+    const incoming = (await historyOf(person, 'g1')).filter(({ type }) => type === 'TIMTextElem')
+    expect(incoming.map(({ ID }) => ID)).toEqual(texts.map(({ ID }) => ID))
   }
 })
 
@@ -101,15 +101,15 @@ it('refuses a message of more than 12 KB, and keeps nothing of it', async () => 
     Name: '甲',
     GroupId: 'g1',
   })
-  const saying = (Text: string, Random: number) =>
+  const message = (Text: string, Random: number) =>
     owner.ask('group_open_http_svc.send_group_msg', {
       GroupId: 'g1',
       Random,
       ClientSeq: 1,
       MsgBody: [{ MsgType: 'TIMTextElem', MsgContent: { Text } }],
     })
-  expect(await saying('长'.repeat(5000), 1)).toMatchObject({ ErrorCode: 80002 })
-  expect(await saying('短', 2)).toMatchObject({ ErrorCode: 0, MsgSeq: 1 })
+  expect(await message('长'.repeat(5000), 1)).toMatchObject({ ErrorCode: 80002 })
+  expect(await message('短', 2)).toMatchObject({ ErrorCode: 0, MsgSeq: 1 })
 })
 
 it('passes on what is for those who are there only, and gives it no number', async () => {
@@ -144,7 +144,7 @@ it('tells those whom a message mentions, also once they are back', async () => {
   expect(await textOf(patient, '@林晓 请看')).toMatchObject({ atUserList: ['10001'] })
   type Row = { conversationID: string; groupAtInfoList: object[] }
   const mention = await patient.until(() => {
-    const rows = patient.heard('CONVERSATION_LIST_UPDATED').at(-1) as Row[] | undefined
+    const rows = patient.eventData('CONVERSATION_LIST_UPDATED').at(-1) as Row[] | undefined
     return rows?.find(({ conversationID }) => conversationID === 'GROUPg1')?.groupAtInfoList[0]
   }, 'the mention')
   expect(mention).toMatchObject({ from: '20001', messageSequence: 2, atTypeArray: [1] })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { openChat } from '#support/chat/chat-harness.ts'
 import type { ChatSocket } from '#support/chat/chat-socket.ts'
-import { conversation, hears, history, sendText, textOf } from '#support/chat/chat-exchange.ts'
+import { conversation, receives, history, sendText, textOf } from '#support/chat/chat-exchange.ts'
 import { handClock } from '#support/harness/test-harness.ts'
 
 const pageSchema = z.object({
@@ -32,7 +32,7 @@ it('gives a long history a page at a time, each message once, though all are of 
   const harness = await openChat()
   const [patient, doctor] = await harness.people('10001', '20001')
   for (const each of numbers(1, 40)) await sendText(patient, '20001', String(each))
-  await hears(doctor, '40')
+  await receives(doctor, '40')
   await doctor.tim.logout()
   const later = harness.person('20001')
   await later.logIn()
@@ -86,7 +86,7 @@ it('deletes a message for one side alone, and shows the one before it in the lis
   const [patient, doctor] = await harness.people('10001', '20001')
   await sendText(patient, '20001', '一')
   const second = await sendText(patient, '20001', '二')
-  await hears(doctor, '二')
+  await receives(doctor, '二')
   await patient.tim.deleteMessage([second])
   await patient.tim.logout()
   const later = harness.person('10001')

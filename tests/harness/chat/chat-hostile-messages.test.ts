@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { openChat, type ChatHarness } from '#support/chat/chat-harness.ts'
-import { conversation, hears, history, textOf } from '#support/chat/chat-exchange.ts'
+import { conversation, receives, history, textOf } from '#support/chat/chat-exchange.ts'
 import { historyOf } from '#support/chat/chat-groups.ts'
 import type { ChatSocket } from '#support/chat/chat-socket.ts'
 
@@ -66,11 +66,11 @@ async function scene() {
 async function readsAll(harness: ChatHarness, patient: ChatSocket) {
   const doctor = harness.person('20001')
   await doctor.logIn()
-  await doctor.until(() => doctor.heard('GROUP_LIST_UPDATED')[0], 'the groups')
+  await doctor.until(() => doctor.eventData('GROUP_LIST_UPDATED')[0], 'the groups')
   const direct = await history(doctor, '10001')
   const inGroup = await historyOf(doctor, 'g1')
   await ways['to a person']?.(patient, [text('after')], 99)
-  await hears(doctor, 'after')
+  await receives(doctor, 'after')
   return { doctor, direct, inGroup }
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { openChat } from '#support/chat/chat-harness.ts'
-import { hears, sendText, textOf, eventMessages } from '#support/chat/chat-exchange.ts'
+import { receives, sendText, textOf, eventMessages } from '#support/chat/chat-exchange.ts'
 
 const mergedSchema = z.looseObject({
   title: z.string(),
@@ -21,7 +21,7 @@ it.each([
   for (let each = 0; each < count; each += 1) {
     messageList.push(await sendText(patient, '20001', `${each}${text}`))
   }
-  await hears(doctor, `${count - 1}${text}`)
+  await receives(doctor, `${count - 1}${text}`)
   const merger = patient.tim.createMergerMessage({
     to: '20001',
     conversationType: patient.types.CONV_C2C,
@@ -29,9 +29,9 @@ it.each([
   })
   await patient.tim.sendMessage(merger)
   const find = () => eventMessages(doctor).find(({ type }) => type === 'TIMRelayElem')
-  const heard = await doctor.until(find, 'the record')
+  const incoming = await doctor.until(find, 'the record')
   const { data } = await doctor.tim.getMessageList({ conversationID: 'C2C10001' })
-  const received = data.messageList.find(({ ID }: { ID: string }) => ID === heard.ID)
+  const received = data.messageList.find(({ ID }: { ID: string }) => ID === incoming.ID)
   const isWhole = mergedSchema.parse(received.payload).downloadKey === ''
   expect(isWhole).toBe(!text.startsWith('长'))
   // The SDK's declaration has another name for it.

@@ -5,7 +5,7 @@ import {
   conversation,
   conversations,
   eventMessages,
-  hears,
+  receives,
   history,
   sendText,
   textOf,
@@ -26,17 +26,17 @@ it('signs in, writes, reads and takes back as the application’s own SDK does',
   const harness = await openNext()
   const [patient, doctor] = await harness.people('10001', '20001')
   await sendText(patient, '20001', '您好')
-  expect(await hears(doctor, '您好')).toMatchObject({ from: '10001', flow: 'in' })
-  await doctor.until(() => doctor.heard('CONVERSATION_LIST_UPDATED')[0], 'the list')
+  expect(await receives(doctor, '您好')).toMatchObject({ from: '10001', flow: 'in' })
+  await doctor.until(() => doctor.eventData('CONVERSATION_LIST_UPDATED')[0], 'the list')
   await vi.waitFor(async () => {
     expect(await conversation(doctor, '10001')).toMatchObject({ unreadCount: 1 })
   })
   await doctor.tim.setMessageRead({ conversationID: 'C2C10001' })
-  await patient.until(() => patient.heard('MESSAGE_READ_BY_PEER')[0], 'that it was read')
+  await patient.until(() => patient.eventData('MESSAGE_READ_BY_PEER')[0], 'that it was read')
   const second = await sendText(doctor, '10001', '写错了')
-  await hears(patient, '写错了')
+  await receives(patient, '写错了')
   await doctor.tim.revokeMessage(second)
-  await patient.until(() => patient.heard('MESSAGE_REVOKED')[0], 'that it was revoked')
+  await patient.until(() => patient.eventData('MESSAGE_REVOKED')[0], 'that it was revoked')
   expect(eventMessages(patient, 'MESSAGE_REVOKED')).toMatchObject([{ isRevoked: true }])
   const later = harness.person('20001')
   await later.logIn()
@@ -61,7 +61,7 @@ it('talks in a group, and has its conversations and its history on the next devi
     payload: { text: '大家好' },
   })
   await doctor.tim.sendMessage(text)
-  await hears(patient, '大家好')
+  await receives(patient, '大家好')
   const conversationID = `GROUP${groupID}`
   const online = await patient.tim.getGroupOnlineMemberCount(groupID)
   expect(online.data.memberCount).toBe(2)
@@ -87,7 +87,7 @@ it('has remarks and mute conversations as they were, on the next device', async 
   await hasFriends(doctor, ['10001'])
   await sendText(patient, '20001', '您好')
   await sendText(colleague, '20001', '在吗')
-  await hears(doctor, '在吗')
+  await receives(doctor, '在吗')
   await vi.waitFor(async () => {
     const types = (await conversations(doctor)).map(({ messageRemindType }) => messageRemindType)
     expect(types).toEqual(['AcceptAndNotify', 'AcceptAndNotify'])

@@ -3,7 +3,7 @@ import { openChat } from '#support/chat/chat-harness.ts'
 import type { ChatPerson } from '#support/chat/chat-person.ts'
 import {
   conversation,
-  hears,
+  receives,
   history,
   sendText,
   textOf,
@@ -13,7 +13,7 @@ import {
 /** Waits until the SDK counts so much. */
 function unread(person: ChatPerson, count: number): Promise<unknown> {
   const find = () =>
-    person.heard('TOTAL_UNREAD_MESSAGE_COUNT_UPDATED').at(-1) === count ? true : undefined
+    person.eventData('TOTAL_UNREAD_MESSAGE_COUNT_UPDATED').at(-1) === count ? true : undefined
   return person.until(find, `${count} unread`)
 }
 
@@ -29,7 +29,7 @@ it('counts what is unread, until it is read, and tells the author that it was', 
   const [patient, doctor] = await harness.people('10001', '20001')
   await sendText(patient, '20001', '一')
   await sendText(patient, '20001', '二')
-  await hears(doctor, '二')
+  await receives(doctor, '二')
   await unread(doctor, 2)
   await doctor.tim.setMessageRead({ conversationID: 'C2C10001' })
   await patient.until(
@@ -37,7 +37,7 @@ it('counts what is unread, until it is read, and tells the author that it was', 
     'both read',
   )
   const later = await again(harness, doctor)
-  await later.until(() => later.heard('CONVERSATION_LIST_UPDATED')[0], 'the list')
+  await later.until(() => later.eventData('CONVERSATION_LIST_UPDATED')[0], 'the list')
   expect(await conversation(later, '10001')).toMatchObject({ unreadCount: 0 })
 })
 
@@ -45,7 +45,7 @@ it('shows at the next login how much is unread, exactly, also beyond what is sen
   const harness = await openChat()
   const [patient, doctor] = await harness.people('10001', '20001')
   for (let each = 1; each <= 103; each += 1) await sendText(patient, '20001', String(each))
-  await hears(doctor, '103')
+  await receives(doctor, '103')
   const later = await again(harness, doctor)
   await unread(later, 103)
   expect(await conversation(later, '10001')).toMatchObject({ unreadCount: 103 })
@@ -73,7 +73,7 @@ it('tells an author who was away after the next login what has been read', async
   const harness = await openChat()
   const [patient, doctor] = await harness.people('10001', '20001')
   await sendText(patient, '20001', '一')
-  await hears(doctor, '一')
+  await receives(doctor, '一')
   await patient.tim.logout()
   await doctor.tim.setMessageRead({ conversationID: 'C2C10001' })
   const later = harness.person('10001')
@@ -103,21 +103,21 @@ it('gives a receipt for a single message that asks for one, once', async () => {
   const harness = await openChat()
   const [patient, doctor] = await harness.people('10001', '20001')
   await sendText(patient, '20001', '请回复', { needReadReceipt: true })
-  const heard = await hears(doctor, '请回复')
+  const incoming = await receives(doctor, '请回复')
   const { data } = await doctor.tim.getMessageList({ conversationID: 'C2C10001' })
   await doctor.tim.sendMessageReadReceipt(data.messageList)
   const receipt = await patient.until(
-    () => patient.heard('MESSAGE_READ_RECEIPT_RECEIVED')[0],
+    () => patient.eventData('MESSAGE_READ_RECEIPT_RECEIVED')[0],
     'the receipt',
   )
-  expect(receipt).toMatchObject([{ userID: '20001', messageID: heard.ID, isPeerRead: true }])
+  expect(receipt).toMatchObject([{ userID: '20001', messageID: incoming.ID, isPeerRead: true }])
   const stranger = await harness.socket('10002')
-  const item = { From_Account: '10001', MsgSeq: heard.sequence, MsgRandom: heard.random }
+  const item = { From_Account: '10001', MsgSeq: incoming.sequence, MsgRandom: incoming.random }
   const input = { Peer_Account: '10001', C2CMsgInfo: [item] }
   await stranger.ask('openim.c2c_msg_read_receipt', input)
   await sendText(doctor, '10001', '完')
-  await hears(patient, '完')
-  expect(patient.heard('MESSAGE_READ_RECEIPT_RECEIVED')).toHaveLength(1)
+  await receives(patient, '完')
+  expect(patient.eventData('MESSAGE_READ_RECEIPT_RECEIVED')).toHaveLength(1)
 })
 
 it('tells the reader’s other pages what is read', async () => {
@@ -129,7 +129,7 @@ it('tells the reader’s other pages what is read', async () => {
     drop: () => {},
   })
   await sendText(patient, '20001', '一')
-  await hears(doctor, '一')
+  await receives(doctor, '一')
   await doctor.tim.setMessageRead({ conversationID: 'C2C10001' })
   expect(mirror.filter((frame) => frame.includes('ReadC2cMsgNotify'))).toHaveLength(1)
   expect((await history(doctor, '10001')).map(textOf)).toEqual(['一'])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { consultationStates } from '#contract/consultation-states.ts'
-import { openChat, treat, type ChatHarness } from '#support/chat/chat-harness.ts'
+import { openChat, startConsultation, type ChatHarness } from '#support/chat/chat-harness.ts'
 import type { ChatSocket } from '#support/chat/chat-socket.ts'
 import { codeOf, history, sendText, textOf } from '#support/chat/chat-exchange.ts'
 
@@ -48,7 +48,7 @@ async function speak(from: ChatSocket, GroupId: string, fields: object = {}) {
 const openStrangers = () => openChat({ relations: 'none' })
 
 const stateOf = (harness: ChatHarness, state: (typeof consultationStates)[number]) =>
-  treat(harness.context.store, '10001', state)
+  startConsultation(harness.context.store, '10001', state)
 
 it('refuses whoever writes to a doctor whom they did not ask, with the vendor’s SDK, and keeps nothing', async () => {
   const harness = await openStrangers()
@@ -225,7 +225,7 @@ describe('in a group', () => {
 
   it('of another patient’s with a doctor nobody comes in or speaks whom the doctor does not treat', async () => {
     const harness = await openChat()
-    await treat(harness.context.store, '10002', 'finished')
+    await startConsultation(harness.context.store, '10002', 'finished')
     const [one, other] = [await harness.socket('10001'), await harness.socket('10002')]
     await group(one, 'g1', ['20001'])
     const applied = await other.ask('group_open_http_svc.apply_join_group', {

@@ -3,7 +3,7 @@ import { openChat } from '#support/chat/chat-harness.ts'
 import {
   codeOf,
   conversation,
-  hears,
+  receives,
   history,
   sendText,
   textOf,
@@ -17,18 +17,18 @@ it('takes a message back within two minutes: it is gone on both sides, and no lo
   const [patient, doctor] = await harness.people('10001', '20001')
   await sendText(patient, '20001', '留下')
   const sent = await sendText(patient, '20001', '收回')
-  const heard = await hears(doctor, '收回')
+  const incoming = await receives(doctor, '收回')
   await harness.context.clock.moveBy(2 * minute - 2000)
   await patient.tim.revokeMessage(sent)
   const revoked = await doctor.until(
     () => eventMessages(doctor, 'MESSAGE_REVOKED')[0],
     'the revoke',
   )
-  expect(revoked.ID).toBe(heard.ID)
+  expect(revoked.ID).toBe(incoming.ID)
   await doctor.tim.logout()
   const later = harness.person('20001')
   await later.logIn()
-  const one = () => later.heard('TOTAL_UNREAD_MESSAGE_COUNT_UPDATED').at(-1) === 1 || undefined
+  const one = () => later.eventData('TOTAL_UNREAD_MESSAGE_COUNT_UPDATED').at(-1) === 1 || undefined
   await later.until(one, 'one unread')
   expect(await conversation(later, '10001')).toMatchObject({
     unreadCount: 1,
@@ -43,7 +43,7 @@ it('takes nothing back after two minutes: 20016', async () => {
   const harness = await openChat()
   const [patient, doctor] = await harness.people('10001', '20001')
   const sent = await sendText(patient, '20001', '晚了')
-  await hears(doctor, '晚了')
+  await receives(doctor, '晚了')
   await harness.context.clock.moveBy(2 * minute + 1000)
   expect(await codeOf(patient.tim.revokeMessage(sent))).toBe(20016)
   expect((await history(doctor, '10001')).map(textOf)).toEqual(['晚了'])
@@ -53,14 +53,14 @@ it('takes back only one’s own messages, only those that are there, and tells o
   const harness = await openChat()
   const [patient, doctor] = await harness.people('10001', '20001')
   const sent = await sendText(patient, '20001', '我的')
-  const heard = await hears(doctor, '我的')
+  const incoming = await receives(doctor, '我的')
   const stranger = await harness.socket('10002')
   const MsgInfo = {
     From_Account: '10001',
     To_Account: '20001',
-    MsgSeq: heard.sequence,
-    MsgRandom: heard.random,
-    MsgTimeStamp: heard.time,
+    MsgSeq: incoming.sequence,
+    MsgRandom: incoming.random,
+    MsgTimeStamp: incoming.time,
   }
   const command = 'openim.msgwithdraw'
   expect(await stranger.ask(command, { MsgInfo })).toMatchObject({ ErrorCode: 20022 })
@@ -85,7 +85,7 @@ it('gives the words of a revoked message to its author alone', async () => {
   const harness = await openChat()
   const [patient, doctor] = await harness.people('10001', '20001')
   const sent = await sendText(patient, '20001', '说错了', { cloudCustomData: 'k' })
-  await hears(doctor, '说错了')
+  await receives(doctor, '说错了')
   await patient.tim.revokeMessage(sent)
   await doctor.until(() => eventMessages(doctor, 'MESSAGE_REVOKED')[0], 'the revoke')
   await doctor.tim.logout()
@@ -103,7 +103,7 @@ it('says a message anew, and shows whoever knew an older version the newest', as
   const harness = await openChat()
   const [patient, doctor] = await harness.people('10001', '20001')
   const sent = await sendText(patient, '20001', '旧')
-  const heard = await hears(doctor, '旧')
+  const incoming = await receives(doctor, '旧')
   sent.payload = { text: '新' }
   await patient.tim.modifyMessage(sent)
   const modified = await doctor.until(
@@ -117,8 +117,8 @@ it('says a message anew, and shows whoever knew an older version the newest', as
   const stale = {
     From_Account: '10001',
     To_Account: '20001',
-    MsgSeq: heard.sequence,
-    MsgRandom: heard.random,
+    MsgSeq: incoming.sequence,
+    MsgRandom: incoming.random,
     MsgVersion: 0,
     MsgBody,
   }

@@ -5,7 +5,7 @@ import {
   codeOf,
   conversation,
   draft,
-  hears,
+  receives,
   history,
   sendText,
   textOf,
@@ -34,9 +34,14 @@ it('brings a message to the other side with its id, its custom data and the name
   const harness = await openChat()
   const [patient, doctor] = await harness.people('10001', '20001')
   const sent = await sendText(patient, '20001', '您好 😀', { cloudCustomData: '{"k":1}' })
-  const heard = await hears(doctor, '您好 😀')
-  expect(heard).toMatchObject({ ID: sent.ID, cloudCustomData: '{"k":1}', nick: '林晓', flow: 'in' })
-  expect(heard.time).toBe(sent.time)
+  const incoming = await receives(doctor, '您好 😀')
+  expect(incoming).toMatchObject({
+    ID: sent.ID,
+    cloudCustomData: '{"k":1}',
+    nick: '林晓',
+    flow: 'in',
+  })
+  expect(incoming.time).toBe(sent.time)
   expect((await history(patient, '20001')).map(textOf)).toEqual(['您好 😀'])
 })
 
@@ -88,13 +93,13 @@ it('shows who is typing, and keeps nothing of it', async () => {
   const [patient, doctor] = await harness.people('10001', '20001')
   const options = { onlineUserOnly: true }
   await patient.tim.sendMessage(draft(patient, '20001', '正在输入'), options)
-  await hears(doctor, '正在输入')
+  await receives(doctor, '正在输入')
   await sendText(patient, '20001', '写好了')
-  await hears(doctor, '写好了')
+  await receives(doctor, '写好了')
   await doctor.tim.logout()
   const later = harness.person('20001')
   await later.logIn()
-  await later.until(() => later.heard('CONVERSATION_LIST_UPDATED')[0], 'the list')
+  await later.until(() => later.eventData('CONVERSATION_LIST_UPDATED')[0], 'the list')
   expect((await history(later, '10001')).map(textOf)).toEqual(['写好了'])
 })
 
@@ -104,12 +109,12 @@ it('neither counts nor shows last what is sent without unread and without last m
   await sendText(patient, '20001', '第一句')
   const messageControlInfo = { excludedFromUnreadCount: true, excludedFromLastMessage: true }
   await sendText(patient, '20001', '悄悄话', { options: { messageControlInfo } })
-  await hears(doctor, '悄悄话')
+  await receives(doctor, '悄悄话')
   await doctor.tim.logout()
   const later = harness.person('20001')
   await later.logIn()
   const seen = await later.until(
-    () => later.heard('TOTAL_UNREAD_MESSAGE_COUNT_UPDATED').at(-1),
+    () => later.eventData('TOTAL_UNREAD_MESSAGE_COUNT_UPDATED').at(-1),
     'a count',
   )
   expect(seen).toBe(1)
@@ -121,7 +126,7 @@ it('takes a text of 12 KB, and refuses a byte more with 80002', async () => {
   const harness = await openChat()
   const [patient, doctor] = await harness.people('10001', '20001')
   await sendText(patient, '20001', '医'.repeat(4096))
-  await hears(doctor, '医'.repeat(4096))
+  await receives(doctor, '医'.repeat(4096))
   expect(await codeOf(sendText(patient, '20001', '医'.repeat(4096) + 'a'))).toBe(80002)
   expect((await history(doctor, '10001')).length).toBe(1)
 })
@@ -193,7 +198,7 @@ it('shows a message to the sender’s other pages, but not to the one that sent 
   const seat = { send: (frame: string) => void mirror.push(frame), drop: () => {} }
   harness.chat.hub.subscribe('10001', 4711, seat)
   await sendText(patient, '20001', '两处')
-  await hears(doctor, '两处')
+  await receives(doctor, '两处')
   expect(mirror.filter((frame) => frame.includes('两处'))).toHaveLength(1)
   expect(texts(patient)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { soakLife } from '#support/soak/soak-life.ts'
+import { runSoakBatch } from '#support/soak/soak-batch.ts'
 import { timeLimit } from '#support/time-limit.ts'
 
 /** Another one finds other things: `npm run soak -- --runs 12 --seed n`. */
@@ -10,7 +10,7 @@ it(
   async () => {
     // Before it can be told not to, the SDK says a lot.
     vi.spyOn(console, 'log').mockImplementation(() => {})
-    const { faults, kills, drops } = await soakLife(seed, 12)
+    const { faults, kills, drops } = await runSoakBatch(seed, 12)
     vi.restoreAllMocks()
     expect(faults, `npm run soak -- --runs 12 --seed ${seed}`).toEqual([])
     expect(kills).toBeGreaterThan(0)

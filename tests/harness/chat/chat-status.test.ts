@@ -14,7 +14,7 @@ it('says who is there', async () => {
 it('tells whoever asked for it when somebody comes and goes, until they no longer ask', async () => {
   const harness = await openChat()
   const [patient] = await harness.people('10001')
-  const statuses = () => patient.heard('USER_STATUS_UPDATED')
+  const statuses = () => patient.eventData('USER_STATUS_UPDATED')
   await patient.tim.subscribeUserStatus({ userIDList: ['20001'] })
   const doctor = harness.person('20001')
   await doctor.logIn()

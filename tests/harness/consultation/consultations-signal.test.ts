@@ -12,10 +12,10 @@ const doctorId = '20001'
 
 /** Who is signalled from now on, with nobody's pages there: what is told since the last look. */
 function signals({ context }: TestHarness) {
-  const heard: string[] = []
+  const signalled: string[] = []
   const dispatch = consultationDispatcher(context, {
     async inject({ target, onlineOnly }) {
-      if (onlineOnly === true && target.kind === 'person') heard.push(target.userId)
+      if (onlineOnly === true && target.kind === 'person') signalled.push(target.userId)
       return { sent: 1, refusal: null }
     },
   })
@@ -23,35 +23,35 @@ function signals({ context }: TestHarness) {
   return async () => {
     context.dispatchSignal.wake()
     await context.dispatchSignal.idle()
-    return heard.splice(0).toSorted()
+    return signalled.splice(0).toSorted()
   }
 }
 
 describe('a change of a consultation', () => {
   it('is signalled to its doctor, and to nobody else', async () => {
     const { harness, token, doctor } = await openStory()
-    const heard = signals(harness)
+    const signalled = signals(harness)
     const consultationId = await launch(harness, { token })
-    expect(await heard()).toEqual([doctorId])
+    expect(await signalled()).toEqual([doctorId])
     await payAtCashier(harness, token, consultationId)
-    expect(await heard()).toEqual([doctorId])
+    expect(await signalled()).toEqual([doctorId])
     await harness.call('acceptConsultation', { consultationId }, { token: doctor })
-    expect(await heard()).toEqual([doctorId])
-    expect(await heard()).toEqual([])
+    expect(await signalled()).toEqual([doctorId])
+    expect(await signalled()).toEqual([])
   })
 
   it('is signalled to the doctor who is left, too', async () => {
     const { harness, token, doctor } = await openStory()
     const consultationId = await launchPaid(harness, { token })
     await harness.call('acceptConsultation', { consultationId }, { token: doctor })
-    const heard = signals(harness)
+    const signalled = signals(harness)
     const offer = { consultationId, doctorId: '20002', reason: '更擅长' }
     const { data } = await harness.call('suggestTransfer', offer, { token: doctor })
-    await heard()
+    await signalled()
     const { transferId } = endpoints.suggestTransfer.response.parse(data)
     const choice = { transferId, choice: 'agree' }
     expect(await harness.call('transferChoose', choice, { token })).toMatchObject({ success: true })
-    expect(await heard()).toEqual([doctorId, '20002'])
+    expect(await signalled()).toEqual([doctorId, '20002'])
   })
 })
 
@@ -82,24 +82,24 @@ describe('while the clock is frozen', () => {
 describe('a quick consultation', () => {
   it('is signalled to each doctor when it is shown to them, and to all of them when one takes it', async () => {
     const { harness, token } = await openStory()
-    const heard = signals(harness)
+    const signalled = signals(harness)
     const quick = { departmentId: 'obstetrics', level: 'ordinary' } as const
     const consultationId = await launchPaid(harness, { token, quick })
     const wakeIn = vi.spyOn(harness.context.dispatchSignal, 'wakeIn')
-    const first = await heard()
+    const first = await signalled()
     expect(first).toHaveLength(3)
     // Also where nobody asks meanwhile.
     expect(wakeIn).toHaveBeenLastCalledWith(20 * second)
     harness.clock.advance(20 * second)
-    const [next, ...others] = await heard()
+    const [next, ...others] = await signalled()
     expect(others).toEqual([])
     expect(first).not.toContain(next)
     const { token: taker } = await harness.logIn(await mobileOf(harness, first.at(-1)))
     await harness.call('acceptConsultation', { consultationId }, { token: taker })
-    expect(new Set(await heard())).toEqual(new Set([...first, next]))
+    expect(new Set(await signalled())).toEqual(new Set([...first, next]))
     // It is nobody's to be shown any more.
     harness.clock.advance(60 * second)
-    expect(await heard()).toEqual([])
+    expect(await signalled()).toEqual([])
   })
 })
 

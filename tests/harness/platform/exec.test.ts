@@ -81,7 +81,7 @@ describe('libraries that name the platform’s hosts', () => {
 test('every way that Node has of calling the platform leads to the harness, and no other call does', async () => {
   const { url } = await openHarnessOfClinic()
   const answers = await json(execute(url, 'calling-program.mjs').stdout)
-  const { unplayed, ...others } = answers as Record<string, { errcode?: number }>
+  const { unsupported, ...others } = answers as Record<string, { errcode?: number }>
   const errcodes = Object.entries(others).map(([way, answer]) => [way, answer.errcode ?? answer])
   expect(Object.fromEntries(errcodes)).toEqual({
     'https.get of an address': 40013,
@@ -101,7 +101,7 @@ test('every way that Node has of calling the platform leads to the harness, and 
     ok: false,
     error: expect.stringContaining(call),
   })
-  expect(unplayed).toEqual([
+  expect(unsupported).toEqual([
     notPlayed('POST api.mch.weixin.qq.com/v3/pay'),
     notPlayed('POST api.weixin.qq.com/cgi-bin/menu'),
   ])

@@ -33,8 +33,8 @@ const describe: Step = {
   before: atDoctor,
 }
 
-/** Says what the trouble is, and goes on to the order. */
-export async function describeTrouble(screen: Screen): Promise<void> {
+/** Describes the symptoms, and goes on to the order. */
+export async function describeSymptoms(screen: Screen): Promise<void> {
   await screen.getByLabel('病情描述').fill(complaint)
   await screen.getByRole('radio', { name: '一周内' }).check()
   await screen.getByRole('radio', { name: '没就诊过' }).check()
@@ -43,7 +43,7 @@ export async function describeTrouble(screen: Screen): Promise<void> {
 
 const order: Step = {
   name: 'the order',
-  act: describeTrouble,
+  act: describeSymptoms,
   stands: (page) => page.getByRole('button', { name: '立即支付' }).waitFor(),
   before: null,
 }
@@ -105,7 +105,7 @@ export const quickSteps: readonly Step[] = [
   },
 ]
 
-export async function walk(page: Page, steps: readonly Step[]): Promise<void> {
+export async function followSteps(page: Page, steps: readonly Step[]): Promise<void> {
   for (const { act, stands } of steps) {
     await act(page)
     await stands(page)
@@ -123,7 +123,7 @@ async function acceptAndAnswer(page: Page, answer: string): Promise<void> {
 }
 
 /** Both say something, the doctor ends it in the room, and the patient rates it from there. */
-export async function talkAndRate(patient: Page, doctor: Page): Promise<void> {
+export async function chatAndRate(patient: Page, doctor: Page): Promise<void> {
   await acceptAndAnswer(doctor, '请测一下血压')
   await messageOf(patient, '请测一下血压').waitFor()
   await patient.getByText('咨询中', { exact: true }).waitFor()

@@ -29,7 +29,7 @@ export function paperPicture(paper: Locator): Promise<PaperPicture> {
       context.drawImage(canvas, Math.round(x), 0)
     }
     const { width, height } = whole
-    // Of the hearts' lane alone.
+    // Of the hearts' track alone.
     const rows = Math.round(height * 0.6)
     const { data } = context.getImageData(0, 0, width, rows)
     const isCurve = (at: number) => (data[at] ?? 255) < 110 && (data[at + 2] ?? 0) > 120

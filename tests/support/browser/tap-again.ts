@@ -8,7 +8,7 @@ const pause = 0.1
  * A finger that taps at one place as fast as an impatient one does. The browser is told of each tap
  * that it came a tenth of a second after the one before, however long the machine took meanwhile.
  */
-export async function impatientFinger(page: Page, { x, y }: Spot) {
+export async function rapidTaps(page: Page, { x, y }: Spot) {
   const session = await page.context().newCDPSession(page)
   let timestamp = Date.now() / 1000
   return async function tap(taps: number): Promise<void> {
@@ -26,8 +26,8 @@ export async function impatientFinger(page: Page, { x, y }: Spot) {
   }
 }
 
-/** Taps as an {@link impatientFinger} does. */
+/** Taps as {@link rapidTaps} does. */
 export async function tapAgain(page: Page, spot: Spot, taps = 2): Promise<void> {
-  const tap = await impatientFinger(page, spot)
+  const tap = await rapidTaps(page, spot)
   await tap(taps)
 }

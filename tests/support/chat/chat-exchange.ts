@@ -18,7 +18,7 @@ const messageSchema = z.looseObject({
   cloudCustomData: z.string(),
   payload: z.unknown(),
 })
-export type Heard = z.infer<typeof messageSchema>
+export type ReceivedMessage = z.infer<typeof messageSchema>
 
 type Sdk = ChatPerson['tim']
 type Message = Parameters<Sdk['sendMessage']>[0]
@@ -47,9 +47,9 @@ export async function sendText(
 /** The messages of an event so far, one after the other. */
 export function eventMessages(
   person: ChatPerson,
-  event: Parameters<ChatPerson['heard']>[0] = 'MESSAGE_RECEIVED',
-): Heard[] {
-  return z.array(messageSchema).parse(person.heard(event).flat())
+  event: Parameters<ChatPerson['eventData']>[0] = 'MESSAGE_RECEIVED',
+): ReceivedMessage[] {
+  return z.array(messageSchema).parse(person.eventData(event).flat())
 }
 
 /** The texts that have come in live, in order. */
@@ -63,14 +63,18 @@ export function textOf(message: { payload?: unknown }): string {
 }
 
 /** Waits until a text has come in. */
-export function hears(person: ChatPerson, text: string, withinMs?: number): Promise<Heard> {
+export function receives(
+  person: ChatPerson,
+  text: string,
+  withinMs?: number,
+): Promise<ReceivedMessage> {
   const find = () => eventMessages(person).find((each) => textOf(each) === text)
   return person.until(find, `the text ${text}`, withinMs)
 }
 
 /** The whole history with somebody, oldest first, page by page. */
-export async function history(person: ChatPerson, peer: string): Promise<Heard[]> {
-  const all: Heard[] = []
+export async function history(person: ChatPerson, peer: string): Promise<ReceivedMessage[]> {
+  const all: ReceivedMessage[] = []
   let nextReqMessageID = ''
   for (;;) {
     const conversationID = `C2C${peer}`

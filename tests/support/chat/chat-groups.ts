@@ -14,37 +14,41 @@ const messageSchema = z.looseObject({
   isRevoked: z.boolean(),
   payload: z.looseObject({}),
 })
-export type GroupHeard = z.infer<typeof messageSchema>
+export type ReceivedGroupMessage = z.infer<typeof messageSchema>
 
 /** What somebody's pages were told live of messages, tips and notices, in order. */
-export function received(person: ChatPerson): GroupHeard[] {
-  return z.array(messageSchema).parse(person.heard('MESSAGE_RECEIVED').flat())
+export function received(person: ChatPerson): ReceivedGroupMessage[] {
+  return z.array(messageSchema).parse(person.eventData('MESSAGE_RECEIVED').flat())
 }
 
 const operations = { joined: 1, quit: 2, removed: 3, admin: 4, unadmin: 5, profile: 6, member: 7 }
 
 /** Waits for a tip in a group. */
-export function tipOf(person: ChatPerson, operation: keyof typeof operations): Promise<GroupHeard> {
-  const isIt = ({ type, payload }: GroupHeard) =>
+export function tipOf(
+  person: ChatPerson,
+  operation: keyof typeof operations,
+): Promise<ReceivedGroupMessage> {
+  const isIt = ({ type, payload }: ReceivedGroupMessage) =>
     type === 'TIMGroupTipElem' && payload.operationType === operations[operation]
   return person.until(() => received(person).find(isIt), `the tip ${operation}`)
 }
 
 /** Waits for a notice to one person, by the vendor's ReportType. */
-export function noticeOf(person: ChatPerson, report: number): Promise<GroupHeard> {
-  const isIt = ({ type, payload }: GroupHeard) =>
+export function noticeOf(person: ChatPerson, report: number): Promise<ReceivedGroupMessage> {
+  const isIt = ({ type, payload }: ReceivedGroupMessage) =>
     type === 'TIMGroupSystemNoticeElem' && payload.operationType === report
   return person.until(() => received(person).find(isIt), `the notice ${report}`)
 }
 
 /** Waits for a text. */
-export function textOf(person: ChatPerson, text: string): Promise<GroupHeard> {
-  const isIt = ({ type, payload }: GroupHeard) => type === 'TIMTextElem' && payload.text === text
+export function textOf(person: ChatPerson, text: string): Promise<ReceivedGroupMessage> {
+  const isIt = ({ type, payload }: ReceivedGroupMessage) =>
+    type === 'TIMTextElem' && payload.text === text
   return person.until(() => received(person).find(isIt), `the text ${text}`)
 }
 
 /** The SDK says this in every group that it makes; whoever hears it has the group. */
-function isFirstWord({ type, payload, to }: GroupHeard, groupId: string): boolean {
+function isFirstWord({ type, payload, to }: ReceivedGroupMessage, groupId: string): boolean {
   return to === groupId && type === 'TIMCustomElem' && payload.data === 'group_create'
 }
 
@@ -70,7 +74,7 @@ export async function sendText(
   person: ChatPerson,
   groupId: string,
   text: string,
-): Promise<GroupHeard> {
+): Promise<ReceivedGroupMessage> {
   const message = person.tim.createTextMessage({
     to: groupId,
     conversationType: person.types.CONV_GROUP,
@@ -81,9 +85,12 @@ export async function sendText(
 }
 
 /** All of a group's history that somebody gets, by its numbers. */
-export async function historyOf({ tim }: ChatPerson, groupId: string): Promise<GroupHeard[]> {
+export async function historyOf(
+  { tim }: ChatPerson,
+  groupId: string,
+): Promise<ReceivedGroupMessage[]> {
   // What the SDK has shown before it may show again on its last page.
-  const found = new Map<string, GroupHeard>()
+  const found = new Map<string, ReceivedGroupMessage>()
   let next = {}
   for (;;) {
     const { data } = await tim.getMessageList({ conversationID: `GROUP${groupId}`, ...next })

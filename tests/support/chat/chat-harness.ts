@@ -12,12 +12,12 @@ import { openSocket, type ChatSocket } from './chat-socket.ts'
 export type ChatHarness = Awaited<ReturnType<typeof openChat>>
 
 /** With whom one may chat from the start: the seed's first doctor with two patients, or nobody. */
-type Relations = { relations?: 'treated' | 'none' }
+type Relations = { relations?: 'consulting' | 'none' }
 type People = Relations & { sdkName?: SdkName }
 
 /** A harness on a free port, in memory unless told otherwise, for people with the vendor's SDK. */
 export async function openChat({
-  relations = 'treated',
+  relations = 'consulting',
   sdkName,
   ...options
 }: Omit<HarnessOptions, 'onFault'> & People = {}) {
@@ -26,8 +26,8 @@ export async function openChat({
   const { chat, context } = harness
   const { url, close } = started
   onTestFinished(close)
-  const treated = relations === 'treated' ? ['10001', '10002'] : []
-  for (const patientId of treated) await treat(context.store, patientId)
+  const patientIds = relations === 'consulting' ? ['10001', '10002'] : []
+  for (const patientId of patientIds) await startConsultation(context.store, patientId)
   const { sdkAppId } = context.chatApp
 
   function sigOf(userId: string, expire = 86_400): string {
@@ -74,7 +74,7 @@ export async function openChat({
 }
 
 /** A consultation with the seed's first doctor, the same one in whatever state. */
-export function treat(
+export function startConsultation(
   store: Store,
   patientId: string,
   state: ConsultationState = 'running',

@@ -18,9 +18,9 @@ export async function openRoom(page: Page, peerId: string): Promise<void> {
 }
 
 /** The doctor has the patient in a consultation that runs, so that both may write. */
-export function treat(harness: SteeredHarness): Promise<unknown> {
+export function startConsultation(harness: SteeredHarness): Promise<unknown> {
   const sides = { patientId, doctorId, patientName: '林晓' }
-  return harness.post('/harness/api/consultations', { id: 'treated', ...sides, state: 'running' })
+  return harness.post('/harness/api/consultations', { id: 'running', ...sides, state: 'running' })
 }
 
 /** The patient and the doctor, each with the other's conversation open. */
@@ -32,8 +32,8 @@ export async function openBoth(phone: OpenPhone): Promise<{ patient: Phone; doct
 }
 
 /** The same of two who may write to each other, whatever they have asked before. */
-export async function openTreated(phone: OpenPhone, harness: SteeredHarness) {
-  await treat(harness)
+export async function openRunningConsultation(phone: OpenPhone, harness: SteeredHarness) {
+  await startConsultation(harness)
   return openBoth(phone)
 }
 

@@ -44,7 +44,7 @@ export async function openSocket(options: Options) {
   socket.on('message', (data: Buffer, isBinary) => {
     if (isBinary === text)
       throw new Error(`the endpoint ${endpoint} answered in frames of the other kind`)
-    hear(frameSchema.parse(JSON.parse(data.toString('utf8'))))
+    receive(frameSchema.parse(JSON.parse(data.toString('utf8'))))
   })
   socket.on('close', (code) => {
     closeCode = code
@@ -54,7 +54,7 @@ export async function openSocket(options: Options) {
   onTestFinished(() => socket.terminate())
   await once(socket, 'open')
 
-  function hear({ head, body }: Frame): void {
+  function receive({ head, body }: Frame): void {
     const answer = answers.get(head.servcmd + String(head.seq))
     answers.delete(head.servcmd + String(head.seq))
     if (answer === undefined) pushes.push({ servcmd: head.servcmd, body })

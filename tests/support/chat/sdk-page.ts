@@ -65,7 +65,7 @@ export function openSdkPage({ url, sdkAppId, userId, userSig, sdkName }: SdkPage
     userId,
     types: sdk.TYPES,
     /** Everything that one event has told so far. */
-    heard: (name: keyof typeof sdk.EVENT) =>
+    eventData: (name: keyof typeof sdk.EVENT) =>
       received.filter((each) => each.name === events[name]).map(({ data }) => data),
     until,
     async logIn(sig = userSig): Promise<void> {

@@ -8,7 +8,7 @@ import { issueUserSig } from '#harness/im/user-sig.ts'
 import { openSdkPage, type SdkPage, type SdkPageOptions } from '#support/chat/sdk-page.ts'
 import { timeLimit } from '#support/time-limit.ts'
 import { chatCase, groups, people, type ChatCase } from './chat-cases.ts'
-import type { FuzzLife } from './fuzz-part.ts'
+import type { FuzzReport } from './fuzz-part.ts'
 import { openSenderLine, type SenderLine } from './sender-line.ts'
 
 /** After so many cases the reader signs in anew and reads everything. */
@@ -23,26 +23,26 @@ const { sender } = people
  * One real SDK says whatever there is, another reads it: live, and all of it after a login. Every
  * frame is answered, and no reader ever fails to become ready or to page the whole history.
  */
-export async function fuzzChat(cases: number, seed: number): Promise<ChatLife> {
-  const life: ChatLife = { cases: 0, notes: { taken: 0, refused: 0, read: 0 }, faults: [] }
-  const scene = await openScene((error) => life.faults.push(`fault: ${String(error)}`))
+export async function fuzzChat(cases: number, seed: number): Promise<ChatReport> {
+  const report: ChatReport = { cases: 0, notes: { taken: 0, refused: 0, read: 0 }, faults: [] }
+  const scene = await openScene((error) => report.faults.push(`fault: ${String(error)}`))
   try {
-    for (let round = 0; life.cases < cases; round += 1) {
-      const count = Math.min(casesOfRound, cases - life.cases)
+    for (let round = 0; report.cases < cases; round += 1) {
+      const count = Math.min(casesOfRound, cases - report.cases)
       const drawn = fc.sample(chatCase, { numRuns: count, seed: seed + round })
-      await playRound(scene, { life, drawn, round })
-      life.cases += count
-      if (life.faults.length > 0) break
+      await playRound(scene, { report, drawn, round })
+      report.cases += count
+      if (report.faults.length > 0) break
     }
   } finally {
     await scene.close()
   }
-  return life
+  return report
 }
 
-type ChatLife = FuzzLife & { notes: { taken: number; refused: number; read: number } }
+type ChatReport = FuzzReport & { notes: { taken: number; refused: number; read: number } }
 type Scene = Awaited<ReturnType<typeof openScene>>
-type Round = { life: ChatLife; drawn: readonly ChatCase[]; round: number }
+type Round = { report: ChatReport; drawn: readonly ChatCase[]; round: number }
 
 async function openScene(onFault: (error: unknown) => void) {
   let ahead = 0
@@ -81,7 +81,7 @@ function sigOf({ context }: Harness, userId: string): string {
   return issueUserSig(context.chatApp, { userId, now, expire: 86_400 })
 }
 
-async function playRound(scene: Scene, { life, drawn, round }: Round): Promise<void> {
+async function playRound(scene: Scene, { report, drawn, round }: Round): Promise<void> {
   const reader = idOf(people.reader, round)
   const live = openSdkPage(scene.optionsOf(reader))
   await live.logIn()
@@ -94,16 +94,16 @@ async function playRound(scene: Scene, { life, drawn, round }: Round): Promise<v
       'an answer to each frame',
     )
     if (codes instanceof Error)
-      return void life.faults.push(`${codes.message}: ${writtenCases(some)}`)
-    for (const code of codes) life.notes[code === 0 ? 'taken' : 'refused'] += 1
+      return void report.faults.push(`${codes.message}: ${writtenCases(some)}`)
+    for (const code of codes) report.notes[code === 0 ? 'taken' : 'refused'] += 1
   }
   for (const read of [
-    () => hearsLive(scene.line, live, `live of ${reader}`),
+    () => receivesLive(scene.line, live, `live of ${reader}`),
     () => live.close(),
-    () => readsAll(scene.optionsOf(reader), life),
+    () => readsAll(scene.optionsOf(reader), report),
   ]) {
     const failure = await within(read(), 'a reader')
-    if (failure instanceof Error) return void life.faults.push(failure.message)
+    if (failure instanceof Error) return void report.faults.push(failure.message)
   }
 }
 
@@ -150,11 +150,11 @@ function bodyOf({ body, inside }: ChatCase): string {
 }
 
 /** What the sender's SDK itself says now is heard by a page that has heard everything before. */
-async function hearsLive({ page }: SenderLine, live: SdkPage, text: string): Promise<void> {
+async function receivesLive({ page }: SenderLine, live: SdkPage, text: string): Promise<void> {
   const options = { to: live.userId, conversationType: page.types.CONV_C2C, payload: { text } }
   await page.tim.sendMessage(page.tim.createTextMessage(options))
-  const isHeard = () => JSON.stringify(live.heard('MESSAGE_RECEIVED')).includes(text)
-  await live.until(() => (isHeard() ? true : undefined), `the text ${text}`)
+  const isReceived = () => JSON.stringify(live.eventData('MESSAGE_RECEIVED')).includes(text)
+  await live.until(() => (isReceived() ? true : undefined), `the text ${text}`)
 }
 
 const pageSchema = z.object({
@@ -164,11 +164,11 @@ const pageSchema = z.object({
 })
 
 /** A page that has just been signed in: ready, with every history to its end, groups and profiles. */
-async function readsAll(options: SdkPageOptions, life: ChatLife): Promise<void> {
+async function readsAll(options: SdkPageOptions, report: ChatReport): Promise<void> {
   const page = openSdkPage(options)
   try {
     await page.logIn()
-    await page.until(() => page.heard('GROUP_LIST_UPDATED')[0], 'the groups')
+    await page.until(() => page.eventData('GROUP_LIST_UPDATED')[0], 'the groups')
     const { data: list } = await page.tim.getConversationList()
     const conversations = z
       .array(z.looseObject({ conversationID: z.string() }))
@@ -176,7 +176,7 @@ async function readsAll(options: SdkPageOptions, life: ChatLife): Promise<void> 
     const ids = conversations.map(({ conversationID }) => conversationID)
     if (!ids.includes(`C2C${sender}`)) throw new Error('the list lacks who has written')
     for (const id of ids.filter((each) => !each.startsWith('@TIM'))) {
-      life.notes.read += await lengthOf(page, id)
+      report.notes.read += await lengthOf(page, id)
     }
     await page.tim.getGroupList({ groupProfileFilter: [] })
     for (const groupID of ids.filter((id) => id.startsWith('GROUP')).map((id) => id.slice(5))) {

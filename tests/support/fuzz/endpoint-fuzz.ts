@@ -12,7 +12,7 @@ import { createHarness } from '#harness/app.ts'
 import type { Random } from '#harness/domain/clock-and-random.ts'
 import { endpointCase, resetPath, type EndpointCase } from './endpoint-cases.ts'
 import { endpointRequest } from './endpoint-request.ts'
-import type { FuzzLife } from './fuzz-part.ts'
+import type { FuzzReport } from './fuzz-part.ts'
 import { KnownValues } from './known-values.ts'
 
 /** After so many cases everything begins anew, for some have moved the clock or ended what ran. */
@@ -45,7 +45,7 @@ const knownFromTheBeginning = {
   visitDay: ['2026-01-04'],
 }
 
-type EndpointLife = FuzzLife & {
+type EndpointReport = FuzzReport & {
   notes: { taken: number; refused: number }
   /** Of the product's, those that have succeeded. */
   reached: ReadonlySet<EndpointName>
@@ -55,11 +55,11 @@ type EndpointLife = FuzzLife & {
  * Random calls of every endpoint that there is, one after the other: each is answered, none with
  * a fault, and what succeeds has the shape that the contract says.
  */
-export async function fuzzEndpoints(cases: number, seed: number): Promise<EndpointLife> {
+export async function fuzzEndpoints(cases: number, seed: number): Promise<EndpointReport> {
   const reached = new Set<EndpointName>()
-  const life: EndpointLife = { cases: 0, notes: { taken: 0, refused: 0 }, faults: [], reached }
+  const report: EndpointReport = { cases: 0, notes: { taken: 0, refused: 0 }, faults: [], reached }
   let current = ''
-  const fail = (what: string) => life.faults.push(`${what}: ${current}`)
+  const fail = (what: string) => report.faults.push(`${what}: ${current}`)
   const scene = await openScene(seed, (error) => fail(`fault ${String(error)}`))
 
   async function playOne(drawn: EndpointCase): Promise<void> {
@@ -67,21 +67,21 @@ export async function fuzzEndpoints(cases: number, seed: number): Promise<Endpoi
     const { success, failure } = await scene.play(drawn)
     if (failure !== null) fail(failure)
     if (success && drawn.endpoint !== null) reached.add(drawn.endpoint)
-    life.notes[success ? 'taken' : 'refused'] += 1
-    life.cases += 1
+    report.notes[success ? 'taken' : 'refused'] += 1
+    report.cases += 1
   }
 
   try {
-    for (let round = 0; life.cases < cases && life.faults.length === 0; round += 1) {
+    for (let round = 0; report.cases < cases && report.faults.length === 0; round += 1) {
       await scene.begin()
-      const count = Math.min(casesOfRound, cases - life.cases)
+      const count = Math.min(casesOfRound, cases - report.cases)
       const some = fc.sample(endpointCase, { numRuns: count, seed: seed + round })
       for (const drawn of some) await playOne(drawn)
     }
   } finally {
     await scene.close()
   }
-  return life
+  return report
 }
 
 type Played = { success: boolean; failure: string | null }

@@ -1,5 +1,5 @@
 /** What came of some random cases against one harness. */
-export type FuzzLife = {
+export type FuzzReport = {
   cases: number
   /** What became of them, in numbers. */
   notes: Record<string, number>
@@ -8,4 +8,4 @@ export type FuzzLife = {
 }
 
 /** One kind of random things; every `seed` draws the same. */
-export type FuzzPart = (cases: number, seed: number) => Promise<FuzzLife>
+export type FuzzPart = (cases: number, seed: number) => Promise<FuzzReport>

@@ -5,7 +5,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { endpoints } from '#contract/endpoints.ts'
 import { createHarness } from '#harness/app.ts'
-import type { FuzzLife } from './fuzz-part.ts'
+import type { FuzzReport } from './fuzz-part.ts'
 
 const bodyBytes = 1_000_000
 /** What is kept by design, such as the log of calls with its budget, is full after so many. */
@@ -21,13 +21,13 @@ const bodies: readonly ((n: number) => string)[] = [
   (n) => `{"${n}":${'[{"a":'.repeat(bodyBytes / 10)}`,
 ]
 
-type MemoryLife = FuzzLife & { notes: { bytesMore: number } }
+type MemoryReport = FuzzReport & { notes: { bytesMore: number } }
 
 /**
  * Calls of a megabyte by nobody, of all endpoints in turn: after them no more is kept than after
  * the first few, as the collector of the process counts it.
  */
-export async function fuzzMemory(cases: number, seed: number): Promise<MemoryLife> {
+export async function fuzzMemory(cases: number, seed: number): Promise<MemoryReport> {
   const faults: string[] = []
   const harness = await createHarness({
     onFault: (error) => faults.push(`fault: ${String(error)}`),

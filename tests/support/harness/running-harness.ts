@@ -32,7 +32,8 @@ export async function runHarness(options: HarnessOptions = {}) {
     process.execPath,
     [...heapLimit(heapMb), ...args, '--port', String(port), '--data', data, ...flags],
     {
-      env: { ...process.env, ...env },
+      // What it prints is read in English.
+      env: { ...process.env, LC_ALL: 'C', ...env },
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   )

@@ -50,7 +50,7 @@ export function openUpload(
 }
 
 /** Sends a file without a look at the answer, until it has ended or the connection has closed. */
-export async function pour(
+export async function sendWithoutReading(
   url: string,
   { fields, size }: { fields: Fields; size: number },
 ): Promise<{ received: string; sent: number }> {

@@ -47,12 +47,12 @@ const mine = `http://127.0.0.1:${own.address().port}/cgi-bin/token`
 answers['its own, by get'] = await answered((done) => http.get(mine, done))
 answers['its own, by fetch'] = await (await fetch(mine)).json()
 own.close()
-answers.unplayed = []
+answers.unsupported = []
 for (const address of [
   'api.mch.weixin.qq.com/v3/pay/transactions/jsapi',
   `${host}/cgi-bin/menu/create`,
 ]) {
-  const unplayed = await fetch(`https://${address}`, post)
-  answers.unplayed.push({ status: unplayed.status, ...(await unplayed.json()) })
+  const unsupported = await fetch(`https://${address}`, post)
+  answers.unsupported.push({ status: unsupported.status, ...(await unsupported.json()) })
 }
 console.log(JSON.stringify(answers))

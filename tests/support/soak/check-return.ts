@@ -1,8 +1,8 @@
-import { lanes } from './soak-plan.ts'
+import { channels } from './soak-plan.ts'
 import { otherOf, type SoakRecord } from './soak-record.ts'
 import { catchUp } from './soak-run.ts'
 import { whenBack, type SoakServer } from './soak-server.ts'
-import { heardIds } from './soak-side.ts'
+import { receivedIds } from './soak-side.ts'
 import { soakMessages, type Pair } from './soak-messages.ts'
 
 const withinMs = 12_000
@@ -24,21 +24,24 @@ export async function returnFaults(
     const report = (fault: string) => faults.push(`${page.userId}, back again: ${fault}`)
     await catchUp(server, page)
     await server.drop(page.userId)
-    const missed = await Promise.all(lanes.map((lane) => messages.sendText(otherOf(who), lane)))
-    const areHeard = () => missed.every(({ id }) => heardIds(pair[who]).includes(id)) || undefined
-    await whenBack(page, areHeard, { what: 'what was said', withinMs }).catch(() => {})
+    const missed = await Promise.all(
+      channels.map((channel) => messages.sendText(otherOf(who), channel)),
+    )
+    const areReceived = () =>
+      missed.every(({ id }) => receivedIds(pair[who]).includes(id)) || undefined
+    await whenBack(page, areReceived, { what: 'what was said', withinMs }).catch(() => {})
 
     await catchUp(server, page)
     await server.drop(page.userId)
-    await Promise.all(missed.map((saying) => messages.revoke(saying)))
+    await Promise.all(missed.map((message) => messages.revoke(message)))
     const isRevoked = ({ id }: { id: string }) => page.tim.findMessage(id)?.isRevoked === true
     const areRevoked = () => missed.every(isRevoked) || undefined
     await whenBack(page, areRevoked, { what: 'the revokes', withinMs }).catch(() => {})
 
-    for (const saying of missed) {
-      const times = heardIds(pair[who]).filter((id) => id === saying.id).length
-      if (times !== 1) report(`${saying.text} came ${times} times`)
-      else if (!isRevoked(saying)) report(`${saying.text} is not revoked`)
+    for (const message of missed) {
+      const times = receivedIds(pair[who]).filter((id) => id === message.id).length
+      if (times !== 1) report(`${message.text} came ${times} times`)
+      else if (!isRevoked(message)) report(`${message.text} is not revoked`)
     }
   }
   return faults

@@ -1,9 +1,9 @@
 import { orderFaults } from './check-order.ts'
 import { wireFaults } from './check-wire.ts'
-import { lanes, type Lane } from './soak-plan.ts'
-import { otherOf, type Saying, type SoakRecord } from './soak-record.ts'
+import { channels, type Channel } from './soak-plan.ts'
+import { otherOf, type SoakMessage, type SoakRecord } from './soak-record.ts'
 import type { Pair } from './soak-messages.ts'
-import { heardIds, historyOf, unreadOf, type Shown, type Side } from './soak-side.ts'
+import { receivedIds, historyOf, unreadOf, type Shown, type Side } from './soak-side.ts'
 import type { WireTap } from './wire-tap.ts'
 
 const sides = [0, 1] as const
@@ -15,26 +15,27 @@ export async function liveFaults(pair: Pair, record: SoakRecord): Promise<string
   const faults: string[] = []
   for (const who of sides) {
     const side = pair[who]
-    const heard = await heardInTheEnd(side, record, otherOf(who))
-    for (const lane of lanes) {
-      const report = (fault: string) => faults.push(`${side.page.userId}, live, ${lane}: ${fault}`)
-      comingFaults(heard, record.of(otherOf(who), lane)).forEach(report)
+    const incoming = await receivedInTheEnd(side, record, otherOf(who))
+    for (const channel of channels) {
+      const report = (fault: string) =>
+        faults.push(`${side.page.userId}, live, ${channel}: ${fault}`)
+      comingFaults(incoming, record.of(otherOf(who), channel)).forEach(report)
       // A group's count the SDK never takes from the server again, and it takes one off for a
       // revoke of its own, and for each that it is told of again.
-      if (lane === 'direct') {
-        ;(await countFaults(side, lane, record.unread(who, lane))).forEach(report)
+      if (channel === 'direct') {
+        ;(await countFaults(side, channel, record.unread(who, channel))).forEach(report)
       }
-      const shown = await historyOf(side, lane)
-      contentFaults(shown, record, lane).forEach(report)
+      const shown = await historyOf(side, channel)
+      contentFaults(shown, record, channel).forEach(report)
     }
   }
   return faults
 }
 
-function comingFaults(heard: readonly string[], said: readonly Saying[]): string[] {
+function comingFaults(incoming: readonly string[], said: readonly SoakMessage[]): string[] {
   const faults = []
   for (const { id, text, revoke } of said) {
-    const times = heard.filter((each) => each === id).length
+    const times = incoming.filter((each) => each === id).length
     // What was revoked before it could be shown need not be.
     const isRight = times === 1 || (times === 0 && revoke === 'done')
     if (!isRight) faults.push(`${text} came ${times} times`)
@@ -43,30 +44,30 @@ function comingFaults(heard: readonly string[], said: readonly Saying[]): string
 }
 
 /** The ids of what came in live, once all that has to come is there or overdue. */
-async function heardInTheEnd(side: Side, record: SoakRecord, other: 0 | 1): Promise<string[]> {
-  const due = record.sayings.filter(({ by, revoke }) => by === other && revoke === 'no')
+async function receivedInTheEnd(side: Side, record: SoakRecord, other: 0 | 1): Promise<string[]> {
+  const due = record.messages.filter(({ by, revoke }) => by === other && revoke === 'no')
   const isThere = () => {
-    const heard = new Set(heardIds(side))
-    return due.every(({ id }) => heard.has(id)) || undefined
+    const incoming = new Set(receivedIds(side))
+    return due.every(({ id }) => incoming.has(id)) || undefined
   }
   await side.page.until(isThere, 'all that was said', patienceMs).catch(() => {})
-  return heardIds(side)
+  return receivedIds(side)
 }
 
 /** What the two find wrong on new devices, and how it came to the old ones. */
 export async function freshFaults(pair: Pair, record: SoakRecord, tap: WireTap): Promise<string[]> {
   const faults: string[] = []
-  for (const lane of lanes) {
-    const report = (fault: string) => faults.push(`${pair[0].page.userId}, ${lane}: ${fault}`)
-    const [one, other] = [await historyOf(pair[0], lane), await historyOf(pair[1], lane)]
+  for (const channel of channels) {
+    const report = (fault: string) => faults.push(`${pair[0].page.userId}, ${channel}: ${fault}`)
+    const [one, other] = [await historyOf(pair[0], channel), await historyOf(pair[1], channel)]
     if (linesOf(one) !== linesOf(other)) report('the two histories differ')
-    contentFaults(one, record, lane).forEach(report)
-    orderFaults(sayingsOf(one, record)).forEach(report)
-    if (lane === 'group') gapFaults(one).forEach(report)
+    contentFaults(one, record, channel).forEach(report)
+    orderFaults(messagesOf(one, record)).forEach(report)
+    if (channel === 'group') gapFaults(one).forEach(report)
     const ids = one.map(({ ID }) => ID)
     for (const { page } of pair) wireFaults(tap.linesOf(page.userId), ids).forEach(report)
     for (const who of sides) {
-      const found = await countFaults(pair[who], lane, record.unread(who, lane))
+      const found = await countFaults(pair[who], channel, record.unread(who, channel))
       found.forEach((fault) => report(`${who === 0 ? 'a' : 'b'}, fresh: ${fault}`))
     }
   }
@@ -74,11 +75,11 @@ export async function freshFaults(pair: Pair, record: SoakRecord, tap: WireTap):
 }
 
 /** Each answered message once and nothing else, revoked where it was revoked. */
-function contentFaults(shown: readonly Shown[], record: SoakRecord, lane: Lane): string[] {
+function contentFaults(shown: readonly Shown[], record: SoakRecord, channel: Channel): string[] {
   const faults = []
   const texts = shown.filter(({ type }) => type === 'TIMTextElem')
   const byId = Map.groupBy(texts, ({ ID }) => ID)
-  const said = record.sayings.filter((each) => each.lane === lane)
+  const said = record.messages.filter((each) => each.channel === channel)
   for (const { id, text, revoke } of said) {
     const found = byId.get(id) ?? []
     if (found.length !== 1) faults.push(`${text} is there ${found.length} times`)
@@ -94,10 +95,14 @@ function contentFaults(shown: readonly Shown[], record: SoakRecord, lane: Lane):
 
 type Range = { least: number; most: number }
 
-async function countFaults(side: Side, lane: Lane, { least, most }: Range): Promise<string[]> {
+async function countFaults(
+  side: Side,
+  channel: Channel,
+  { least, most }: Range,
+): Promise<string[]> {
   const overdue = performance.now() + patienceMs
   for (;;) {
-    const count = await unreadOf(side, lane)
+    const count = await unreadOf(side, channel)
     if (count >= least && count <= most) return []
     if (performance.now() > overdue) return [`${count} are unread, not ${least} to ${most}`]
     await new Promise((resolve) => setTimeout(resolve, 50))
@@ -110,8 +115,8 @@ function gapFaults(shown: readonly Shown[]): string[] {
   return isGapless ? [] : [`the numbers are ${numbers.join(' ')}`]
 }
 
-function sayingsOf(shown: readonly Shown[], record: SoakRecord): Saying[] {
-  const byId = new Map(record.sayings.map((each) => [each.id, each]))
+function messagesOf(shown: readonly Shown[], record: SoakRecord): SoakMessage[] {
+  const byId = new Map(record.messages.map((each) => [each.id, each]))
   return shown.flatMap(({ ID }) => byId.get(ID) ?? [])
 }
 

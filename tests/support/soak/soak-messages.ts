@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Lane } from './soak-plan.ts'
-import type { Saying, SoakRecord } from './soak-record.ts'
+import type { Channel } from './soak-plan.ts'
+import type { SoakMessage, SoakRecord } from './soak-record.ts'
 import type { Side } from './soak-side.ts'
 
 export type Pair = readonly [Side, Side]
@@ -17,46 +17,46 @@ const leastServerCode = 10_000
  * @param onAnswer told of every answer to a message, in the moment it comes
  */
 export function soakMessages(pair: Pair, record: SoakRecord, onAnswer: () => void = () => {}) {
-  const messages = new Map<Saying, Message>()
+  const messages = new Map<SoakMessage, Message>()
 
   return {
-    async sendText(by: 0 | 1, lane: Lane): Promise<Saying> {
+    async sendText(by: 0 | 1, channel: Channel): Promise<SoakMessage> {
       const { page, conversations } = pair[by]
-      const saying = record.begin(by, lane)
-      const conversationType = lane === 'direct' ? page.types.CONV_C2C : page.types.CONV_GROUP
-      const to = conversations[lane].replace(/^(C2C|GROUP)/, '')
+      const entry = record.begin(by, channel)
+      const conversationType = channel === 'direct' ? page.types.CONV_C2C : page.types.CONV_GROUP
+      const to = conversations[channel].replace(/^(C2C|GROUP)/, '')
       const message = page.tim.createTextMessage({
         to,
         conversationType,
-        payload: { text: saying.text },
+        payload: { text: entry.text },
       })
-      const netChanges = page.heard('NET_STATE_CHANGE').length
+      const netChanges = page.eventData('NET_STATE_CHANGE').length
       let attempt = () => page.tim.sendMessage(message)
-      const { data } = await insist(saying.text, () => {
+      const { data } = await retryLost(entry.text, () => {
         const trying = attempt()
         attempt = () => page.tim.resendMessage(message)
         return trying
       })
-      const calm = page.heard('NET_STATE_CHANGE').length === netChanges
-      messages.set(saying, data.message)
-      record.answer(saying, { id: data.message.ID, at: data.message.time, calm })
+      const calm = page.eventData('NET_STATE_CHANGE').length === netChanges
+      messages.set(entry, data.message)
+      record.answer(entry, { id: data.message.ID, at: data.message.time, calm })
       onAnswer()
-      return saying
+      return entry
     },
 
-    async revoke(saying: Saying): Promise<void> {
-      const message = messages.get(saying)
+    async revoke(entry: SoakMessage): Promise<void> {
+      const message = messages.get(entry)
       if (message === undefined) return
-      saying.revoke = 'requested'
-      const { tim } = pair[saying.by].page
-      await insist(`revoking ${saying.text}`, () => tim.revokeMessage(message))
-      saying.revoke = 'done'
+      entry.revoke = 'requested'
+      const { tim } = pair[entry.by].page
+      await retryLost(`revoking ${entry.text}`, () => tim.revokeMessage(message))
+      entry.revoke = 'done'
     },
   }
 }
 
 /** What fails on the way is asked again, as a person would. */
-export async function insist<T>(what: string, ask: () => Promise<T>): Promise<T> {
+export async function retryLost<T>(what: string, ask: () => Promise<T>): Promise<T> {
   const overdue = performance.now() + patienceMs
   for (;;) {
     try {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 
-export const lanes = ['direct', 'group'] as const
+export const channels = ['direct', 'group'] as const
 /** Where the two speak: with each other, and in a group of theirs. */
-export type Lane = (typeof lanes)[number]
+export type Channel = (typeof channels)[number]
 
 type Act = 'send' | 'revoke' | 'read' | 'drop' | 'drop again' | 'repeat'
 
@@ -10,13 +10,13 @@ export type Step = {
   afterMs: number
   /** Which of the two. */
   by: 0 | 1
-  lane: Lane
+  channel: Channel
   act: Act
   /** Chooses among what there is to revoke or to repeat by then. */
   pick: number
 }
 
-export type LifePlan = {
+export type BatchPlan = {
   /** For each pair what they do, in order. */
   runs: Step[][]
   kills: Kill[]
@@ -29,7 +29,7 @@ export type LifePlan = {
 export type Kill = { at: number; after: number }
 
 /** So much each of the two says at once in either place. */
-export const stormSize = 2
+export const burstSize = 2
 
 const act = fc.oneof(
   { weight: 12, arbitrary: fc.constant<Act>('send') },
@@ -44,7 +44,7 @@ const step = fc.record<Step>({
   // Many at once, some apart.
   afterMs: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 250 })),
   by: fc.constantFrom(0, 1),
-  lane: fc.constantFrom(...lanes),
+  channel: fc.constantFrom(...channels),
   act,
   pick: fc.nat(999),
 })
@@ -62,9 +62,9 @@ function kill(runs: number) {
 }
 
 /** The same seed gives the same plan; when what arrives is the machine's affair. */
-export function planLife(seed: number, runs: number): LifePlan {
+export function planBatch(seed: number, runs: number): BatchPlan {
   const steps = fc.array(step, { minLength: fewestSteps, maxLength: mostSteps, size: 'max' })
-  const plan = fc.record<LifePlan>({
+  const plan = fc.record<BatchPlan>({
     runs: fc.array(steps, { minLength: runs, maxLength: runs, size: 'max' }),
     kills: fc.uniqueArray(kill(runs), { selector: ({ at }) => at, minLength: 2, maxLength: 3 }),
   })

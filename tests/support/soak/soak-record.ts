@@ -1,10 +1,10 @@
-import type { Lane } from './soak-plan.ts'
+import type { Channel } from './soak-plan.ts'
 
 /** A message that somebody has said, and what its sender knows to have become of it. */
-export type Saying = {
+export type SoakMessage = {
   /** Which of the two. */
   by: 0 | 1
-  lane: Lane
+  channel: Channel
   text: string
   /** Places in the order of all that was asked and answered in the run. */
   sent: number
@@ -22,30 +22,38 @@ export type Saying = {
 
 /** What two people have said and heard answers to: what the server must remember. */
 export class SoakRecord {
-  readonly sayings: Saying[] = []
+  readonly messages: SoakMessage[] = []
   operations = 0
   #moments = 0
 
-  begin(by: 0 | 1, lane: Lane): Saying {
-    const text = `${lane} ${by} ${this.sayings.length}`
+  begin(by: 0 | 1, channel: Channel): SoakMessage {
+    const text = `${channel} ${by} ${this.messages.length}`
     const sent = this.#moment()
     const unanswered = { answered: Infinity, id: '', at: Infinity, calm: false } as const
-    const saying: Saying = { by, lane, text, sent, ...unanswered, revoke: 'no', read: 'no' }
-    this.sayings.push(saying)
-    return saying
+    const message: SoakMessage = {
+      by,
+      channel,
+      text,
+      sent,
+      ...unanswered,
+      revoke: 'no',
+      read: 'no',
+    }
+    this.messages.push(message)
+    return message
   }
 
-  answer(saying: Saying, answer: Pick<Saying, 'id' | 'at' | 'calm'>): void {
-    Object.assign(saying, answer, { answered: this.#moment() })
+  answer(message: SoakMessage, answer: Pick<SoakMessage, 'id' | 'at' | 'calm'>): void {
+    Object.assign(message, answer, { answered: this.#moment() })
   }
 
-  of(by: 0 | 1, lane: Lane): Saying[] {
-    return this.sayings.filter((each) => each.by === by && each.lane === lane)
+  of(by: 0 | 1, channel: Channel): SoakMessage[] {
+    return this.messages.filter((each) => each.by === by && each.channel === channel)
   }
 
   /** How many a reader has not read, at least and at most. */
-  unread(reader: 0 | 1, lane: Lane): { least: number; most: number } {
-    const counting = this.of(otherOf(reader), lane).filter(({ revoke }) => revoke === 'no')
+  unread(reader: 0 | 1, channel: Channel): { least: number; most: number } {
+    const counting = this.of(otherOf(reader), channel).filter(({ revoke }) => revoke === 'no')
     const least = counting.filter(({ read }) => read === 'no').length
     const most = counting.filter(({ read }) => read !== 'yes').length
     return { least, most }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
-import type { Lane, Step } from './soak-plan.ts'
+import type { Channel, Step } from './soak-plan.ts'
 import { otherOf, type SoakRecord } from './soak-record.ts'
 import type { SoakServer } from './soak-server.ts'
 import { patienceMs, pause, type Pair } from './soak-messages.ts'
@@ -8,8 +8,8 @@ import type { TappedRequest } from './wire-tap.ts'
 
 type Parts = { server: SoakServer; record: SoakRecord; pair: Pair }
 
-/** What changes something, and may come twice: of a lane's kinds each is as likely. */
-const repeatable: Record<Lane, readonly string[]> = {
+/** What changes something, and may come twice: of a channel's kinds each is as likely. */
+const repeatable: Record<Channel, readonly string[]> = {
   direct: ['openim.msgreaded', 'openim.sendmsg', 'openim.msgwithdraw'],
   group: [
     'group_open_http_svc.msg_read_report',
@@ -30,13 +30,13 @@ const betweenMs = 100
  */
 export async function repeatRequest(
   { server, record, pair }: Parts,
-  { by, lane, pick }: Pick<Step, 'by' | 'lane' | 'pick'>,
+  { by, channel, pick }: Pick<Step, 'by' | 'channel' | 'pick'>,
 ): Promise<void> {
   const answered = server.tap
     .linesOf(pair[by].page.userId)
     .flatMap(({ requests }) => requests)
     .filter(({ answer }) => answer !== null && !isRefusal(answer))
-  const kinds = repeatable[lane]
+  const kinds = repeatable[channel]
     .map((servcmd) => answered.filter(({ head }) => head.servcmd === servcmd))
     .filter((each) => each.length > 0)
   const kind = kinds[pick % kinds.length] ?? []
@@ -55,9 +55,9 @@ function readAgain(
   record: SoakRecord,
   { by, item }: { by: 0 | 1; item: { LastedMsgTime: number } | undefined },
 ): void {
-  for (const saying of record.of(otherOf(by), 'direct')) {
-    const isMeant = saying.at <= (item?.LastedMsgTime ?? 0)
-    if (isMeant && saying.read === 'no') saying.read = 'perhaps'
+  for (const message of record.of(otherOf(by), 'direct')) {
+    const isMeant = message.at <= (item?.LastedMsgTime ?? 0)
+    if (isMeant && message.read === 'no') message.read = 'perhaps'
   }
 }
 

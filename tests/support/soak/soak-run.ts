@@ -1,38 +1,38 @@
 import * as z from 'zod/mini'
 import type { SdkPage } from '#support/chat/sdk-page.ts'
 import { Gate } from './gate.ts'
-import { lanes, stormSize, type Lane, type Step } from './soak-plan.ts'
+import { channels, burstSize, type Channel, type Step } from './soak-plan.ts'
 import { otherOf, SoakRecord } from './soak-record.ts'
 import { repeatRequest } from './soak-repeat.ts'
 import { whenBack, type SoakServer } from './soak-server.ts'
-import { heardIds, isAllKnownRead, isKnownRead, unreadOf, type Side } from './soak-side.ts'
-import type { Storm } from './soak-storm.ts'
-import { insist, patienceMs, pause, soakMessages, type Pair } from './soak-messages.ts'
+import { receivedIds, isAllKnownRead, isKnownRead, unreadOf, type Side } from './soak-side.ts'
+import type { ServerKiller } from './server-killer.ts'
+import { retryLost, patienceMs, pause, soakMessages, type Pair } from './soak-messages.ts'
 
 type Parts = {
   pair: Pair
   server: SoakServer
-  storm: Storm
+  killer: ServerKiller
 }
 
 const everyone = [0, 1] as const
 /** Longer than a page that is back takes to catch up, also where it has to wait for its hello. */
-const hearingMs = 15_000
+const receivingMs = 15_000
 
 /**
  * Does what a plan says, without waiting for one step before the next; resolves once everything
  * has its answer.
  */
-export async function runSteps({ pair, server, storm }: Parts, steps: readonly Step[]) {
+export async function runSteps({ pair, server, killer }: Parts, steps: readonly Step[]) {
   const record = new SoakRecord()
-  const gates: Record<Lane, Gate> = { direct: new Gate(), group: new Gate() }
+  const gates: Record<Channel, Gate> = { direct: new Gate(), group: new Gate() }
   const performing: Promise<unknown>[] = []
   /** Something is wrong already: what is waited for may never come. */
   let isLost = false
-  const messages = soakMessages(pair, record, () => storm.answered())
-  const leaveStorm = storm.join(() => {
-    for (let count = 0; count < stormSize; count += 1) {
-      for (const by of everyone) for (const lane of lanes) start(() => sendText(by, lane))
+  const messages = soakMessages(pair, record, () => killer.answered())
+  const leaveBurst = killer.join(() => {
+    for (let count = 0; count < burstSize; count += 1) {
+      for (const by of everyone) for (const channel of channels) start(() => sendText(by, channel))
     }
   })
 
@@ -43,59 +43,59 @@ export async function runSteps({ pair, server, storm }: Parts, steps: readonly S
     performing.push(running)
   }
 
-  function sendText(by: 0 | 1, lane: Lane): Promise<unknown> {
-    return gates[lane].together(() => messages.sendText(by, lane))
+  function sendText(by: 0 | 1, channel: Channel): Promise<unknown> {
+    return gates[channel].together(() => messages.sendText(by, channel))
   }
 
-  async function revoke({ by, lane, pick }: Step): Promise<void> {
+  async function revoke({ by, channel, pick }: Step): Promise<void> {
     // What is read by now the SDK would take off the count of what is not.
-    const own = record.of(by, lane).filter((each) => {
+    const own = record.of(by, channel).filter((each) => {
       return each.id !== '' && each.revoke === 'no' && each.read === 'no'
     })
-    const saying = own[pick % own.length]
-    if (saying !== undefined) await messages.revoke(saying)
+    const message = own[pick % own.length]
+    if (message !== undefined) await messages.revoke(message)
   }
 
   /** Alone: a page says up to which second it has read, not what it has shown by then. */
-  async function read(by: 0 | 1, lane: Lane): Promise<void> {
+  async function read(by: 0 | 1, channel: Channel): Promise<void> {
     if (isLost) return
     const side = pair[by]
-    const fromOther = record.of(otherOf(by), lane)
+    const fromOther = record.of(otherOf(by), channel)
     await side.page.until(
       () => {
-        const heard = new Set(heardIds(side))
-        return fromOther.every((each) => each.revoke !== 'no' || heard.has(each.id)) || undefined
+        const incoming = new Set(receivedIds(side))
+        return fromOther.every((each) => each.revoke !== 'no' || incoming.has(each.id)) || undefined
       },
-      `all that was said: ${lane}`,
-      hearingMs,
+      `all that was said: ${channel}`,
+      receivingMs,
     )
-    const conversationID = side.conversations[lane]
+    const conversationID = side.conversations[channel]
     // The SDK asks for nothing where it counts nothing.
-    if ((await unreadOf(side, lane)) === 0) return
-    await insist(`reading ${lane}`, () => side.page.tim.setMessageRead({ conversationID }))
+    if ((await unreadOf(side, channel)) === 0) return
+    await retryLost(`reading ${channel}`, () => side.page.tim.setMessageRead({ conversationID }))
     // Its own message the SDK puts last when it handles the answer, or has sent it again, though
     // what has come since may be newer: it says that it has read up to that one, and takes no more
     // for read itself.
-    for (const saying of fromOther) {
-      if (isKnownRead(side, saying.id)) saying.read = 'yes'
-      else if (saying.read === 'no') saying.read = 'perhaps'
+    for (const message of fromOther) {
+      if (isKnownRead(side, message.id)) message.read = 'yes'
+      else if (message.read === 'no') message.read = 'perhaps'
     }
   }
 
   /** Alone: a page that says again up to when it has read may come to mean more by it. */
-  const repeat = ({ by, lane, pick }: Pick<Step, 'by' | 'lane' | 'pick'>) =>
-    gates[lane].alone(() => repeatRequest({ server, record, pair }, { by, lane, pick }))
+  const repeat = ({ by, channel, pick }: Pick<Step, 'by' | 'channel' | 'pick'>) =>
+    gates[channel].alone(() => repeatRequest({ server, record, pair }, { by, channel, pick }))
 
   function perform(step: Step): Promise<unknown> {
-    const { by, lane } = step
+    const { by, channel } = step
     record.operations += 1
     switch (step.act) {
       case 'send':
-        return sendText(by, lane)
+        return sendText(by, channel)
       case 'revoke':
-        return gates[lane].together(() => revoke(step))
+        return gates[channel].together(() => revoke(step))
       case 'read':
-        return gates[lane].alone(() => read(by, lane))
+        return gates[channel].alone(() => read(by, channel))
       case 'drop':
         return server.drop(pair[by].page.userId)
       case 'drop again':
@@ -106,10 +106,10 @@ export async function runSteps({ pair, server, storm }: Parts, steps: readonly S
   }
 
   /** What is said while a page is away again, just after it has caught up. */
-  async function dropAgain({ by, lane }: Step): Promise<void> {
+  async function dropAgain({ by, channel }: Step): Promise<void> {
     await catchUp(server, pair[by].page)
     await server.drop(pair[by].page.userId)
-    await sendText(otherOf(by), lane)
+    await sendText(otherOf(by), channel)
   }
 
   for (const step of steps) {
@@ -117,18 +117,18 @@ export async function runSteps({ pair, server, storm }: Parts, steps: readonly S
     start(() => perform(step))
   }
   await ended(performing)
-  leaveStorm()
+  leaveBurst()
   await server.back()
   // Both have a word to the end: it brings a page back that has not noticed yet.
-  for (const by of everyone) for (const lane of lanes) await messages.sendText(by, lane)
+  for (const by of everyone) for (const channel of channels) await messages.sendText(by, channel)
   // The first that anybody asked comes again when all is over.
-  for (const by of everyone) for (const lane of lanes) await repeat({ by, lane, pick: 0 })
+  for (const by of everyone) for (const channel of channels) await repeat({ by, channel, pick: 0 })
   // At every revoke, of its own too, the SDK takes one off what is unread: it has to count anew.
   for (const { page } of pair) await reconnect(server, page)
   return record
 }
 
-/** Whatever is performed may start a storm. */
+/** Whatever is performed may have the server killed. */
 async function ended(performing: Promise<unknown>[]): Promise<void> {
   while (performing.length > 0) {
     const started = performing.splice(0)
@@ -139,11 +139,11 @@ async function ended(performing: Promise<unknown>[]): Promise<void> {
 
 /** Gives a page another socket. */
 async function reconnect(server: SoakServer, page: SdkPage): Promise<void> {
-  const before = page.heard('NET_STATE_CHANGE').length
+  const before = page.eventData('NET_STATE_CHANGE').length
   await server.drop(page.userId)
   await server.back()
   const isBack = () => {
-    const since = z.array(z.object({ state: z.string() })).parse(page.heard('NET_STATE_CHANGE'))
+    const since = z.array(z.object({ state: z.string() })).parse(page.eventData('NET_STATE_CHANGE'))
     return (since.length > before && since.at(-1)?.state === 'connected') || undefined
   }
   await whenBack(page, isBack, { what: 'another socket', withinMs: patienceMs })
@@ -158,10 +158,10 @@ export async function catchUp(server: SoakServer, page: SdkPage): Promise<void> 
 
 /** Waits until a page counts nothing as unread, and the server knows, as before a run. */
 export async function settle(side: Side): Promise<void> {
-  for (const lane of lanes) {
-    const conversationID = side.conversations[lane]
+  for (const channel of channels) {
+    const conversationID = side.conversations[channel]
     await side.page.tim.setMessageRead({ conversationID })
-    const isRead = (await unreadOf(side, lane)) === 0 && isAllKnownRead(side, lane)
+    const isRead = (await unreadOf(side, channel)) === 0 && isAllKnownRead(side, channel)
     if (!isRead) throw new Error(`${side.page.userId} has not read ${conversationID}`)
   }
 }

@@ -75,9 +75,9 @@ export async function startSoakServer() {
           socket.send(Buffer.from(JSON.stringify({ head, body })))
         })
         socket.addEventListener('close', () => reject(new Error('the socket was lost')))
-        socket.addEventListener('message', (heard) => {
+        socket.addEventListener('message', (incoming) => {
           // A socket that nobody has signed in on hears answers alone.
-          const frame = Buffer.from(heard.data as ArrayBuffer).toString('utf8')
+          const frame = Buffer.from(incoming.data as ArrayBuffer).toString('utf8')
           resolve(z.object({ body: z.looseObject({}) }).parse(JSON.parse(frame)).body)
           socket.close()
         })

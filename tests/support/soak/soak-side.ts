@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { SdkPage } from '#support/chat/sdk-page.ts'
-import type { Lane } from './soak-plan.ts'
+import type { Channel } from './soak-plan.ts'
 
 const messageSchema = z.looseObject({
   ID: z.string(),
@@ -26,22 +26,22 @@ const conversationsSchema = z.array(
 )
 
 /** One of two people: their page, and where the two speak. */
-export type Side = { page: SdkPage; conversations: Record<Lane, string> }
+export type Side = { page: SdkPage; conversations: Record<Channel, string> }
 
 /** The ids of what came in live, as often as it came. */
-export function heardIds({ page }: Side): string[] {
-  const heard = page.heard('MESSAGE_RECEIVED').flat()
+export function receivedIds({ page }: Side): string[] {
+  const incoming = page.eventData('MESSAGE_RECEIVED').flat()
   return z
     .array(z.looseObject({ ID: z.string() }))
-    .parse(heard)
+    .parse(incoming)
     .map(({ ID }) => ID)
 }
 
 /** How much the page counts as unread now. */
-export async function unreadOf({ page, conversations }: Side, lane: Lane): Promise<number> {
+export async function unreadOf({ page, conversations }: Side, channel: Channel): Promise<number> {
   const { data } = await page.tim.getConversationList()
   const all = conversationsSchema.parse(data.conversationList)
-  const found = all.find(({ conversationID }) => conversationID === conversations[lane])
+  const found = all.find(({ conversationID }) => conversationID === conversations[channel])
   return found?.unreadCount ?? 0
 }
 
@@ -53,22 +53,24 @@ export function isKnownRead({ page }: Side, id: string): boolean {
 }
 
 /** The same of everything that came in live; one that the SDK dropped without asking is not. */
-export function isAllKnownRead(side: Side, lane: Lane): boolean {
-  const heard = z
+export function isAllKnownRead(side: Side, channel: Channel): boolean {
+  const incoming = z
     .array(z.looseObject({ ID: z.string(), conversationID: z.string() }))
-    .parse(side.page.heard('MESSAGE_RECEIVED').flat())
-  const own = heard.filter(({ conversationID }) => conversationID === side.conversations[lane])
+    .parse(side.page.eventData('MESSAGE_RECEIVED').flat())
+  const own = incoming.filter(
+    ({ conversationID }) => conversationID === side.conversations[channel],
+  )
   return own.every(({ ID }) => isKnownRead(side, ID))
 }
 
 /** The whole history as the page gets it, oldest first. */
-export async function historyOf({ page, conversations }: Side, lane: Lane): Promise<Shown[]> {
+export async function historyOf({ page, conversations }: Side, channel: Channel): Promise<Shown[]> {
   // What came in live the SDK gives again with a page from the server.
   const all = new Map<string, Shown>()
   const pages: Shown[][] = []
   let nextReqMessageID = ''
   for (;;) {
-    const conversationID = conversations[lane]
+    const conversationID = conversations[channel]
     const { data } = await page.tim.getMessageList({ conversationID, nextReqMessageID })
     const { messageList, isCompleted, ...next } = listSchema.parse(data)
     pages.unshift(messageList.filter(({ ID }) => !all.has(ID)))

@@ -65,7 +65,7 @@ export function tapWires() {
       // Before whatever the SDK sets: it acts on the frame at once.
       this.addEventListener('message', ({ data }) => {
         // `binaryType` is the first thing the SDK sets.
-        hear(this.#line, frameSchema.parse(JSON.parse(textOf(data as ArrayBuffer))))
+        receive(this.#line, frameSchema.parse(JSON.parse(textOf(data as ArrayBuffer))))
       })
     }
 
@@ -78,7 +78,7 @@ export function tapWires() {
     }
   }
 
-  function hear(line: Line, { head, body }: TappedFrame): void {
+  function receive(line: Line, { head, body }: TappedFrame): void {
     if (head.servcmd === push) {
       const ids = (body.EventArray ?? []).flatMap(idsOfEvent)
       if (line.isCatchingUp) line.batches.push(ids)

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { ChatMessage } from '#src/services/im-client/chat-model.ts'
-import { createRows, heardOf, type RowContext } from '#src/features/chat/messages/message-rows.ts'
+import {
+  createRows,
+  announcementOf,
+  type RowContext,
+} from '#src/features/chat/messages/message-rows.ts'
 
 const start = Date.UTC(2026, 2, 5, 4)
 const context: RowContext = {
@@ -96,7 +100,7 @@ describe('the rows of a chat', () => {
 
   test('say to listeners who wrote what, but not what one wrote oneself', () => {
     const rows = createRows(context)([message(0), message(1, { mine: true })], plain)
-    expect(rows.map(heardOf)).toEqual(['周敏 第 0 条', null])
+    expect(rows.map(announcementOf)).toEqual(['周敏 第 0 条', null])
   })
 
   test('of the service stand in the middle, with no face, no read mark and nothing to be done', () => {
@@ -117,7 +121,7 @@ describe('the rows of a chat', () => {
     expect(invited).toMatchObject({ kind: 'service' })
     // What somebody thought of it is their own.
     expect(rated).toMatchObject({ kind: 'message', read: 'chat.room.unread' })
-    expect(said && heardOf(said)).toContain('cards.notice.accepted.doctorText')
+    expect(said && announcementOf(said)).toContain('cards.notice.accepted.doctorText')
   })
 
   test('change where a rating is given', () => {

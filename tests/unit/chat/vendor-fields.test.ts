@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { eachOf, fields, withFallback } from '#src/services/im-client/vendor/vendor-fields.ts'
+import { parseEach, fields, withFallback } from '#src/services/im-client/vendor/vendor-fields.ts'
 
 const empty = { text: '', count: 0, flag: false, texts: [], address: '' }
 
@@ -39,6 +39,6 @@ test('a text that may be missing is left out where it is none', () => {
 })
 
 test('of a list, the items that fit are taken', () => {
-  expect(eachOf(z.string(), ['a', 7, null, 'b'])).toEqual(['a', 'b'])
-  expect(eachOf(z.string(), { 0: 'a', length: 1 })).toEqual([])
+  expect(parseEach(z.string(), ['a', 7, null, 'b'])).toEqual(['a', 'b'])
+  expect(parseEach(z.string(), { 0: 'a', length: 1 })).toEqual([])
 })

@@ -14,8 +14,8 @@ const lost = consoleCall({ id: 7, path: '/bucket/a;b#c', status: 0, code: null }
 const all = () => [...usedCodeFlow(), chat, lost]
 
 describe('the sequence', () => {
-  test('has a line of life for each who takes part, and none for others', () => {
-    expect(sequenceOf(all()).lanes).toEqual([
+  test('has a lifeline for each who takes part, and none for others', () => {
+    expect(sequenceOf(all()).participants).toEqual([
       'page',
       'server',
       'authorization',
@@ -24,12 +24,18 @@ describe('the sequence', () => {
       'chat',
       'bucket',
     ])
-    expect(sequenceOf([chat]).lanes).toEqual(['page', 'chat'])
+    expect(sequenceOf([chat]).participants).toEqual(['page', 'chat'])
   })
 
-  test('has a line of life for each phone that calls', () => {
+  test('has a lifeline for each phone that calls', () => {
     const calls = [1, 3].map((phone) => consoleCall({ id: phone, phone }))
-    expect(sequenceOf([...calls, chat]).lanes).toEqual(['page', 'phone1', 'phone3', 'api', 'chat'])
+    expect(sequenceOf([...calls, chat]).participants).toEqual([
+      'page',
+      'phone1',
+      'phone3',
+      'api',
+      'chat',
+    ])
     expect(mermaidOf(calls)).toContain('  phone3->>api: POST /api/ask/doctor/search')
   })
 

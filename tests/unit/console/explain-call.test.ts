@@ -92,6 +92,32 @@ test('a refusal that comes back with code=authdeny is one, and no code to redeem
   ])
 })
 
+describe('an authorization link without a state', () => {
+  const path = '/connect/oauth2/authorize'
+  const link = (fields: Partial<Call>) =>
+    consoleCall({ id: 1, method: 'GET', path, code: null, ...fields })
+  const pitfalls = (call: Call) => explainCall(call, [call]).map(({ pitfall }) => pitfall)
+
+  test('is told so when it comes back with a code, and when its page asks', () => {
+    const location = `http://127.0.0.1/back?code=${firstCode}`
+    const back = link({ status: 302, query: 'appid=wx1', reply: { location } })
+    expect(explained(back)[0]).toContain('The authorization link has no state')
+    const asking = link({ status: 200, query: 'appid=wx1&scope=snsapi_userinfo' })
+    expect([...pitfalls(back), ...pitfalls(asking)]).toEqual(['state', 'state'])
+  })
+
+  test('is refused where the state is empty, and led to the same pitfall', () => {
+    const refused = link({ status: 200, query: 'appid=wx1&state=', code: 10013 })
+    expect(pitfalls(refused)).toEqual(['state'])
+  })
+
+  test('is told from one that has a state', () => {
+    expect(explained(link({ status: 200, query: 'appid=wx1&state=s' }))).toEqual([])
+    const elsewhere = link({ status: 302, reply: { location: '/connect/oauth2/authorize?x=1' } })
+    expect(explained(elsewhere)).toEqual([])
+  })
+})
+
 test('what went well needs no words', () => {
   const [issued, login] = usedCodeFlow()
   expect([...explained(issued), ...explained(login)]).toEqual([])

@@ -17,7 +17,7 @@ import {
   hour,
   lastOf,
   launched,
-  lives,
+  histories,
   minute,
   pay,
   price,
@@ -129,10 +129,10 @@ const rights: Partial<Record<Command['kind'], ['patient' | 'doctor', Consultatio
   sign: ['doctor', 'interpret'],
 }
 
-describe('in any life', () => {
+describe('in any history', () => {
   test('money in is money out and what is kept, and every refund has a reason', () => {
     fc.assert(
-      fc.property(lives, ([start, drawn]) => {
+      fc.property(histories, ([start, drawn]) => {
         const { aggregate, effects } = stepThrough(start, ...timed(drawn), [
           Number.MAX_SAFE_INTEGER,
           null,
@@ -160,7 +160,7 @@ describe('in any life', () => {
 
   test('it is paid at most once', () => {
     fc.assert(
-      fc.property(lives, ([start, drawn]) => {
+      fc.property(histories, ([start, drawn]) => {
         const paid = published(stepThrough(start, ...timed(drawn))).filter((line) =>
           line.startsWith('paid'),
         )
@@ -172,7 +172,7 @@ describe('in any life', () => {
 
   test('nobody does what the table of rights does not name', () => {
     fc.assert(
-      fc.property(lives, commands, ([start, drawn], command) => {
+      fc.property(histories, commands, ([start, drawn], command) => {
         const { aggregate } = stepThrough(start, ...timed(drawn))
         const now = lastOf(drawn)
         const outcome = step(aggregate, command, now)
@@ -187,7 +187,7 @@ describe('in any life', () => {
 
   test('what the table names can be done', () => {
     fc.assert(
-      fc.property(lives, commands, ([start, drawn], command) => {
+      fc.property(histories, commands, ([start, drawn], command) => {
         const { aggregate } = stepThrough(start, ...timed(drawn))
         const [role, action] = rights[command.kind] ?? []
         // A deleted one is nobody's to see.
@@ -201,7 +201,7 @@ describe('in any life', () => {
 
   test('times go forward, nothing overdue is left, and looking twice changes nothing', () => {
     fc.assert(
-      fc.property(lives, ([start, drawn]) => {
+      fc.property(histories, ([start, drawn]) => {
         const now = lastOf(drawn)
         const { aggregate, effects } = stepThrough(start, ...timed(drawn))
         const times = effects.flatMap((effect) => ('at' in effect ? [effect.at] : []))
@@ -218,7 +218,7 @@ describe('in any life', () => {
 
   test('it ends', () => {
     fc.assert(
-      fc.property(lives, ([start, drawn]) => {
+      fc.property(histories, ([start, drawn]) => {
         const { aggregate } = stepThrough(start, ...timed(drawn), [Number.MAX_SAFE_INTEGER, null])
         expect(['finished', 'cancelled', 'refused', 'closed']).toContain(aggregate.state)
         expect(aggregate.refund).not.toBe('pending')

@@ -59,7 +59,7 @@ describe('an interpretation', () => {
   })
 })
 
-describe('in any life of it', () => {
+describe('in any history of it', () => {
   test('an interpretation is finished by its report alone, and what has none is given back', () => {
     fc.assert(
       fc.property(moves, (drawn) => {

@@ -68,7 +68,7 @@ describe('a line that is judged', () => {
 })
 
 test('numbers of a line are said in one order, and no kind of deceleration that never came', () => {
-  const said = numberLabels({ late: 0, variable: 2, bpm: null, unheardOf: 4 })
+  const said = numberLabels({ late: 0, variable: 2, bpm: null, anotherKind: 4 })
   expect(said).toEqual([
     { name: 'bpm', value: null },
     { name: 'variable', value: 2 },

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { planRows } from '#src/ui/strip/row-plan.ts'
 import { sparklinePath } from '#src/ui/strip/sparkline-path.ts'
 import { elapsed } from '#src/ui/strip/strip-time.ts'
-import { happeningsOf } from '#src/ui/strip/table/strip-events.ts'
+import { recordingEvents } from '#src/ui/strip/table/strip-events.ts'
 import { periodsOf } from '#src/ui/strip/table/strip-periods.ts'
 import { multiplesWithin, timeGridOf } from '#src/ui/strip/time-grid.ts'
 import { labelledPoints, placePoints, trendRange } from '#src/ui/strip/trend-scale.ts'
@@ -70,9 +70,9 @@ describe('the table of a strip', () => {
   })
 
   test('lists marks and findings in the order of time', () => {
-    const kinds = happeningsOf(recording, findings).map(({ kind }) => kind)
+    const kinds = recordingEvents(recording, findings).map(({ kind }) => kind)
     expect(kinds).toEqual(['acceleration', 'contraction', 'deceleration', 'mark'])
-    expect(happeningsOf(recording, null).map(({ kind }) => kind)).toEqual(['mark'])
+    expect(recordingEvents(recording, null).map(({ kind }) => kind)).toEqual(['mark'])
   })
 })
 

@@ -52,9 +52,9 @@ describe('a pool of tiles', () => {
 
   test('holds all that is seen after any walk, and stays small', () => {
     fc.assert(
-      fc.property(fc.array(fc.integer({ min: 0, max: 40 }), { maxLength: 60 }), (walk) => {
+      fc.property(fc.array(fc.integer({ min: 0, max: 40 }), { maxLength: 60 }), (followSteps) => {
         const slots: (number | null)[] = []
-        for (const first of walk) {
+        for (const first of followSteps) {
           const seen = [first, first + 1, first + 2]
           for (const { slot, tile } of planTiles(seen, slots)) slots[slot] = tile
           for (const tile of seen) expect(slots.filter((each) => each === tile)).toEqual([tile])

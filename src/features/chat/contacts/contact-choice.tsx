@@ -9,7 +9,7 @@ import { Empty } from '#src/ui/content/empty.tsx'
 import { Tabs } from '#src/ui/content/tabs.tsx'
 import { buttonClass } from '#src/ui/form/button.tsx'
 import { SearchBar } from '#src/ui/form/search-bar.tsx'
-import { useLookup, type Looked } from './contact-lookup.ts'
+import { useLookup, type LookupResult } from './contact-lookup.ts'
 import { contactsNamed, type ContactTab, type ContactTabId } from './contact-tabs.ts'
 
 type Props = {
@@ -27,11 +27,11 @@ export function ContactChoice({ tabs, tab, onTab, ...choice }: Props) {
   const { _ } = useLingui()
   const [typed, setTyped] = useState('')
   const [wanted, setWanted] = useState('')
-  const { looked, look, forget } = useLookup()
+  const { result, lookUp, forget } = useLookup()
 
   function search(keyword: string): void {
     setWanted(keyword)
-    if (contactsNamed(tabs, keyword).length === 0) void look(keyword)
+    if (contactsNamed(tabs, keyword).length === 0) void lookUp(keyword)
   }
 
   return (
@@ -51,7 +51,7 @@ export function ContactChoice({ tabs, tab, onTab, ...choice }: Props) {
         {wanted.trim() === '' ? (
           <ContactTabs {...{ tabs, tab, onTab }} {...choice} />
         ) : (
-          <Found contacts={contactsNamed(tabs, wanted)} looked={looked} {...choice} />
+          <Found contacts={contactsNamed(tabs, wanted)} result={result} {...choice} />
         )}
       </div>
     </>
@@ -89,21 +89,21 @@ function ContactTabs({ tabs, tab: chosen, onTab, ...choice }: Props) {
 
 type FoundProps = Pick<Props, 'picking' | 'chosen' | 'onPick'> & {
   contacts: readonly Contact[]
-  looked: Looked
+  result: LookupResult
 }
 
-function Found({ contacts, looked, ...choice }: FoundProps) {
+function Found({ contacts, result, ...choice }: FoundProps) {
   const { _ } = useLingui()
-  const found = looked.at === 'found' ? [looked.contact] : contacts
+  const found = result.at === 'found' ? [result.contact] : contacts
   return (
     <>
       {found.length > 0 && <Some contacts={found} {...choice} />}
       <div role="status">
         {found.length === 0 && (
-          <Empty icon="search" text={_(notFoundWords(looked))}>
-            {looked.at === 'closed' && (
+          <Empty icon="search" text={_(notFoundWords(result))}>
+            {result.at === 'closed' && (
               <Link
-                to={`${pages.doctorDetail}?doctorId=${encodeURIComponent(looked.doctorId)}`}
+                to={`${pages.doctorDetail}?doctorId=${encodeURIComponent(result.doctorId)}`}
                 className={buttonClass()}
               >
                 {_('chat.new.askThem')}
@@ -116,7 +116,7 @@ function Found({ contacts, looked, ...choice }: FoundProps) {
   )
 }
 
-function notFoundWords({ at }: Looked): string {
+function notFoundWords({ at }: LookupResult): string {
   switch (at) {
     case 'self':
       return 'chat.new.self'
@@ -130,7 +130,7 @@ function notFoundWords({ at }: Looked): string {
   }
 }
 
-type SomeProps = Omit<FoundProps, 'looked'>
+type SomeProps = Omit<FoundProps, 'result'>
 
 function Some({ contacts, picking, chosen, onPick }: SomeProps) {
   const { _ } = useLingui()

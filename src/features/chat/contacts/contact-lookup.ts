@@ -7,7 +7,7 @@ import type { Contact } from '#src/ui/chat/contacts/contact-sections.ts'
 import { personContact } from './contact-tabs.ts'
 
 /** What came of asking for one person by their user id. */
-export type Looked =
+export type LookupResult =
   | { at: 'idle' }
   | { at: 'nobody' }
   | { at: 'self' }
@@ -21,33 +21,33 @@ const longestId = 32
 export function useLookup() {
   const { call, report, storage } = useAtomValue(readyClientAtom)
   const self = useAtomValue(chatSelfAtom)
-  const [looked, setLooked] = useState<Looked>({ at: 'idle' })
+  const [result, setResult] = useState<LookupResult>({ at: 'idle' })
   /** Counts, so that a late answer says nothing about another search. */
   const lookupNumber = useRef(0)
 
   function forget(): void {
     lookupNumber.current += 1
-    setLooked({ at: 'idle' })
+    setResult({ at: 'idle' })
   }
 
-  async function look(userId: string): Promise<void> {
+  async function lookUp(userId: string): Promise<void> {
     forget()
     const mine = lookupNumber.current
-    if (userId === (self?.id ?? storage.get('id'))) return setLooked({ at: 'self' })
-    if (userId.length > longestId) return setLooked({ at: 'nobody' })
+    if (userId === (self?.id ?? storage.get('id'))) return setResult({ at: 'self' })
+    if (userId.length > longestId) return setResult({ at: 'nobody' })
     try {
       const { person } = await call(chatPerson, { userId })
       if (mine !== lookupNumber.current) return
-      setLooked(lookedOf(person))
+      setResult(resultOf(person))
     } catch (error) {
       report(error)
     }
   }
 
-  return { looked, look, forget }
+  return { result, lookUp, forget }
 }
 
-function lookedOf(person: ChatContact | null): Looked {
+function resultOf(person: ChatContact | null): LookupResult {
   if (person === null) return { at: 'nobody' }
   if (person.closed !== undefined) return { at: 'closed', doctorId: person.userId }
   return { at: 'found', contact: personContact(person) }

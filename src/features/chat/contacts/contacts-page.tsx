@@ -65,7 +65,7 @@ export function ContactsPage() {
       <div className="contacts-page__done">
         <PickBar
           chosen={chosen}
-          way="done"
+          confirmation="done"
           onRemove={(id) => setChosen(chosen.filter((each) => each.id !== id))}
           onConfirm={() => void navigate(`${pages.chooseContacts}?kind=group&step=name`)}
         />

@@ -38,7 +38,7 @@ function useActions({ changes }: Chat, conversation: Conversation | null): MenuA
       title: _('chat.list.deleteTitle'),
       text: _('chat.list.deleteText'),
       yes: _('chat.list.deleteYes'),
-      no: _('way.cancel'),
+      no: _('button.cancel'),
       danger: true,
     })
     if (sure) await changes.delete(id)

@@ -51,7 +51,7 @@ export function ConversationSearch({ chat, children }: Props) {
       </div>
       {open && (
         <button type="button" className="conversations__end" onClick={end}>
-          {_('way.cancel')}
+          {_('button.cancel')}
         </button>
       )}
       {open ? (

@@ -44,7 +44,7 @@ export function bodyView(
       }
     }
     case 'sound':
-      return { kind: 'voice', seconds: body.seconds, playing, unheard: false }
+      return { kind: 'voice', seconds: body.seconds, playing, isUnplayed: false }
     case 'file':
       return { kind: 'file', name: body.name, size: sizeOf(body.bytes) }
     case 'merged':

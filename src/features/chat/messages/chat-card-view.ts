@@ -26,7 +26,7 @@ const views: Views = {
     tag: cardValue(serviceType, t),
     facts: [{ label: t('cards.fee'), value: formatMoney({ locale, fen: fee }) }],
     paragraphs: wordsIn(description),
-    actions: [{ id: 'open', label: t('cards.openConsultation'), look: 'second' }],
+    actions: [{ id: 'open', label: t('cards.openConsultation'), style: 'second' }],
   }),
   patient: ({ name, gender, age, lasting, hasSeenDoctor, description, pictures }, { t }) => ({
     tone: 'calm',
@@ -68,7 +68,7 @@ const views: Views = {
         value: baseline === null ? t('cards.unknown') : t('cards.bpm', { baseline }),
       },
     ],
-    actions: [{ id: 'open', label: t('cards.openReport'), look: 'main' }],
+    actions: [{ id: 'open', label: t('cards.openReport'), style: 'main' }],
   }),
   interpretation: ({ points, tier, remarks, doctorName }, { t }) => ({
     tone: 'good',
@@ -79,7 +79,7 @@ const views: Views = {
     ],
     // Screens: no conclusion without saying what it is for.
     paragraphs: [...wordsIn(remarks), t('cards.reference')],
-    actions: [{ id: 'open', label: t('cards.openInterpretation'), look: 'main' }],
+    actions: [{ id: 'open', label: t('cards.openInterpretation'), style: 'main' }],
   }),
   prescription: ({ form, diagnosis, medicines }, { t }) => ({
     tone: 'good',
@@ -95,7 +95,7 @@ const views: Views = {
     if (mine) return { tone: 'warm', paragraphs: [t('cards.ratingRequested')] }
     const paragraphs = [t('cards.rateText')]
     if (rated) return { tone: 'warm', paragraphs, done: t('cards.rateDone') }
-    const actions = [{ id: 'open', label: t('cards.rate'), look: 'main' as const }]
+    const actions = [{ id: 'open', label: t('cards.rate'), style: 'main' as const }]
     return { tone: 'warm', paragraphs, actions }
   },
   transfer: ({ doctorName, doctorTitle, hospital, reason }, { t, mine, transfer }) => ({
@@ -104,7 +104,7 @@ const views: Views = {
     paragraphs: wordsIn(reason),
     // Whoever suggests it does not choose.
     ...(transfer === 'open' && !mine
-      ? { actions: [{ id: 'open', label: t('cards.openTransfer'), look: 'main' }] }
+      ? { actions: [{ id: 'open', label: t('cards.openTransfer'), style: 'main' }] }
       : { done: t(`cards.transfer.${transfer}`) }),
   }),
   notice: (card, { t, mine }) => {
@@ -116,7 +116,7 @@ const views: Views = {
       // Whoever was left has no business there any more.
       ...(card.what === 'transferred' &&
         side === 'patient' && {
-          actions: [{ id: 'open', label: t('cards.openConsultation'), look: 'second' }],
+          actions: [{ id: 'open', label: t('cards.openConsultation'), style: 'second' }],
         }),
     }
   },

@@ -19,7 +19,7 @@ export type RowContext = {
 }
 
 /** What of a row comes from elsewhere than its message. */
-type Look = {
+type RowStatus = {
   timed: boolean
   playing: boolean
   canEdit: boolean
@@ -28,7 +28,7 @@ type Look = {
   rated: boolean
 }
 
-type Drawn = Look & { row: MessageRowView }
+type Drawn = RowStatus & { row: MessageRowView }
 
 export type RowsNow = {
   /** The message whose voice is heard. */
@@ -52,11 +52,11 @@ export function createRows(context: RowContext) {
   const drawn = new WeakMap<ChatMessage, Drawn>()
   let last: readonly MessageRowView[] = []
 
-  function draw(message: ChatMessage, look: Look): MessageRowView {
+  function draw(message: ChatMessage, status: RowStatus): MessageRowView {
     const known = drawn.get(message)
-    if (known !== undefined && isSame(known, look)) return known.row
-    const row = rowOf(message, look, context)
-    drawn.set(message, { ...look, row })
+    if (known !== undefined && isSame(known, status)) return known.row
+    const row = rowOf(message, status, context)
+    drawn.set(message, { ...status, row })
     return row
   }
 
@@ -82,7 +82,7 @@ export function createRows(context: RowContext) {
   }
 }
 
-function isSame(one: Look, other: Look): boolean {
+function isSame(one: RowStatus, other: RowStatus): boolean {
   return (
     one.timed === other.timed &&
     one.playing === other.playing &&
@@ -97,14 +97,14 @@ function isRated({ body }: ChatMessage, rated: readonly string[]): boolean {
   return rated.includes(body.card.consultationId)
 }
 
-function rowOf(message: ChatMessage, look: Look, context: RowContext): MessageRowView {
+function rowOf(message: ChatMessage, status: RowStatus, context: RowContext): MessageRowView {
   const { translator, now, inGroup, nameOf, avatarOf } = context
   const { id: key, sender, mine, state, read, quote, body } = message
   const { t, locale } = translator
-  const time = look.timed ? messageTime({ locale, at: message.at, now }) : null
+  const time = status.timed ? messageTime({ locale, at: message.at, now }) : null
   if (message.revoked !== null) {
     const text = revokedText(message, message.revoked.by, context)
-    return { kind: 'revoked', key, time, text, canEdit: mine && look.canEdit }
+    return { kind: 'revoked', key, time, text, canEdit: mine && status.canEdit }
   }
   if (body.kind === 'tip') {
     return { kind: 'notice', key, time, tone: 'plain', text: tipLine(body.tip, nameOf, t) }
@@ -113,9 +113,9 @@ function rowOf(message: ChatMessage, look: Look, context: RowContext): MessageRo
     ...translator,
     mine,
     mentions: message.mentions.length > 0,
-    playing: look.playing,
-    transfer: look.transfer,
-    rated: look.rated,
+    playing: status.playing,
+    transfer: status.transfer,
+    rated: status.rated,
   })
   if (view.kind === 'card' && body.kind === 'card' && isSystemNotice(body.card)) {
     return { kind: 'service', key, time, card: view.card }
@@ -126,7 +126,7 @@ function rowOf(message: ChatMessage, look: Look, context: RowContext): MessageRo
     time,
     from: mine ? 'me' : 'other',
     name: nameOf(sender),
-    namePlace: inGroup && !mine ? 'shown' : 'heard',
+    namePlace: inGroup && !mine ? 'shown' : 'visuallyHidden',
     avatar: avatarOf(sender),
     state: stateView(state, t),
     read: read === null || state.is !== 'sent' ? null : t(`chat.room.${read}`),
@@ -157,7 +157,7 @@ function stateView(state: SendState, t: Translate): StateView {
 }
 
 /** What listeners hear of a message that has come; null for one's own. */
-export function heardOf(row: MessageRowView): string | null {
+export function announcementOf(row: MessageRowView): string | null {
   if (row.kind === 'service') return [row.card.title, ...(row.card.paragraphs ?? [])].join(' ')
   if (row.kind !== 'message') return row.text
   if (row.from === 'me') return null

@@ -1,41 +1,41 @@
 import type { PlusTile } from '#src/ui/chat/composer/plus-panel.tsx'
 import type { Translate } from '#src/ui/theme/widget-translator.ts'
-import type { FileWay } from './outgoing-files.ts'
+import type { AttachmentKind } from './outgoing-files.ts'
 
 type Tile = {
   label: string
   icon: PlusTile['icon']
-  way: FileWay
+  kind: AttachmentKind
   accept?: string
   capture?: 'environment'
   multiple?: boolean
 }
 
 const tiles: readonly Tile[] = [
-  { label: 'chat.tile.album', icon: 'album', way: 'image', accept: 'image/*', multiple: true },
+  { label: 'chat.tile.album', icon: 'album', kind: 'image', accept: 'image/*', multiple: true },
   {
     label: 'chat.tile.camera',
     icon: 'camera',
-    way: 'image',
+    kind: 'image',
     accept: 'image/*',
     capture: 'environment',
   },
-  { label: 'chat.tile.video', icon: 'video', way: 'video', accept: 'video/*' },
-  { label: 'chat.tile.file', icon: 'file', way: 'file' },
+  { label: 'chat.tile.video', icon: 'video', kind: 'video', accept: 'video/*' },
+  { label: 'chat.tile.file', icon: 'file', kind: 'file' },
 ]
 
 type Ways = {
-  onPick: (way: FileWay, files: readonly File[]) => void
+  onPick: (kind: AttachmentKind, files: readonly File[]) => void
   /** Chooses one of the fetal heart; null where there is no doctor to see it. */
   onRecording: (() => void) | null
 }
 
 /** What else a message can be made of. */
 export function composerTiles(t: Translate, { onPick, onRecording }: Ways): PlusTile[] {
-  const files = tiles.map(({ label, icon, way, ...pick }): PlusTile => ({
+  const files = tiles.map(({ label, icon, kind, ...pick }): PlusTile => ({
     label: t(label),
     icon,
-    does: { is: 'pick', onPick: (picked) => onPick(way, picked), ...pick },
+    does: { is: 'pick', onPick: (picked) => onPick(kind, picked), ...pick },
   }))
   if (onRecording === null) return files
   const recording: PlusTile = {

@@ -79,7 +79,7 @@ export function ForwardSheet(props: Props) {
         </div>
         <PickBar
           chosen={places.filter(({ id }) => chosen.includes(id))}
-          way="confirm"
+          confirmation="confirm"
           busy={busy}
           onRemove={toggle}
           onConfirm={() => void send()}

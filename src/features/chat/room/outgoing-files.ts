@@ -5,7 +5,7 @@ import { PhotoError } from '#src/services/uploads/photo-error.ts'
 import { preparePhoto } from '#src/services/uploads/prepare-photo.ts'
 import { videoSeconds } from '#src/services/video-length.ts'
 
-export type FileWay = 'image' | 'video' | 'file'
+export type AttachmentKind = 'image' | 'video' | 'file'
 
 type Rules = {
   maxCount: number
@@ -15,7 +15,7 @@ type Rules = {
   tooBig: string
 }
 
-const rules: Record<FileWay, Rules> = {
+const rules: Record<AttachmentKind, Rules> = {
   image: {
     maxCount: 9,
     megabytes: 20,
@@ -40,7 +40,7 @@ const rules: Record<FileWay, Rules> = {
 }
 
 /** The form in which a file goes; rejects with a PhotoError. */
-const makers: Record<FileWay, (file: File) => Promise<Extract<Outgoing, { file: File }>>> = {
+const makers: Record<AttachmentKind, (file: File) => Promise<Extract<Outgoing, { file: File }>>> = {
   image: async (file) => ({ kind: 'image', file: (await preparePhoto(file)).file }),
   video: async (file) => ({ kind: 'video', file, seconds: Math.round(await videoSeconds(file)) }),
   file: async (file) => ({ kind: 'file', file }),
@@ -53,15 +53,19 @@ type Ports = {
 }
 
 /** Sends what was picked, one after the other: an open photo takes hundreds of megabytes. */
-export async function sendFiles(way: FileWay, files: readonly File[], ports: Ports): Promise<void> {
-  const { maxCount, megabytes, accept, redrawsPhotos, tooBig } = rules[way]
+export async function sendFiles(
+  kind: AttachmentKind,
+  files: readonly File[],
+  ports: Ports,
+): Promise<void> {
+  const { maxCount, megabytes, accept, redrawsPhotos, tooBig } = rules[kind]
   const maxSize = megabytes * 1024 * 1024
   const { taken, refused } = judgePick(files, 0, { maxCount, maxSize, accept, redrawsPhotos })
   const [first] = refused
   if (first !== undefined) ports.refuse(refusalMessages(first.refusal, tooBig))
   for (const file of taken) {
     try {
-      const made = await makers[way](file)
+      const made = await makers[kind](file)
       if (made.file.size > maxSize) throw new PhotoError('overSize')
       await ports.send(made)
     } catch (error) {

@@ -34,7 +34,7 @@ export function PersonSheet({ room, facts, consultation, onCleared, onClose }: P
       title: t('room.person.clearTitle'),
       text: t('room.person.clearText'),
       yes: t('room.person.clearYes'),
-      no: t('way.cancel'),
+      no: t('button.cancel'),
       danger: true,
     }
     if ((await ask(question)) && (await attempt(changes.clearHistory(id)))) onCleared()
@@ -45,7 +45,7 @@ export function PersonSheet({ room, facts, consultation, onCleared, onClose }: P
       title: t('room.person.blockTitle'),
       text: t('room.person.blockText'),
       yes: t('room.person.block'),
-      no: t('way.cancel'),
+      no: t('button.cancel'),
       danger: true,
     }
     if (await ask(question)) await attempt(chat.people.block(facts.peerId))

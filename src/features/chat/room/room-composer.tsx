@@ -7,7 +7,7 @@ import { Composer } from '#src/ui/chat/composer/composer.tsx'
 import type { ComposerHandle } from '#src/ui/chat/composer/use-draft.ts'
 import { composerTiles } from './composer-tiles.ts'
 import { mentionedIn } from './mentions.ts'
-import type { FileWay } from './outgoing-files.ts'
+import type { AttachmentKind } from './outgoing-files.ts'
 import { recentEmojiAtom } from './recent-emoji-atom.ts'
 import type { Room } from './room.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
@@ -50,13 +50,13 @@ export function RoomComposer({ room, quote, composer, inGroup, onRecording }: Pr
     void attempt(conversation.send({ kind: 'text', text: typed }, context)).then(room.showNewest)
   }
 
-  async function sendAll(way: FileWay, files: readonly File[]): Promise<void> {
+  async function sendAll(kind: AttachmentKind, files: readonly File[]): Promise<void> {
     if (busy) return
     setBusy(true)
     try {
       // It prepares photos, which a conversation is read and written in without.
       const { sendFiles } = await import('./outgoing-files.ts')
-      await sendFiles(way, files, { send, refuse })
+      await sendFiles(kind, files, { send, refuse })
     } catch {
       refuse('failure.title')
     } finally {
@@ -81,7 +81,7 @@ export function RoomComposer({ room, quote, composer, inGroup, onRecording }: Pr
       {...(inGroup && { onAt: () => room.show({ is: 'members' }) })}
       onPasteFiles={(files) => void sendAll('image', files)}
       recentEmoji={{ all, onUse: noteEmoji }}
-      tiles={composerTiles(t, { onPick: (way, files) => void sendAll(way, files), onRecording })}
+      tiles={composerTiles(t, { onPick: (kind, files) => void sendAll(kind, files), onRecording })}
       {...(voice !== null && { voice })}
       {...(quote !== null && {
         quote: { name: quote.senderName, text: quote.text, onRemove: () => room.quote(null) },

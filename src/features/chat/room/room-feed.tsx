@@ -9,7 +9,7 @@ import { askAtom } from '#src/state/question-atom.ts'
 import { MessageFeed, type MessageFeedHandle } from '#src/ui/chat/feed/message-feed.tsx'
 import { MessageRow } from '#src/ui/chat/message/message-row.tsx'
 import type { MessageRowView } from '#src/ui/chat/message/message-view.ts'
-import { createRows, heardOf } from '#src/features/chat/messages/message-rows.ts'
+import { createRows, announcementOf } from '#src/features/chat/messages/message-rows.ts'
 import { revokedTextsAtom } from './revoked-texts-atom.ts'
 import { rowHandlers } from './row-handlers.ts'
 import type { Room } from './room.ts'
@@ -55,7 +55,7 @@ export function RoomFeed({ room, feed, label, list, playing, chosen }: Props) {
       label={t('chat.room.feed', { name: label })}
       rows={rows}
       renderRow={renderRow}
-      heardOf={heardOf}
+      announcementOf={announcementOf}
       older={{ status: statuses[older], more: () => void conversation.loadOlder() }}
       unread={unread}
       onReachedNewest={onReachedNewest}
@@ -89,7 +89,7 @@ function useHandlers(room: Room) {
           title: t('chat.room.resendTitle'),
           text: t('chat.room.resendText'),
           yes: t('chat.room.resend'),
-          no: t('way.cancel'),
+          no: t('button.cancel'),
         }),
       textOf: (messageId) => store.get(revokedTextsAtom).get(messageId) ?? '',
       choose: room.choose,

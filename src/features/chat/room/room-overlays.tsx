@@ -99,7 +99,7 @@ function Over(props: RoomOverlaysProps & { askToDelete: AskToDelete }) {
 type MenuProps = RoomOverlaysProps & Extract<Overlay, { is: 'menu' }> & { askToDelete: AskToDelete }
 
 const labels: Record<Choice, string> = {
-  copy: 'way.copy',
+  copy: 'button.copy',
   quote: 'room.choice.quote',
   forward: 'room.choice.forward',
   revoke: 'room.choice.revoke',
@@ -141,7 +141,7 @@ function useAskToDelete({ people }: Room): AskToDelete {
       title: t('chat.room.deleteTitle', { count }),
       text: t('chat.room.deleteText'),
       yes: t('room.menu.delete'),
-      no: t('way.cancel'),
+      no: t('button.cancel'),
       danger: true,
     })
 }

@@ -28,7 +28,7 @@ export function TransferSheet({ consultationId, onClose }: TransferSheetProps) {
     <Sheet open onClose={onClose} title={title}>
       {query.at === 'failed' && (
         <Button variant="soft" wide onClick={query.retry}>
-          {_('way.retry')}
+          {_('button.retry')}
         </Button>
       )}
       {query.at === 'loading' && <Skeleton label={_('shell.loading')} rows={3} />}

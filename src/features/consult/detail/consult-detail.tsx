@@ -159,7 +159,7 @@ export function Order({ consultation }: { consultation: ConsultationDetail }) {
             value: id,
             action: (
               <Button variant="plain" onClick={() => void copy(id)}>
-                {_('way.copy')}
+                {_('button.copy')}
               </Button>
             ),
           },

@@ -25,7 +25,7 @@ export function QuickMatching({ consultation, onOver, children }: Props) {
   return (
     <Card>
       <div className="matching">
-        <span className="matching__sign">
+        <span className="matching__icon">
           <Icon name="doctor" />
         </span>
         <h2 className="matching__title">{_('consult.match.title')}</h2>

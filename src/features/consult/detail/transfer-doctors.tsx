@@ -49,7 +49,7 @@ export function TransferDoctors({ without, chosen, onChoose, error }: Props) {
       />
       {isError && (
         <Button variant="soft" onClick={() => void refetch()}>
-          {_('way.retry')}
+          {_('button.retry')}
         </Button>
       )}
       {data === undefined && !isError && <Skeleton label={_('shell.loading')} rows={3} />}

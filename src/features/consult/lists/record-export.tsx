@@ -9,26 +9,26 @@ import { allRecords } from './all-records.ts'
 import type { ConsultListParams } from './consult-list-atom.ts'
 import { csvOf, recordTable } from './record-table.ts'
 
-type Way = 'file' | 'paper'
+type ExportFormat = 'file' | 'paper'
 
 /** What was found, all of it, as a file or on paper. */
 export function RecordExport({ params }: { params: ConsultListParams }) {
   const words = useConsultLabels()
   const { _ } = words
   const { call, report } = useAtomValue(readyClientAtom)
-  const [busy, setBusy] = useState<Way | null>(null)
+  const [busy, setBusy] = useState<ExportFormat | null>(null)
   const [table, setTable] = useState<string[][]>([])
 
-  async function take(way: Way): Promise<void> {
+  async function take(format: ExportFormat): Promise<void> {
     if (busy !== null) return
-    setBusy(way)
+    setBusy(format)
     try {
       const found = recordTable(await allRecords(call, params), words)
-      if (way === 'file')
+      if (format === 'file')
         saveText(csvOf(found), { name: `${_('page.history')}.csv`, type: 'text/csv' })
       // The print is of what stands on the page at that moment.
       else flushSync(() => setTable(found))
-      if (way === 'paper') window.print()
+      if (format === 'paper') window.print()
     } catch (error) {
       report(error)
     } finally {
@@ -39,7 +39,7 @@ export function RecordExport({ params }: { params: ConsultListParams }) {
   const [head = [], ...rows] = table
   return (
     <>
-      <div className="record-ways">
+      <div className="record-formats">
         <Button variant="soft" loading={busy === 'file'} onClick={() => void take('file')}>
           {_('consults.export')}
         </Button>

@@ -41,7 +41,7 @@ export function SymptomForm(props: Props) {
       stored={values.pictures}
       error={errors.pictures}
       onArrived={(urls) => change({ pictures: [...urls] })}
-      onStanding={form.setStanding}
+      onStateChange={form.setUploadsState}
     />
   )
   const recordings = <RecordingCard recordings={values.recordings} onDrop={form.dropRecording} />

@@ -1,5 +1,5 @@
 import { descriptionLimits } from '#contract/consultation.ts'
-import type { UploadStanding } from '#src/ui/upload/use-uploads.ts'
+import type { UploadsState } from '#src/ui/upload/use-uploads.ts'
 import type { SymptomValues } from './symptom-draft.ts'
 
 export type SymptomField = 'description' | 'lasting' | 'visit' | 'patientId' | 'pictures'
@@ -7,7 +7,7 @@ export type SymptomField = 'description' | 'lasting' | 'visit' | 'patientId' | '
 /** What is still missing of a description, by field, as message ids. */
 export function symptomProblems(
   { description, lasting, visit, patientId }: SymptomValues,
-  uploads: UploadStanding,
+  uploads: UploadsState,
 ): Partial<Record<SymptomField, string>> {
   const { length } = [...description.trim()]
   return {

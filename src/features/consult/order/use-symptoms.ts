@@ -13,7 +13,7 @@ import { chosenPatientAtom } from '#src/state/chosen-patient-atom.ts'
 import { chosenRecordingAtom } from '#src/state/chosen-recording-atom.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'
 import { useDraftedValues } from '#src/ui/form/use-drafted-values.ts'
-import type { UploadStanding } from '#src/ui/upload/use-uploads.ts'
+import type { UploadsState } from '#src/ui/upload/use-uploads.ts'
 import { payPath } from '#contract/pages.ts'
 import type { Service } from './ordered-service-atom.ts'
 import { placeOrder } from './place-order.ts'
@@ -43,7 +43,7 @@ export function useSymptoms({ about, service, patients, onChanged }: Asking) {
     begun,
   )
   const [errors, setErrors] = useState<Partial<Record<SymptomField, string>>>({})
-  const [standing, setStanding] = useState<UploadStanding>('still')
+  const [uploadsState, setUploadsState] = useState<UploadsState>('still')
   /** Tells one beginning from the next. */
   const [begins, setBegins] = useState(0)
   const [sending, setSending] = useState(false)
@@ -73,7 +73,7 @@ export function useSymptoms({ about, service, patients, onChanged }: Asking) {
   }
 
   async function submit(): Promise<void> {
-    const wrong = symptomProblems(values, standing)
+    const wrong = symptomProblems(values, uploadsState)
     setErrors(Object.fromEntries(Object.entries(wrong).map(([field, words]) => [field, _(words)])))
     const { lasting, visit, patientId } = values
     if (Object.keys(wrong).length > 0) return
@@ -122,7 +122,7 @@ export function useSymptoms({ about, service, patients, onChanged }: Asking) {
     begins,
     change,
     dropRecording,
-    setStanding,
+    setUploadsState,
     startOver,
     submit,
     ...stop,

@@ -79,7 +79,7 @@ export function usePaying({ consultation, onSettled }: Params) {
       title: _('pay.changed'),
       text: _('pay.changedText', { price: money(now.price) }),
       yes: _('pay.goOn'),
-      no: _('way.cancel'),
+      no: _('button.cancel'),
     })
     if (sure) await pay(askCardId, now.price)
   }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { GroupNotice } from '#src/services/im-client/chat-model.ts'
 import type { Groups } from '#src/services/im-client/chat-port.ts'
-import { eachOf } from '#src/services/im-client/vendor/vendor-fields.ts'
+import { parseEach } from '#src/services/im-client/vendor/vendor-fields.ts'
 import type { VendorLink } from '#src/services/im-client/vendor/vendor-link.ts'
 import { readNotice } from './read-notice.ts'
 
@@ -34,7 +34,7 @@ export function groupEvents(link: VendorLink): GroupEvents {
     onChange(groupId, listener) {
       return link.on('received', (raw) => {
         const groupIds = [
-          ...eachOf(tipSchema, raw).map(({ to }) => to),
+          ...parseEach(tipSchema, raw).map(({ to }) => to),
           ...noticesIn(raw).map((notice) => notice.groupId),
         ]
         if (groupIds.includes(groupId)) listener()
@@ -45,6 +45,6 @@ export function groupEvents(link: VendorLink): GroupEvents {
 }
 
 function noticesIn(raw: unknown): GroupNotice[] {
-  const notices = eachOf(noticeSchema, raw).map(({ payload }) => readNotice(payload))
+  const notices = parseEach(noticeSchema, raw).map(({ payload }) => readNotice(payload))
   return notices.filter((notice) => notice !== null)
 }

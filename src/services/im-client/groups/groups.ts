@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ChatError } from '#src/services/im-client/chat-error.ts'
 import type { Group, GroupMember } from '#src/services/im-client/chat-model.ts'
 import type { GroupChanges, Groups } from '#src/services/im-client/chat-port.ts'
-import { eachOf } from '#src/services/im-client/vendor/vendor-fields.ts'
+import { parseEach } from '#src/services/im-client/vendor/vendor-fields.ts'
 import type { VendorLink } from '#src/services/im-client/vendor/vendor-link.ts'
 import { groupEvents } from './group-events.ts'
 import {
@@ -41,7 +41,7 @@ export function createGroups(link: VendorLink): Groups {
 
   async function list(): Promise<Group[]> {
     const answer = await link.ask(listSchema, (tim) => tim.getGroupList())
-    return eachOf(groupSchema, answer.groupList).map(groupOf)
+    return parseEach(groupSchema, answer.groupList).map(groupOf)
   }
 
   async function one(call: Parameters<typeof link.ask>[1]): Promise<Group> {
@@ -80,7 +80,7 @@ export function createGroups(link: VendorLink): Groups {
       for (let offset = 0; ; offset += membersPerPage) {
         const input = { groupID, offset, count: membersPerPage }
         const { memberList } = await link.ask(membersSchema, (tim) => tim.getGroupMemberList(input))
-        all.push(...eachOf(memberSchema, memberList).map(memberOf).map(withMuteOfNow))
+        all.push(...parseEach(memberSchema, memberList).map(memberOf).map(withMuteOfNow))
         if (memberList.length < membersPerPage) return all
       }
     },
@@ -110,7 +110,7 @@ export function createGroups(link: VendorLink): Groups {
     },
     async applications() {
       const answer = await link.ask(applicationsSchema, (tim) => tim.getGroupApplicationList())
-      known = eachOf(applicationSchema, answer.applicationList)
+      known = parseEach(applicationSchema, answer.applicationList)
       return known.map((each) => ({
         ...applicationOf(each),
         words: wordsOf(each.groupID, each.applicant),

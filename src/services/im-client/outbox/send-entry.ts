@@ -1,5 +1,9 @@
 import { kindOf, peerOf } from '#src/services/im-client/conversation-id.ts'
-import type { Made, VendorMessage, VendorTim } from '#src/services/im-client/vendor/vendor-type.ts'
+import type {
+  CreatedMessage,
+  VendorMessage,
+  VendorTim,
+} from '#src/services/im-client/vendor/vendor-type.ts'
 import { elementOf, restoreImage } from './copied-element.ts'
 import type { OutboxContent, OutboxEntry } from './outbox-entry.ts'
 
@@ -10,7 +14,7 @@ type Makers = {
     tim: VendorTim,
     content: Extract<OutboxContent, { as: As }>,
     options: Options,
-  ) => Made | Promise<VendorMessage>
+  ) => CreatedMessage | Promise<VendorMessage>
 }
 
 /** What the vendor calls everybody. */
@@ -79,7 +83,7 @@ export async function makeMessage(
     tim: VendorTim,
     content: OutboxContent,
     options: Options,
-  ) => Made | Promise<VendorMessage>
+  ) => CreatedMessage | Promise<VendorMessage>
   const message = await make(tim, content, options)
   // A forwarded one takes no identity from its options.
   const id = messageIdOf({ tinyId, random, clientTime })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { readCard } from '#contract/chat/chat-cards.ts'
 import type { Merged, MessageBody, Picture } from '#src/services/im-client/chat-model.ts'
-import { eachOf, fields } from '#src/services/im-client/vendor/vendor-fields.ts'
+import { parseEach, fields } from '#src/services/im-client/vendor/vendor-fields.ts'
 import { readTip } from './read-tip.ts'
 
 const textSchema = z.object({ text: z.string() })
@@ -64,7 +64,7 @@ const readers: Readonly<Record<string, (payload: unknown, depth: number) => Mess
   },
   TIMImageElem: (payload) => {
     const read = imageSchema.safeParse(payload)
-    return read.success ? imageOf(eachOf(pictureSchema, read.data.imageInfoArray)) : unsupported
+    return read.success ? imageOf(parseEach(pictureSchema, read.data.imageInfoArray)) : unsupported
   },
   TIMVideoFileElem: (payload) => {
     const read = videoSchema.safeParse(payload)
@@ -145,7 +145,7 @@ function imageOf([original, ...others]: Picture[]): MessageBody {
 }
 
 function mergedOf(list: unknown, depth: number): Merged[] {
-  return eachOf(mergedMessageSchema, list).flatMap((message, place) => {
+  return parseEach(mergedMessageSchema, list).flatMap((message, place) => {
     const [element] = message.messageBody
     if (element === undefined) return []
     const { from, nick, avatar, time } = message

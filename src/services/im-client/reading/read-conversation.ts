@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { conversationIdOf, kindOf, peerOf } from '#src/services/im-client/conversation-id.ts'
 import type { Conversation, LastMessage } from '#src/services/im-client/chat-model.ts'
 import {
-  eachOf,
+  parseEach,
   fields,
   filled,
   withFallback,
@@ -80,7 +80,7 @@ function readLast(raw: unknown, selfId: string): LastMessage | null {
 
 /** 1 speaks of me, 2 of all, 3 of both (im-protocol 7.2). */
 function readMention(raw: unknown): Conversation['mentioned'] {
-  const types = eachOf(mentionSchema, raw).flatMap(({ atTypeArray }) => atTypeArray)
+  const types = parseEach(mentionSchema, raw).flatMap(({ atTypeArray }) => atTypeArray)
   if (types.includes(1) || types.includes(3)) return 'me'
   return types.includes(2) ? 'all' : null
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { ChatPerson, GroupTip } from '#src/services/im-client/chat-model.ts'
-import { eachOf, fields, withFallback } from '#src/services/im-client/vendor/vendor-fields.ts'
+import { parseEach, fields, withFallback } from '#src/services/im-client/vendor/vendor-fields.ts'
 
 const whats: Readonly<Record<number, GroupTip['what']>> = {
   1: 'joined',
@@ -47,7 +47,7 @@ export function readTip(payload: unknown): GroupTip | null {
   const read = tipSchema.safeParse(payload)
   if (!read.success) return null
   const { operationType, operatorID, userIDList, memberList, newGroupProfile } = read.data
-  const known = eachOf(memberSchema, memberList)
+  const known = parseEach(memberSchema, memberList)
   const people = known.map(({ userID, nick, avatar }) => ({ id: userID, name: nick, avatar }))
   const named = (id: string): ChatPerson =>
     people.find((person) => person.id === id) ?? { id, name: '', avatar: '' }

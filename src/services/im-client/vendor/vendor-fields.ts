@@ -20,7 +20,7 @@ export const fields = {
 export const filled = z.string().check(z.minLength(1))
 
 /** The items that fit; the others are left out. */
-export function eachOf<T>(schema: z.ZodMiniType<T>, list: unknown): T[] {
+export function parseEach<T>(schema: z.ZodMiniType<T>, list: unknown): T[] {
   if (!Array.isArray(list)) return []
   return list.flatMap((item: unknown) => {
     const read = schema.safeParse(item)

@@ -58,14 +58,14 @@ export type VendorMessage = {
 }
 
 /** A promise, which rejects, where nobody is logged in yet. */
-export type Made = VendorMessage | Promise<never>
+export type CreatedMessage = VendorMessage | Promise<never>
 
 /**
  * The vendor's instance as far as it is used. Its own declaration names enumerations where
  * plain strings go, and answers `any`; here an answer is unknown until a schema has read it.
  */
 export type VendorTim = Record<VendorCall, (input?: unknown) => Promise<unknown>> &
-  Record<VendorMaker, (options: object) => Made> & {
+  Record<VendorMaker, (options: object) => CreatedMessage> & {
     on(event: string, listener: (event: { data?: unknown }) => void): void
     off(event: string, listener: (event: { data?: unknown }) => void): void
     setLogLevel(level: number): void

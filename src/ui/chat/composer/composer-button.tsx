@@ -4,11 +4,11 @@ import '#src/ui/form/icon-button.css'
 
 type Props = Omit<ComponentProps<'button'>, 'children' | 'type'> & {
   icon: ComposerIconName
-  /** What it does, for who does not see the sign. */
+  /** What it does, for who does not see the icon. */
   label: string
 }
 
-/** A round button with a chat's sign; a press leaves the focus, and so the keyboard, where it is. */
+/** A round button with a chat's icon; a press leaves the focus, and so the keyboard, where it is. */
 export function ComposerButton({ icon, label, className = '', ...rest }: Props) {
   return (
     <button

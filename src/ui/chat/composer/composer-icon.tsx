@@ -1,4 +1,4 @@
-import { Sign } from '#src/ui/content/sign.tsx'
+import { SvgIcon } from '#src/ui/content/svg-icon.tsx'
 
 const shapes = {
   voice: 'M4 12h.01M8 9v6M12 6v12M16 9v6M20 12h.01',
@@ -39,5 +39,5 @@ export type ComposerIconName = keyof typeof shapes
 
 /** The signs of writing and of menus, which no other page needs; they only accompany words. */
 export function ComposerIcon({ name }: { name: ComposerIconName }) {
-  return <Sign path={shapes[name]} stroke={1.6} />
+  return <SvgIcon path={shapes[name]} stroke={1.6} />
 }

@@ -33,7 +33,7 @@ export function PlusPanel({ tiles, onDone }: Props) {
 function Tile({ label, icon, does, onDone }: PlusTile & { onDone: () => void }) {
   const face = (
     <>
-      <span className="plus-panel__sign">
+      <span className="plus-panel__icon">
         <ComposerIcon name={icon} />
       </span>
       <span className="plus-panel__label">{label}</span>

@@ -54,7 +54,7 @@ function Way({ icon, label, onClick }: WayProps) {
   return (
     <li>
       <button type="button" className="member-grid__tile" onClick={onClick}>
-        <span className="member-grid__sign">
+        <span className="member-grid__icon">
           <RowIcon name={icon} />
         </span>
         <span className="member-grid__name">{label}</span>

@@ -8,14 +8,14 @@ type Props = {
   /** In the order in which they were chosen. */
   chosen: readonly Pick<Contact, 'id' | 'name' | 'avatar'>[]
   /** `done` ends a step, `confirm` does something to those chosen. */
-  way: 'done' | 'confirm'
+  confirmation: 'done' | 'confirm'
   busy?: boolean
   onRemove: (id: string) => void
   onConfirm: () => void
 }
 
 /** Below a list: who was chosen in it, each of whom a tap gives up, and the way on. */
-export function PickBar({ chosen, way, busy, onRemove, onConfirm }: Props) {
+export function PickBar({ chosen, confirmation, busy, onRemove, onConfirm }: Props) {
   const { t } = useWidgetTranslator()
   const count = chosen.length
   return (
@@ -35,7 +35,9 @@ export function PickBar({ chosen, way, busy, onRemove, onConfirm }: Props) {
         ))}
       </ul>
       <Button disabled={count === 0} loading={busy} onClick={onConfirm}>
-        {t(count === 0 ? `chat.contacts.${way}` : `chat.contacts.${way}Count`, { count })}
+        {t(count === 0 ? `chat.contacts.${confirmation}` : `chat.contacts.${confirmation}Count`, {
+          count,
+        })}
       </Button>
     </div>
   )

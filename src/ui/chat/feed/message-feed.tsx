@@ -34,7 +34,7 @@ type Props<Row extends FeedRow> = {
   /** The same function from one time to the next: a new one draws all rows anew. */
   renderRow: (row: Row) => ReactElement
   /** What listeners hear of a row that has just come; null for one's own. */
-  heardOf: (row: Row) => string | null
+  announcementOf: (row: Row) => string | null
   older: Older
   /** How many rows have come that were not in sight. */
   unread: number
@@ -45,7 +45,7 @@ type Props<Row extends FeedRow> = {
 
 /** The rows of a chat, newest at the bottom, of which only those in sight are in the page. */
 export function MessageFeed<Row extends FeedRow>(props: Props<Row>) {
-  const { label, rows, renderRow, heardOf, older, unread, onReachedNewest, ref } = props
+  const { label, rows, renderRow, announcementOf, older, unread, onReachedNewest, ref } = props
   const { shown, shift, fresh } = useFeedRows(rows)
   const { called, call } = useCalledRow()
   const [focused, setFocused] = useState<string | null>(null)
@@ -120,7 +120,7 @@ export function MessageFeed<Row extends FeedRow>(props: Props<Row>) {
         <div style={{ height: `${feedFootPx}px` }} />
       </div>
       <VisuallyHidden role="status">
-        <span key={newest}>{fresh.flatMap((row) => heardOf(row) ?? []).join('\n')}</span>
+        <span key={newest}>{fresh.flatMap((row) => announcementOf(row) ?? []).join('\n')}</span>
       </VisuallyHidden>
       <FlushBeforeMeasuring frames="every" />
       <FeedPill place={place} unread={unread} onTap={hold} />

@@ -1,16 +1,16 @@
 import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
-import { FaceSign } from './face-sign.tsx'
+import { FaceEmoji } from './face-emoji.tsx'
 import { MessageCard } from './message-card.tsx'
 import { MessageFile } from './message-file.tsx'
 import { MessageImage } from './message-image.tsx'
 import { MessageRecord } from './message-record.tsx'
 import { MessageText } from './message-text.tsx'
 import { MessageVideo } from './message-video.tsx'
-import type { MessageBody, MessageHandlers, SpokenRow } from './message-view.ts'
+import type { MessageBody, MessageHandlers, PersonMessageRow } from './message-view.ts'
 import { MessageVoice } from './message-voice.tsx'
 
 /** What is around a body: a coloured bubble, a plain one for what has colours, or nothing. */
-export const bubbleLooks: Record<MessageBody['kind'], 'words' | 'sheet' | 'bare'> = {
+export const bubbleClasses: Record<MessageBody['kind'], 'words' | 'sheet' | 'bare'> = {
   text: 'words',
   voice: 'words',
   unsupported: 'words',
@@ -22,7 +22,7 @@ export const bubbleLooks: Record<MessageBody['kind'], 'words' | 'sheet' | 'bare'
   video: 'bare',
 }
 
-type Props = { row: SpokenRow; handlers: MessageHandlers }
+type Props = { row: PersonMessageRow; handlers: MessageHandlers }
 
 /** What a message says, by its kind. */
 export function MessageBubble({ row: { key, body, state }, handlers }: Props) {
@@ -38,7 +38,7 @@ export function MessageBubble({ row: { key, body, state }, handlers }: Props) {
         />
       )
     case 'face':
-      return <FaceSign face={body.face} size="big" />
+      return <FaceEmoji face={body.face} size="big" />
     case 'image':
       return <MessageImage image={body} progress={progress} onOpen={open} />
     case 'video':

@@ -53,11 +53,11 @@ function CardFoot({
   if (actions.length === 0) return null
   return (
     <div className="message-card__actions">
-      {actions.map(({ id, label, look }) => (
+      {actions.map(({ id, label, style }) => (
         <button
           key={id}
           type="button"
-          className={`message-card__action message-card__action--${look}`}
+          className={`message-card__action message-card__action--${style}`}
           onClick={() => onAction(id)}
         >
           {label}

@@ -1,6 +1,6 @@
 import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
 import { plainName, splitName } from '#src/ui/chat/plain-name.ts'
-import { FileSign } from './file-sign.tsx'
+import { FileIcon } from './file-icon.tsx'
 import type { MessageBody } from './message-view.ts'
 import './message-file.css'
 
@@ -31,7 +31,7 @@ export function MessageFile({ file, progress, onOpen }: Props) {
           {progress === null ? file.size : `${file.size} · ${Math.floor(progress * 100)}%`}
         </span>
       </span>
-      <FileSign name={name} />
+      <FileIcon name={name} />
       {progress !== null && (
         <span className="message-file__track">
           <span style={{ transform: `scaleX(${progress})` }} />

@@ -3,7 +3,7 @@ import { ChoosableRow } from './choosable-row.tsx'
 import { MessageLine } from './message-line.tsx'
 import type { MessageHandlers, MessageRowView } from './message-view.ts'
 import { ServiceMessage } from './service-message.tsx'
-import { SpokenMessage } from './spoken-message.tsx'
+import { PersonMessage } from './person-message.tsx'
 import './message-row.css'
 
 type Props = {
@@ -30,7 +30,7 @@ function contentOf(
 ): ReactNode {
   switch (row.kind) {
     case 'message': {
-      const message = <SpokenMessage row={row} handlers={handlers} />
+      const message = <PersonMessage row={row} handlers={handlers} />
       if (chosen === undefined) return message
       return (
         <ChoosableRow

@@ -1,4 +1,4 @@
-import { FaceSign } from './face-sign.tsx'
+import { FaceEmoji } from './face-emoji.tsx'
 import type { TextSegment } from './message-view.ts'
 import { TextLink } from './text-link.tsx'
 import './message-text.css'
@@ -25,7 +25,7 @@ function Segment({ segment, onLink }: { segment: TextSegment; onLink?: (href: st
     case 'link':
       return <TextLink {...segment} {...(onLink !== undefined && { onLink })} />
     case 'emoji':
-      return <FaceSign face={segment} />
+      return <FaceEmoji face={segment} />
     case 'mention':
       return <span className="message-text__mention">{segment.text}</span>
   }

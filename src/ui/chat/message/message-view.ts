@@ -17,7 +17,7 @@ export type MessageBody =
   | { kind: 'face'; face: Face }
   | ({ kind: 'image'; src: string; label: string } & Measured)
   | ({ kind: 'video'; label: string; poster?: string; duration: string; size: string } & Measured)
-  | { kind: 'voice'; seconds: number; playing: boolean; unheard: boolean }
+  | { kind: 'voice'; seconds: number; playing: boolean; isUnplayed: boolean }
   | { kind: 'file'; name: string; size: string }
   | { kind: 'record'; title: string; lines: readonly string[] }
   | { kind: 'card'; card: CardView }
@@ -25,7 +25,7 @@ export type MessageBody =
 
 export type CardTone = 'calm' | 'warm' | 'good' | 'sky'
 
-type CardAction = { id: string; label: string; look: 'main' | 'second' }
+type CardAction = { id: string; label: string; style: 'main' | 'second' }
 
 export type CardView = {
   tone: CardTone
@@ -56,7 +56,7 @@ export type SendState =
 
 export type QuoteView = { name: string; text: string; picture?: string }
 
-export type SpokenRow = {
+export type PersonMessageRow = {
   kind: 'message'
   key: string
   /** Above the row, such as 昨天 09:30; null where it follows the one before closely. */
@@ -64,7 +64,7 @@ export type SpokenRow = {
   from: 'me' | 'other'
   name: string
   /** Among more than two the name is seen, too. */
-  namePlace: 'shown' | 'heard'
+  namePlace: 'shown' | 'visuallyHidden'
   avatar: string
   state: SendState
   /** 已读, 未读, 3人已读; null where nobody tells. */
@@ -78,7 +78,7 @@ export type ServiceRow = { kind: 'service'; key: string; time: string | null; ca
 
 /** One row of the list. */
 export type MessageRowView =
-  | SpokenRow
+  | PersonMessageRow
   | ServiceRow
   | { kind: 'notice'; key: string; time: string | null; tone: 'plain' | 'hint'; text: string }
   | { kind: 'revoked'; key: string; time: string | null; text: string; canEdit: boolean }

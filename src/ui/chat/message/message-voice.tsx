@@ -27,7 +27,7 @@ export function MessageVoice({ voice, onOpen }: Props) {
         <ChatIcon name="voice" />
         <span>{t('chat.message.seconds', { seconds })}</span>
       </button>
-      {voice.unheard && <Badge label={t('chat.message.unheard')} />}
+      {voice.isUnplayed && <Badge label={t('chat.message.unplayed')} />}
     </span>
   )
 }

@@ -23,7 +23,7 @@ export function SelectionBar({ count, onForwardEach, onForwardMerged, onDelete, 
         </button>
         <p role="status">{t('room.menu.selected', { count })}</p>
       </div>
-      <div className="selection-bar__ways">
+      <div className="selection-bar__actions">
         <Way
           icon="forward"
           label={t('room.menu.forwardEach')}
@@ -58,9 +58,9 @@ type WayProps = {
 }
 
 function Way({ icon, label, danger, ...press }: WayProps) {
-  const look = danger ? ' selection-bar__way--danger' : ''
+  const style = danger ? ' selection-bar__action--danger' : ''
   return (
-    <button type="button" className={`selection-bar__way${look}`} {...press}>
+    <button type="button" className={`selection-bar__action${style}`} {...press}>
       <ComposerIcon name={icon} />
       {label}
     </button>

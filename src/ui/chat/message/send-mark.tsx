@@ -29,7 +29,7 @@ export function SendMark({ state, onResend }: { state: SendState; onResend: () =
           aria-label={t('chat.message.failed')}
           onClick={onResend}
         >
-          <span className="send-mark__sign">
+          <span className="send-mark__icon">
             <ChatIcon name="failed" />
           </span>
         </button>

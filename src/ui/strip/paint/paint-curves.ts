@@ -1,5 +1,5 @@
 import type { Pen } from './pen.ts'
-import { yOfBpm, yOfToco, type Lane } from '#src/ui/strip/strip-layout.ts'
+import { yOfBpm, yOfToco, type Track } from '#src/ui/strip/strip-layout.ts'
 import { fetusColour } from './strip-palette.ts'
 import { placeOf, seenSpan, type Scene } from './strip-scene.ts'
 import { traceCurve } from './trace-curve.ts'
@@ -20,12 +20,12 @@ export function paintCurves(pen: Pen, scene: Scene): void {
   }
 }
 
-export function fhrCurve(values: Float32Array, hz: number, lane: Lane): Curve {
-  return { values, hz, yOf: (bpm) => yOfBpm(lane, bpm) }
+export function fhrCurve(values: Float32Array, hz: number, track: Track): Curve {
+  return { values, hz, yOf: (bpm) => yOfBpm(track, bpm) }
 }
 
-export function tocoCurve(values: Float32Array, hz: number, lane: Lane): Curve {
-  return { values, hz, yOf: (percent) => yOfToco(lane, percent) }
+export function tocoCurve(values: Float32Array, hz: number, track: Track): Curve {
+  return { values, hz, yOf: (percent) => yOfToco(track, percent) }
 }
 
 function paintCurve(

@@ -7,7 +7,7 @@ import {
   tocoStep,
   yOfBpm,
   yOfToco,
-  type Lane,
+  type Track,
 } from '#src/ui/strip/strip-layout.ts'
 import { placeOf, seenSpan, type Scene } from './strip-scene.ts'
 import { multiplesWithin, timeGridOf } from '#src/ui/strip/time-grid.ts'
@@ -19,8 +19,8 @@ export function paintGrid(pen: Pen, scene: Scene): void {
   pen.box(0, 0, left + width, layout.height, palette.paper)
   const bandTop = yOfBpm(fhr, bpmBand.most)
   pen.box(left, bandTop, width, yOfBpm(fhr, bpmBand.least) - bandTop, palette.band)
-  const lanes = toco === null ? [fhr] : [fhr, toco]
-  paintTimes(pen, scene, lanes)
+  const tracks = toco === null ? [fhr] : [fhr, toco]
+  paintTimes(pen, scene, tracks)
   // Heavy lines lie over fine ones.
   for (const [step, colour] of [
     [bpmStep, palette.grid],
@@ -59,13 +59,13 @@ export function paintScales(pen: Pen, scene: Scene): void {
   }
 }
 
-function paintTimes(pen: Pen, scene: Scene, lanes: readonly Lane[]): void {
+function paintTimes(pen: Pen, scene: Scene, tracks: readonly Track[]): void {
   const { layout, palette, view, text, timeOf, edge } = scene
   const { startS, endS } = seenSpan(scene)
   const { fineS, heavyS, labelS } = timeGridOf(view.pxPerS, { label: text * 6 })
   for (const atS of multiplesWithin(fineS, startS, endS)) {
     const colour = palette[atS % heavyS === 0 ? 'grid-heavy' : 'grid']
-    for (const lane of lanes) upright(pen, placeOf(scene, atS), lane, colour)
+    for (const track of tracks) upright(pen, placeOf(scene, atS), track, colour)
   }
   // Half a label that is not seen whole.
   const halfS = (text * 3) / view.pxPerS
@@ -78,6 +78,6 @@ function paintTimes(pen: Pen, scene: Scene, lanes: readonly Lane[]): void {
   }
 }
 
-function middleOf({ top, height }: Lane): number {
+function middleOf({ top, height }: Track): number {
   return top + height / 2
 }

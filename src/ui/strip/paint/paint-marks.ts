@@ -4,7 +4,7 @@ import { fetusColour } from './strip-palette.ts'
 import { placeOf, seenSpan, type Scene } from './strip-scene.ts'
 import { valuesAt } from '#src/ui/strip/values-at.ts'
 
-/** Movements as ticks in their lane, which share one where they would touch. */
+/** Movements as ticks in their track, which share one where they would touch. */
 export function paintMovements(pen: Pen, scene: Scene): void {
   const { recording, layout, palette } = scene
   const { top, height } = layout.movements
@@ -23,7 +23,7 @@ export function paintMovements(pen: Pen, scene: Scene): void {
 /** Lines with what was noted above them, as much of it as there is room for. */
 export function paintMarks(pen: Pen, scene: Scene): void {
   const { recording, layout, palette, left, width, text, edge } = scene
-  const { marks: lane, fhr } = layout
+  const { marks: track, fhr } = layout
   const end = edge === 'end' ? left + width : Infinity
   const places = recording.marks.map(({ atS, text: label }) => ({ x: placeOf(scene, atS), label }))
   for (const [index, { x, label }] of places.entries()) {
@@ -31,15 +31,15 @@ export function paintMarks(pen: Pen, scene: Scene): void {
     upright(
       pen,
       x,
-      { top: lane.top + 3, height: fhr.top + fhr.height - lane.top - 3 },
+      { top: track.top + 3, height: fhr.top + fhr.height - track.top - 3 },
       palette.mark,
       1,
     )
-    pen.box(x - 2, lane.top + 3, 5, 5, palette.mark)
+    pen.box(x - 2, track.top + 3, 5, 5, palette.mark)
     const room = Math.min(places[index + 1]?.x ?? Infinity, end) - x - text
     const shown = shortened(label, room, text)
     if (shown === '') continue
-    const y = lane.top + lane.height / 2
+    const y = track.top + track.height / 2
     pen.write(shown, x + 6, y, { colour: palette.mark, size: text, align: 'left', bold: true })
   }
 }

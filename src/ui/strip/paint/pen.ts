@@ -37,11 +37,11 @@ function hairlineOf({ ratio }: Pen): number {
 export function upright(
   pen: Pen,
   x: number,
-  lane: { top: number; height: number },
+  track: { top: number; height: number },
   colour: string,
   width = hairlineOf(pen),
 ): void {
-  pen.box(onPixel(pen, x - width / 2), lane.top, width, lane.height, colour)
+  pen.box(onPixel(pen, x - width / 2), track.top, width, track.height, colour)
 }
 
 /** A level line that lies on whole device pixels. */

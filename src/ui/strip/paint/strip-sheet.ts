@@ -8,7 +8,7 @@ import type { Scene } from './strip-scene.ts'
 import { planTiles, tilesBetween, tileWidth } from './tile-plan.ts'
 
 /** What is on the paper wherever and however large it is seen: with another one all is drawn anew. */
-export type SheetLook = Omit<Scene, 'view' | 'width' | 'edge'> & { size: PixelSize; font: string }
+export type SheetStyle = Omit<Scene, 'view' | 'width' | 'edge'> & { size: PixelSize; font: string }
 
 /** What of it is seen. */
 export type SheetView = {
@@ -35,19 +35,19 @@ export function createSheet(host: HTMLElement) {
   const cursor = roll.appendChild(newCanvas('strip-paper__cursor'))
   const scales = host.appendChild(newCanvas('strip-paper__scales'))
   let tiles: Tile[] = []
-  let drawn: SheetLook | null = null
+  let drawn: SheetStyle | null = null
   let drawnPxPerS = 0
   let drawnCursorS: number | null = null
 
-  function renew(look: SheetLook): void {
-    if (drawn?.size !== look.size || drawn.font !== look.font) {
-      for (const tile of tiles) tile.pen = tilePen(tile.canvas, look)
+  function renew(style: SheetStyle): void {
+    if (drawn?.size !== style.size || drawn.font !== style.font) {
+      for (const tile of tiles) tile.pen = tilePen(tile.canvas, style)
     }
-    const { left, size, font } = look
+    const { left, size, font } = style
     const pen = penOf(scales, { ...size, width: left }, { font, alpha: true })
     const view = { startS: 0, pxPerS: 1 }
-    if (pen !== null) paintScales(pen, { ...look, view, width: 0, edge: 'seam' })
-    drawn = look
+    if (pen !== null) paintScales(pen, { ...style, view, width: 0, edge: 'seam' })
+    drawn = style
     forget()
   }
 
@@ -56,45 +56,45 @@ export function createSheet(host: HTMLElement) {
     drawnCursorS = null
   }
 
-  function showTiles(look: SheetLook, pxPerS: number, startPx: number): void {
-    const { width, ratio } = look.size
-    const seen = tilesBetween(startPx, startPx + Math.round(width * ratio), tilePx(look))
+  function showTiles(style: SheetStyle, pxPerS: number, startPx: number): void {
+    const { width, ratio } = style.size
+    const seen = tilesBetween(startPx, startPx + Math.round(width * ratio), tilePx(style))
     const held = tiles.map(({ number }) => number)
     for (const { slot, tile: number } of planTiles(seen, held)) {
-      const tile = (tiles[slot] ??= addTile(look))
+      const tile = (tiles[slot] ??= addTile(style))
       tile.number = number
-      drawTile(tile, number, look, pxPerS)
+      drawTile(tile, number, style, pxPerS)
     }
     for (const { canvas, number } of tiles) canvas.hidden = number === null
   }
 
-  function addTile(look: SheetLook): Tile {
+  function addTile(style: SheetStyle): Tile {
     const canvas = newCanvas('strip-paper__tile')
     cursor.before(canvas)
-    return { canvas, pen: tilePen(canvas, look), number: null }
+    return { canvas, pen: tilePen(canvas, style), number: null }
   }
 
-  function showCursor(look: SheetLook, pxPerS: number, cursorS: number | null): void {
+  function showCursor(style: SheetStyle, pxPerS: number, cursorS: number | null): void {
     cursor.hidden = cursorS === null
     if (cursorS === null || cursorS === drawnCursorS) return
     drawnCursorS = cursorS
-    const { size, font } = look
+    const { size, font } = style
     const width = 2 * cursorPx
     const pen = penOf(cursor, { ...size, width }, { font, alpha: true })
-    const left = Math.round((look.left + cursorS * pxPerS - cursorPx) * size.ratio) / size.ratio
+    const left = Math.round((style.left + cursorS * pxPerS - cursorPx) * size.ratio) / size.ratio
     cursor.style.transform = `translateX(${left}px)`
-    const view = { startS: (left - look.left) / pxPerS, pxPerS }
-    if (pen !== null) paintCursor(pen, { ...look, view, left: 0, width, edge: 'seam' }, cursorS)
+    const view = { startS: (left - style.left) / pxPerS, pxPerS }
+    if (pen !== null) paintCursor(pen, { ...style, view, left: 0, width, edge: 'seam' }, cursorS)
   }
 
   return {
-    show(look: SheetLook, { pxPerS, startPx, cursorS }: SheetView): void {
-      if (look !== drawn) renew(look)
+    show(style: SheetStyle, { pxPerS, startPx, cursorS }: SheetView): void {
+      if (style !== drawn) renew(style)
       if (pxPerS !== drawnPxPerS) forget()
       drawnPxPerS = pxPerS
-      showTiles(look, pxPerS, startPx)
-      showCursor(look, pxPerS, cursorS)
-      roll.style.transform = `translateX(${-startPx / look.size.ratio}px)`
+      showTiles(style, pxPerS, startPx)
+      showCursor(style, pxPerS, cursorS)
+      roll.style.transform = `translateX(${-startPx / style.size.ratio}px)`
     },
     remove(): void {
       roll.remove()
@@ -103,24 +103,24 @@ export function createSheet(host: HTMLElement) {
   }
 }
 
-function drawTile({ canvas, pen }: Tile, number: number, look: SheetLook, pxPerS: number): void {
-  const { ratio } = look.size
-  const startPx = number * tilePx(look)
+function drawTile({ canvas, pen }: Tile, number: number, style: SheetStyle, pxPerS: number): void {
+  const { ratio } = style.size
+  const startPx = number * tilePx(style)
   canvas.style.transform = `translateX(${startPx / ratio}px)`
   const bleed = Math.round(bleedPx * ratio)
-  const view = { startS: ((startPx - bleed) / ratio - look.left) / pxPerS, pxPerS }
-  const width = (tilePx(look) + 2 * bleed) / ratio
-  const scene: Scene = { ...look, view, left: -bleed / ratio, width, edge: 'seam' }
+  const view = { startS: ((startPx - bleed) / ratio - style.left) / pxPerS, pxPerS }
+  const width = (tilePx(style) + 2 * bleed) / ratio
+  const scene: Scene = { ...style, view, left: -bleed / ratio, width, edge: 'seam' }
   if (pen !== null) paintStrip(pen, scene)
 }
 
-function tilePx({ size: { width, ratio } }: SheetLook): number {
+function tilePx({ size: { width, ratio } }: SheetStyle): number {
   return tileWidth(Math.round(width * ratio), ratio)
 }
 
-function tilePen(canvas: HTMLCanvasElement, look: SheetLook): Pen | null {
-  const { size, font } = look
-  return penOf(canvas, { ...size, width: tilePx(look) / size.ratio }, { font, alpha: false })
+function tilePen(canvas: HTMLCanvasElement, style: SheetStyle): Pen | null {
+  const { size, font } = style
+  return penOf(canvas, { ...size, width: tilePx(style) / size.ratio }, { font, alpha: false })
 }
 
 function penOf(

@@ -20,15 +20,15 @@ export function createHeartSound() {
     out = loudness
     const offset = context.currentTime - fromS
     let [doneS, phase] = [fromS, 0]
-    const look = () => {
+    const style = () => {
       const toS = context.currentTime - offset + aheadS
       const beats = beatsBetween(curveNow(), { fromS: doneS, toS, phase })
       for (const atS of beats.at) beat(context, loudness, offset + atS)
       ;[doneS, phase] = [toS, beats.phase]
     }
     void context.resume()
-    timer = setInterval(look, lookMs)
-    look()
+    timer = setInterval(style, lookMs)
+    style()
   }
 
   /** What was handed over already is not heard. */

@@ -1,5 +1,5 @@
 import { useWidgetTranslator, type Translate } from '#src/ui/theme/widget-translator.ts'
-import { happeningsOf, type StripHappening } from './strip-events.ts'
+import { recordingEvents, type RecordingEvent } from './strip-events.ts'
 import type { StripFindings, StripRecording } from '#src/ui/strip/strip-model.ts'
 import { TableFrame } from './table-frame.tsx'
 import { fetusName, timeText } from '#src/ui/strip/use-reading-text.ts'
@@ -13,8 +13,8 @@ type Props = {
 /** Marks and what was found, one after the other. */
 export function EventTable({ recording, findings, startedAt }: Props) {
   const { t } = useWidgetTranslator()
-  const happenings = happeningsOf(recording, findings)
-  if (happenings.length === 0) return null
+  const events = recordingEvents(recording, findings)
+  if (events.length === 0) return null
   const many = recording.fhr.length > 1
   return (
     <TableFrame
@@ -26,7 +26,7 @@ export function EventTable({ recording, findings, startedAt }: Props) {
         t('strip.table.value'),
       ]}
     >
-      {happenings.map((each, index) => {
+      {events.map((each, index) => {
         const name = nameOf(t, each)
         const whose = many && each.fetus !== null
         return (
@@ -53,31 +53,31 @@ export function EventTable({ recording, findings, startedAt }: Props) {
   )
 }
 
-function nameOf(t: Translate, happening: StripHappening): string {
-  switch (happening.kind) {
+function nameOf(t: Translate, event: RecordingEvent): string {
+  switch (event.kind) {
     case 'acceleration':
       return t('strip.acceleration')
     case 'deceleration':
-      return t(`strip.deceleration.${happening.of}`)
+      return t(`strip.deceleration.${event.of}`)
     case 'contraction':
       return t('strip.table.contraction')
     case 'doubtful':
-      return t(`strip.doubt.${happening.why}`)
+      return t(`strip.doubt.${event.why}`)
     case 'sinusoidal':
       return t('strip.sinusoidal')
     case 'mark':
-      return happening.text
+      return event.text
   }
 }
 
-function valueOf(t: Translate, happening: StripHappening): string {
-  switch (happening.kind) {
+function valueOf(t: Translate, event: RecordingEvent): string {
+  switch (event.kind) {
     case 'acceleration':
-      return t('strip.rate', { bpm: Math.round(happening.peakBpm) })
+      return t('strip.rate', { bpm: Math.round(event.peakBpm) })
     case 'deceleration':
-      return t('strip.rate', { bpm: Math.round(happening.nadirBpm) })
+      return t('strip.rate', { bpm: Math.round(event.nadirBpm) })
     case 'contraction':
-      return String(Math.round(happening.strength))
+      return String(Math.round(event.strength))
     case 'doubtful':
     case 'sinusoidal':
     case 'mark':

@@ -6,7 +6,7 @@ import type {
 } from '#src/ui/strip/strip-model.ts'
 
 /** Something on a strip that has a name and a time. */
-export type StripHappening = { atS: number; lengthS: number | null; fetus: number | null } & (
+export type RecordingEvent = { atS: number; lengthS: number | null; fetus: number | null } & (
   | { kind: 'acceleration'; peakBpm: number }
   | { kind: 'deceleration'; of: DecelerationKind; nadirBpm: number }
   | { kind: 'contraction'; strength: number }
@@ -16,11 +16,11 @@ export type StripHappening = { atS: number; lengthS: number | null; fetus: numbe
 )
 
 /** Marks and what was found, in the order of time. */
-export function happeningsOf(
+export function recordingEvents(
   { marks }: Pick<StripRecording, 'marks'>,
   findings: StripFindings | null,
-): StripHappening[] {
-  const noted = marks.map(({ atS, text }): StripHappening => ({
+): RecordingEvent[] {
+  const noted = marks.map(({ atS, text }): RecordingEvent => ({
     kind: 'mark',
     atS,
     lengthS: null,
@@ -28,34 +28,34 @@ export function happeningsOf(
     text,
   }))
   const contractions = (findings?.contractions ?? []).map(
-    ({ strength, ...span }): StripHappening => ({
+    ({ strength, ...span }): RecordingEvent => ({
       kind: 'contraction',
       ...placeOf(span),
       fetus: null,
       strength,
     }),
   )
-  const found = (findings?.fetuses ?? []).flatMap((own, fetus): StripHappening[] => [
-    ...own.accelerations.map(({ peakBpm, ...span }): StripHappening => ({
+  const found = (findings?.fetuses ?? []).flatMap((own, fetus): RecordingEvent[] => [
+    ...own.accelerations.map(({ peakBpm, ...span }): RecordingEvent => ({
       kind: 'acceleration',
       ...placeOf(span),
       fetus,
       peakBpm,
     })),
-    ...own.decelerations.map(({ kind: of, nadirBpm, ...span }): StripHappening => ({
+    ...own.decelerations.map(({ kind: of, nadirBpm, ...span }): RecordingEvent => ({
       kind: 'deceleration',
       ...placeOf(span),
       fetus,
       of,
       nadirBpm,
     })),
-    ...own.doubtful.map(({ why, ...span }): StripHappening => ({
+    ...own.doubtful.map(({ why, ...span }): RecordingEvent => ({
       kind: 'doubtful',
       ...placeOf(span),
       fetus,
       why,
     })),
-    ...own.sinusoidal.map((span): StripHappening => ({
+    ...own.sinusoidal.map((span): RecordingEvent => ({
       kind: 'sinusoidal',
       ...placeOf(span),
       fetus,

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { codeOf, sendText } from '#support/chat/chat-exchange.ts'
 import { allow, applications, ask, hasFriends } from '#support/chat/chat-friends.ts'
-import { openChat, treat } from '#support/chat/chat-harness.ts'
+import { openChat, startConsultation } from '#support/chat/chat-harness.ts'
 import { sdksWithFriends } from '#support/chat/chat-sdk.ts'
 
 const closed = 120001
@@ -16,7 +16,7 @@ describe.for(sdksWithFriends)('with %s', (sdkName) => {
     expect(await codeOf(ask(patient, wanted))).toBe(friendClosed)
     expect(await codeOf(ask(patient, { to: stranger.userId }))).toBe(friendClosed)
     expect(await applications(doctor)).toEqual({ friendApplicationList: [], unreadCount: 0 })
-    await treat(harness.context.store, '10001')
+    await startConsultation(harness.context.store, '10001')
     expect(await ask(patient, wanted)).toBe(30539)
     await vi.waitFor(async () => expect((await applications(doctor)).unreadCount).toBe(1))
   })

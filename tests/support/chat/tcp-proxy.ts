@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
 /** An address that stays while the server behind it is another: a page knows only one. */
-export async function standingAddress() {
+export async function openTcpProxy() {
   let port = 0
   const open = new Set<Socket>()
   const server = createServer((front) => {
@@ -32,7 +32,7 @@ export async function standingAddress() {
   const address = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${address.port}`,
-    leadTo(url: string): void {
+    forwardTo(url: string): void {
       port = Number(new URL(url).port)
     },
   }

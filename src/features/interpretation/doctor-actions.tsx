@@ -7,7 +7,7 @@ import type { KnownInterpretation } from './interpretation-atom.ts'
 import { ReturnButton } from './return-button.tsx'
 
 /** What a doctor does with a recording that waits: begins to read it, or gives it back. */
-export function DoctorWays({ interpretation }: { interpretation: KnownInterpretation }) {
+export function DoctorActions({ interpretation }: { interpretation: KnownInterpretation }) {
   const { _ } = useMonitoringLabels()
   const doIt = useSetAtom(consultationMutationAtom)
   const [busy, setBusy] = useState(false)
@@ -21,7 +21,7 @@ export function DoctorWays({ interpretation }: { interpretation: KnownInterpreta
   }
 
   return (
-    <div className="reading-ways">
+    <div className="reading-actions">
       <ReturnButton interpretation={interpretation} />
       <Button loading={busy} onClick={() => void begin()}>
         {_('interpretation.begin')}

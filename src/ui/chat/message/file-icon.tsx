@@ -12,10 +12,10 @@ const tones = new Map<string, Tone>([
 ])
 
 /** A sheet with the ending of a file's name on it, such as PDF. */
-export function FileSign({ name }: { name: string }) {
+export function FileIcon({ name }: { name: string }) {
   const ending = /\.([a-z\d]{1,4})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
   return (
-    <span className={`file-sign file-sign--${tones.get(ending) ?? 'quiet'}`} aria-hidden="true">
+    <span className={`file-icon file-icon--${tones.get(ending) ?? 'quiet'}`} aria-hidden="true">
       {ending.toUpperCase()}
     </span>
   )

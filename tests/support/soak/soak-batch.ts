@@ -1,16 +1,16 @@
 import type { SdkPage } from '#support/chat/sdk-page.ts'
 import { returnFaults } from './check-return.ts'
 import { freshFaults, liveFaults } from './check-run.ts'
-import { planLife } from './soak-plan.ts'
+import { planBatch } from './soak-plan.ts'
 import { runSteps, settle } from './soak-run.ts'
 import type { SoakRecord } from './soak-record.ts'
 import { startSoakServer, type SoakServer } from './soak-server.ts'
 import type { Side } from './soak-side.ts'
-import { Storm } from './soak-storm.ts'
+import { ServerKiller } from './server-killer.ts'
 import type { Pair } from './soak-messages.ts'
 
-/** What one life of a server has come to; `faults` is empty when all is well. */
-export type LifeReport = {
+/** What one batch of runs has come to; `faults` is empty when all is well. */
+export type BatchReport = {
   runs: number
   operations: number
   messages: number
@@ -20,10 +20,10 @@ export type LifeReport = {
 }
 
 /** Some runs at once over one file, each of two people and their group. */
-export async function soakLife(seed: number, runs: number): Promise<LifeReport> {
-  const plan = planLife(seed, runs)
+export async function runSoakBatch(seed: number, runs: number): Promise<BatchReport> {
+  const plan = planBatch(seed, runs)
   const server = await startSoakServer()
-  const storm = new Storm(plan.kills, server)
+  const killer = new ServerKiller(plan.kills, server)
   try {
     const all: Run[] = []
     for (let place = 0; place < runs; place += 1) {
@@ -33,7 +33,7 @@ export async function soakLife(seed: number, runs: number): Promise<LifeReport> 
     await Promise.all(
       all.map((run, place) =>
         noting(run, async () => {
-          const record = await runSteps({ pair: run.pair, server, storm }, plan.runs[place] ?? [])
+          const record = await runSteps({ pair: run.pair, server, killer }, plan.runs[place] ?? [])
           run.faults.push(...(await liveFaults(run.pair, record)))
           await close(run.pair)
           run.pair = await again(server, run.pair)
@@ -80,11 +80,11 @@ async function noting(run: Run, work: () => Promise<void>): Promise<void> {
   }
 }
 
-function sumOf(all: readonly Run[]): Pick<LifeReport, 'operations' | 'messages' | 'faults'> {
+function sumOf(all: readonly Run[]): Pick<BatchReport, 'operations' | 'messages' | 'faults'> {
   const records = all.flatMap(({ record }) => record ?? [])
   return {
     operations: records.reduce((sum, { operations }) => sum + operations, 0),
-    messages: records.reduce((sum, { sayings }) => sum + sayings.length, 0),
+    messages: records.reduce((sum, { messages }) => sum + messages.length, 0),
     faults: all.flatMap(({ faults }) => faults),
   }
 }
@@ -112,7 +112,7 @@ async function openPair(server: SoakServer, seed: number, place: number): Promis
 
 /** The SDK says something in every group that it makes; whoever hears it has the group. */
 async function firstWord(page: SdkPage, groupID: string): Promise<void> {
-  const isThere = () => /group_create/.test(JSON.stringify(page.heard('MESSAGE_RECEIVED')))
+  const isThere = () => /group_create/.test(JSON.stringify(page.eventData('MESSAGE_RECEIVED')))
   await page.until(() => isThere() || undefined, `the group ${groupID}`)
 }
 

@@ -1,7 +1,7 @@
 import type { FuzzPart } from '#support/fuzz/fuzz-part.ts'
 
-/** Plays one life in this process, and tells the one that has begun it what came of it. */
-export async function runLife(part: FuzzPart): Promise<void> {
+/** Runs one batch in this process, and sends its report to the process that started it. */
+export async function runBatch(part: FuzzPart): Promise<void> {
   // Before it can be told not to, the SDK says a lot.
   Object.assign(console, { log: () => {}, info: () => {} })
   const unhandled: string[] = []
@@ -9,8 +9,8 @@ export async function runLife(part: FuzzPart): Promise<void> {
   process.on('unhandledRejection', (reason) => unhandled.push(`unhandled: ${stackOf(reason)}`))
   process.on('uncaughtException', (error) => unhandled.push(`uncaught: ${stackOf(error)}`))
   const [cases = 0, seed = 0] = process.argv.slice(2).map(Number)
-  const life = await part(cases, seed)
-  process.send?.({ ...life, faults: [...life.faults, ...unhandled] })
+  const report = await part(cases, seed)
+  process.send?.({ ...report, faults: [...report.faults, ...unhandled] })
 }
 
 function stackOf(reason: unknown): string {

@@ -9,7 +9,7 @@ const heldMs = 10
  * once, to a server that is held up meanwhile: it finds all of it waiting. With one of the
  * answers to that it is gone: more of it is being written, answered or not.
  */
-export class Storm {
+export class ServerKiller {
   readonly #kills: readonly Kill[]
   readonly #server: SoakServer
   readonly #interrupts = new Set<() => void>()

@@ -4,15 +4,15 @@ import { Icon } from '#src/ui/content/icon.tsx'
 import { usePress } from '#src/ui/gesture/use-press.ts'
 import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
 import { plainName } from '#src/ui/chat/plain-name.ts'
-import { bubbleLooks, MessageBubble } from './message-bubble.tsx'
+import { bubbleClasses, MessageBubble } from './message-bubble.tsx'
 import { MessageQuote } from './message-quote.tsx'
-import type { MessageHandlers, SpokenRow } from './message-view.ts'
+import type { MessageHandlers, PersonMessageRow } from './message-view.ts'
 import { SendMark } from './send-mark.tsx'
 
-type Props = { row: SpokenRow; handlers: MessageHandlers }
+type Props = { row: PersonMessageRow; handlers: MessageHandlers }
 
 /** A face, a bubble, and what is to be said of it: mine to the right, others' to the left. */
-export function SpokenMessage({ row, handlers }: Props) {
+export function PersonMessage({ row, handlers }: Props) {
   const { t } = useWidgetTranslator()
   const { key, from, namePlace, avatar, state, read, quote, body } = row
   const name = plainName(row.name)
@@ -29,7 +29,7 @@ export function SpokenMessage({ row, handlers }: Props) {
         )}
         <div className="message__line">
           <div
-            className={`message__bubble message__bubble--${bubbleLooks[body.kind]} ${className}`}
+            className={`message__bubble message__bubble--${bubbleClasses[body.kind]} ${className}`}
             {...press}
           >
             <MessageBubble row={row} handlers={handlers} />

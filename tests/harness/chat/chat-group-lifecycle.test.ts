@@ -10,7 +10,9 @@ const groupsOf = async ({ tim }: ChatPerson) =>
 
 const untilGroups = (person: ChatPerson, ...ids: string[]) =>
   person.until(() => {
-    const listed = person.heard('GROUP_LIST_UPDATED').at(-1) as { groupID: string }[] | undefined
+    const listed = person.eventData('GROUP_LIST_UPDATED').at(-1) as
+      | { groupID: string }[]
+      | undefined
     return listed?.map(({ groupID }) => groupID).join() === ids.join() ? true : undefined
   }, `the groups ${ids.join()}`)
 

@@ -9,22 +9,22 @@ import { mayTo } from './group-powers.ts'
 import { nameOf } from './group-view.ts'
 import { useGroupMutation } from './use-group-mutation.ts'
 import { useOpenGroup } from './use-group.ts'
-import './standing-list.css'
+import './admin-or-muted-list.css'
 
 /** Who is an administrator, or muted, already; each of them no longer by a tap. */
-export function StandingList({ mode }: { mode: 'admin' | 'mute' }) {
+export function AdminOrMutedList({ mode }: { mode: 'admin' | 'mute' }) {
   const { _ } = useLingui()
   const { members } = useOpenGroup()
-  const standing = members.filter(({ role, mutedUntil }) =>
+  const listed = members.filter(({ role, mutedUntil }) =>
     mode === 'admin' ? role === 'admin' : mutedUntil > 0,
   )
-  if (standing.length === 0) return null
+  if (listed.length === 0) return null
   return (
-    <Card title={_(`group.standing.${mode}`)}>
-      <ul className="standing-list">
-        {standing.map((member) => (
+    <Card title={_(`group.listed.${mode}`)}>
+      <ul className="admin-or-muted-list">
+        {listed.map((member) => (
           <li key={member.person.id}>
-            <Standing member={member} mode={mode} />
+            <AdminOrMuted member={member} mode={mode} />
           </li>
         ))}
       </ul>
@@ -32,7 +32,7 @@ export function StandingList({ mode }: { mode: 'admin' | 'mute' }) {
   )
 }
 
-function Standing({ member, mode }: { member: GroupMember; mode: 'admin' | 'mute' }) {
+function AdminOrMuted({ member, mode }: { member: GroupMember; mode: 'admin' | 'mute' }) {
   const { _, locale } = useTexts()
   const { group, chat } = useOpenGroup()
   const { busy, run } = useGroupMutation(group.id)
@@ -50,7 +50,7 @@ function Standing({ member, mode }: { member: GroupMember; mode: 'admin' | 'mute
   }
 
   return (
-    <div className="standing">
+    <div className="admin-or-muted">
       <Avatar src={person.avatar} />
       <div className="standing__words">
         <p>{name}</p>

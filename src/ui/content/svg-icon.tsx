@@ -1,5 +1,5 @@
-/** A drawn sign of 24 by 24 that only accompanies words: screen readers pass over it. */
-export function Sign({ path, stroke = 1.75 }: { path: string; stroke?: number }) {
+/** A drawn icon of 24 by 24 that only accompanies words: screen readers pass over it. */
+export function SvgIcon({ path, stroke = 1.75 }: { path: string; stroke?: number }) {
   return (
     <svg
       viewBox="0 0 24 24"

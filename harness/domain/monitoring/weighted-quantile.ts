@@ -5,7 +5,7 @@ const highest = 256
  * A value at a place of a curve and how much it counts; NaN and 0 count nothing. `expected` is what is
  * known already: it makes up what a window lacks of `leastShare` of a full one.
  */
-export type WeighedCurve = {
+export type WeightedCurve = {
   values: Float64Array
   weights: Float64Array
   expected?: Float64Array
@@ -18,8 +18,8 @@ export type WeighedCurve = {
  * with a share between neighbours make it linear in time, and as fine as a tenth of a unit. NaN where the
  * window holds nothing.
  */
-export function weighQuantile(
-  { values, weights, expected, leastShare = 0 }: WeighedCurve,
+export function weightedQuantile(
+  { values, weights, expected, leastShare = 0 }: WeightedCurve,
   { half, quantile, stride }: { half: number; quantile: number; stride: number },
 ): Float64Array {
   const fades = Float64Array.from(

@@ -1,0 +1,4 @@
+import { fuzzChat } from '#support/fuzz/chat-fuzz.ts'
+import { runBatch } from './batch-process.ts'
+
+await runBatch(fuzzChat)
