@@ -5,8 +5,10 @@ import type { SeedFile } from '#contract/seed/seed-file.ts'
 export type Settings = {
   port: number
   host: string
-  /** A SQLite file, or `:memory:`. */
+  /** A SQLite file, or `:memory:`; uploads lie beside it. */
   data: string
+  /** A database of a PostgreSQL server, in place of the file. */
+  databaseUrl: string | undefined
   /** Names that it is reached by, besides those of this machine. */
   allowedHosts: string[]
   /** What the control API asks for; under `lan` one is drawn if none is set. */
@@ -79,9 +81,8 @@ export function readSettings(
     if (given[flag] === '') throw new SettingsError(`--${flag} needs a value`)
     return given[flag] ?? (env[variable(flag)] || undefined)
   }
-  if (text('database-url') !== undefined) {
-    throw new SettingsError('DATABASE_URL: PostgreSQL is not supported yet; use DATA')
-  }
+  const databaseUrl = text('database-url')
+  requireDatabaseUrl(databaseUrl)
   const sdkAppId = text('tim-sdkappid')
   const key = text('tim-secret-key')
   requireKeyText('TIM_SECRET_KEY', key)
@@ -92,6 +93,7 @@ export function readSettings(
     port: wholeNumber('PORT', text('port') ?? String(port ?? 8787), 0, 65535),
     host: text('host') ?? host ?? (lan ? '0.0.0.0' : '127.0.0.1'),
     data: text('data') ?? data ?? '.data/harness.sqlite',
+    databaseUrl,
     allowedHosts: hostNames(text('allowed-hosts') ?? allowedHosts.join(',')),
     controlKey,
     sdkAppId:
@@ -133,6 +135,12 @@ function variable(flag: TextFlag): string {
 function requireKeyText(name: string, key: string | undefined): void {
   if (key === undefined || /^[\x21-\x7e]{16,128}$/.test(key)) return
   throw new SettingsError(`${name} must be 16 to 128 visible characters`)
+}
+
+/** Not repeated: it may have a password in it. */
+function requireDatabaseUrl(url: string | undefined): void {
+  if (url === undefined || (/^postgres(?:ql)?:\/\//.test(url) && URL.canParse(url))) return
+  throw new SettingsError('DATABASE_URL must be like postgres://user:password@host:5432/database')
 }
 
 function hostNames(list: string): string[] {

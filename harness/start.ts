@@ -11,6 +11,7 @@ import { listen, ListenError } from './listen.ts'
 import { reachableHosts } from './reachable-hosts.ts'
 import { namedSeedFile, readSettings, SettingsError, type Settings } from './settings.ts'
 import type { Store } from './store/engine/schema.ts'
+import { descriptionOf } from './store/engine/store-description.ts'
 import { keptSecret } from './store/kept-secret.ts'
 import { whenSeeded } from './store/seeds/deferred-seed.ts'
 import { SeedError } from './store/seeds/own-seed.ts'
@@ -32,7 +33,12 @@ export async function start(
   process.umask(0o077)
   try {
     const settings = await readAllSettings(argv, env)
-    const store = await openStore(settings.data, Date, settings.seed?.base)
+    const store = await openStore(
+      settings.databaseUrl ?? settings.data,
+      Date,
+      settings.seed?.base,
+      (line) => console.error(line),
+    )
     const { own, platform } = await secureServers(settings)
     const server = own?.server ?? createServer()
     const controlKey = await controlKeyOf(settings, store)
@@ -70,7 +76,7 @@ export async function start(
     // Last: whoever reads it may end the process at once.
     const key = controlKey === undefined ? {} : { controlKey }
     const notesAt = (base: string) => [...(own?.instructions(base) ?? []), ...platformNotes]
-    console.log(greeting({ ...settings, ...key, port, notesAt }))
+    console.log(greeting({ ...settings, ...key, data: descriptionOf(store), port, notesAt }))
   } catch (error) {
     console.error(oneLine(error))
     process.exit(2)

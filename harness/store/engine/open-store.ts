@@ -8,24 +8,49 @@ import { migrate } from './migrate.ts'
 import { layOutNewFile } from './new-file.ts'
 import type { Schema, Store } from './schema.ts'
 import { openSqlite } from './sqlite-database.ts'
+import { describeStore } from './store-description.ts'
+import { fileSnapshots, provideSnapshots } from './table-snapshots.ts'
 import { goStraight } from './transaction.ts'
 
 /** The store is there, or `StoreError` says in one line why not. */
 export class StoreError extends Error {}
 
+/** Whether it names a database of a PostgreSQL server, and not a file. */
+export function isDatabaseUrl(place: string): boolean {
+  return /^postgres(?:ql)?:\/\//.test(place)
+}
+
+/**
+ * Opens a SQLite file or a database of a PostgreSQL server, by its URL.
+ * @param report told in one line that the server went away, or is back
+ */
+export async function openStore(
+  place: string,
+  clock: Clock = Date,
+  base: Seed = 'default',
+  report: (line: string) => void = () => {},
+): Promise<Store> {
+  if (!isDatabaseUrl(place)) return openFile(place, clock, base)
+  // Only here: nobody else waits for the driver.
+  const { openPostgres } = await import('./postgres/open-postgres.ts')
+  try {
+    return await openPostgres(place, { clock, base, report })
+  } catch (error) {
+    throw new StoreError(reasonOf(error), { cause: error })
+  }
+}
+
 /**
  * Opens a SQLite file, brings it to the newest schema and seeds it by the clock if it is new, most of
  * it when it is first asked for. `:memory:` keeps nothing.
  */
-export async function openStore(
-  file: string,
-  clock: Clock = Date,
-  base: Seed = 'default',
-): Promise<Store> {
+async function openFile(file: string, clock: Clock, base: Seed): Promise<Store> {
   try {
     const database = openSqlite(file)
     const store = new Kysely<Schema>({ dialect: new SqliteDialect({ database }) })
     goStraight(store, database)
+    describeStore(store, file)
+    provideSnapshots(store, fileSnapshots(store, database))
     layOutNewFile(database)
     await migrate(store)
     if (!(await isSeeded(store))) await seedAccounts(store, base, clock.now())
