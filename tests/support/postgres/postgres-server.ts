@@ -2,9 +2,11 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chown, cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { connect, createServer, type AddressInfo } from 'node:net'
+import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
+import pg from 'pg'
+import { timeLimit } from '#support/time-limit.ts'
 
 /** A PostgreSQL server of its own, in a folder that is gone at the end. */
 export type PostgresServer = {
@@ -45,7 +47,7 @@ export async function startPostgres(flags: readonly string[] = []): Promise<Post
     process: startServer(),
     async start() {
       server.process = startServer()
-      await listening(server.process, port)
+      await listening(server.process, server.url('postgres'))
     },
     async stop() {
       if (server.process.exitCode === null && server.process.signalCode === null) {
@@ -57,7 +59,7 @@ export async function startPostgres(flags: readonly string[] = []): Promise<Post
       await rm(home, { recursive: true, force: true })
     },
   }
-  await listening(server.process, port)
+  await listening(server.process, server.url('postgres'))
   return server
 }
 
@@ -109,23 +111,25 @@ async function freePort(): Promise<number> {
   return port
 }
 
-async function listening(server: ChildProcess, port: number): Promise<void> {
-  const latest = performance.now() + 60_000
-  while (!(await isOpen(port))) {
+async function listening(server: ChildProcess, url: string): Promise<void> {
+  const latest = performance.now() + timeLimit(20_000)
+  while (!(await answers(url))) {
     if (server.exitCode !== null) throw new Error(`postgres ended with ${server.exitCode}`)
-    if (performance.now() > latest) throw new Error('postgres does not listen')
+    if (performance.now() > latest) throw new Error('postgres does not answer')
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }
 
-function isOpen(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1')
-    const answer = (open: boolean) => () => {
-      socket.destroy()
-      resolve(open)
-    }
-    socket.once('connect', answer(true))
-    socket.once('error', answer(false))
-  })
+/** A port is open before the server answers on it. */
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end()
+  }
 }
