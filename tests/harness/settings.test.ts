@@ -98,7 +98,8 @@ test.for([
   [[], { TIM_SDKAPPID: '4294967296' }, 'TIM_SDKAPPID must be'],
   [[], { TIM_SECRET_KEY: 'short' }, 'TIM_SECRET_KEY must be 16 to 128 visible characters'],
   [[], { TIM_SECRET_KEY: `${'k'.repeat(20)}\n` }, 'TIM_SECRET_KEY must be'],
-  [[], { DATABASE_URL: 'postgres://x' }, 'DATABASE_URL: PostgreSQL is not supported yet'],
+  [[], { DATABASE_URL: 'mysql://x/y' }, 'DATABASE_URL must be like postgres://user:password@'],
+  [['--database-url=postgres://a b'], {}, 'DATABASE_URL must be like postgres://user:password@'],
 ] as const)('%o with %o is refused in one line', ([flags, env, words]) => {
   let message = ''
   try {

@@ -2,13 +2,16 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
 
-/** A database of one test without tables, on the server of the suite. */
-export async function emptyDatabase(): Promise<{ url: string; query: Query }> {
+/**
+ * A database of one test without tables, on the server of the suite.
+ * @param options of `create database`
+ */
+export async function emptyDatabase(options = ''): Promise<{ url: string; query: Query }> {
   const name = `empty_${randomUUID()}`
   const urlOf = (database: string) =>
     `postgres://postgres@127.0.0.1:${inject('postgresPort')}/${database}`
   const server = await connect(urlOf('postgres'))
-  await server.query(`create database "${name}" template template0`)
+  await server.query(`create database "${name}" template template0 ${options}`)
   const client = await connect(urlOf(name))
   onTestFinished(async () => {
     await client.end()

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chown, cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
+import { chown, cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -12,9 +12,9 @@ import { timeLimit } from '#support/time-limit.ts'
 export type PostgresServer = {
   port: number
   url(database: string): string
-  /** What has the processes of a server that is killed, or stopped for a while. */
-  process: ChildProcess
-  /** Starts it again on its port, after it was killed or stopped. */
+  /** Ends it with all of its sessions, which hear nothing of it. */
+  kill(): Promise<void>
+  /** Starts it again on its port. */
   start(): Promise<void>
   stop(): Promise<void>
 }
@@ -38,30 +38,37 @@ export async function startPostgres(flags: readonly string[] = []): Promise<Post
   const made = run('initdb', `--pgdata=${data}`, ...newCluster)
   const [code] = await once(made, 'exit')
   if (code !== 0) throw new Error(`initdb ended with ${code}`)
+  const rules = join(data, 'pg_hba.conf')
+  await writeFile(rules, `${byPassword}\n${await readFile(rules, 'utf8')}`)
   const port = await freePort()
   const startServer = () =>
     run('postgres', '-D', data, '-p', String(port), ...quick.flatMap((each) => ['-c', each]), ...flags)
-  const server: PostgresServer = {
+  const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
+  let server = startServer()
+  async function kill(): Promise<void> {
+    if (server.exitCode !== null || server.signalCode !== null) return
+    const ended = once(server, 'exit')
+    server.kill('SIGQUIT')
+    await ended
+  }
+  await answering(server, url('postgres'))
+  return {
     port,
-    url: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,
-    process: startServer(),
+    url,
+    kill,
     async start() {
-      server.process = startServer()
-      await listening(server.process, server.url('postgres'))
+      server = startServer()
+      await answering(server, url('postgres'))
     },
     async stop() {
-      if (server.process.exitCode === null && server.process.signalCode === null) {
-        const ended = once(server.process, 'exit')
-        // At once, without waiting for its clients.
-        server.process.kill('SIGQUIT')
-        await ended
-      }
+      await kill()
       await rm(home, { recursive: true, force: true })
     },
   }
-  await listening(server.process, server.url('postgres'))
-  return server
 }
+
+/** Everybody is let in, but for the user `guarded`, who has a password. */
+const byPassword = 'host all guarded 127.0.0.1/32 scram-sha-256'
 
 const newCluster = [
   '--username=postgres',
@@ -111,7 +118,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-async function listening(server: ChildProcess, url: string): Promise<void> {
+async function answering(server: ChildProcess, url: string): Promise<void> {
   const latest = performance.now() + timeLimit(20_000)
   while (!(await answers(url))) {
     if (server.exitCode !== null) throw new Error(`postgres ended with ${server.exitCode}`)

@@ -1,5 +1,6 @@
 import { afterAll, vi } from 'vitest'
 import type * as openStoreModule from '#harness/store/engine/open-store.ts'
+import type * as runningHarnessModule from '#support/harness/running-harness.ts'
 import { databaseFor } from './test-databases.ts'
 
 /**
@@ -20,6 +21,20 @@ vi.mock('#harness/store/engine/open-store.ts', async (importOriginal) => {
     return store
   }
   return { ...original, openStore }
+})
+
+/** The same for a harness in a process of its own. */
+vi.mock('#support/harness/running-harness.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof runningHarnessModule>()
+  const { openStore } = await vi.importActual<typeof openStoreModule>(
+    '#harness/store/engine/open-store.ts',
+  )
+  const runHarness: typeof original.runHarness = async (options = {}) => {
+    const { data = ':memory:', flags = [] } = options
+    const { url } = await databaseFor(data, { clock: Date, base: 'default', open: openStore })
+    return original.runHarness({ ...options, flags: [...flags, '--database-url', url] })
+  }
+  return { ...original, runHarness }
 })
 
 afterAll(async () => {
