@@ -1,5 +1,5 @@
 import { hostname } from 'node:os'
-import pg from 'pg'
+import type pg from 'pg'
 
 /** A statement, or an answer of the network, that takes longer is given up. */
 const patienceMs = 10_000
@@ -7,14 +7,6 @@ const connectMs = 5000
 
 /** One harness at a time holds it, for as long as its session lasts. */
 const lockKey = 4_855_001
-
-/** Whole numbers and sums are numbers here, never texts; the schema has none beyond what is exact. */
-const numbers: readonly number[] = [pg.types.builtins.INT8, pg.types.builtins.NUMERIC]
-
-const typesOfHarness: pg.CustomTypesConfig = {
-  getTypeParser: (id, format) =>
-    numbers.includes(id) ? Number : pg.types.getTypeParser(Number(id), format),
-}
 
 /** Another process serves the database. */
 export class DatabaseTakenError extends Error {}
@@ -30,14 +22,21 @@ export function sessionName(random: string): string {
  * `DatabaseTakenError` where another has it, else what the server or the network says.
  */
 export async function openSession(url: string, name: string): Promise<pg.Client> {
-  const client = new pg.Client({
+  // Only here: the driver is a file of its own in a build.
+  const { Client, types } = await import('./postgres-driver.ts')
+  // Whole numbers and sums are numbers here, never texts; the schema has none beyond what is exact.
+  const numbers: readonly number[] = [types.builtins.INT8, types.builtins.NUMERIC]
+  const client = new Client({
     connectionString: url,
     application_name: name,
     connectionTimeoutMillis: connectMs,
     statement_timeout: patienceMs,
     query_timeout: patienceMs + 2000,
     keepAlive: true,
-    types: typesOfHarness,
+    types: {
+      getTypeParser: (id, format) =>
+        numbers.includes(id) ? Number : types.getTypeParser(Number(id), format),
+    },
   })
   // What is said while nothing is asked; the owner of the session listens by itself.
   client.on('error', () => {})
