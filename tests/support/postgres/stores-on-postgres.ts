@@ -1,6 +1,7 @@
-import { afterAll, vi } from 'vitest'
+import { afterAll, expect, vi } from 'vitest'
 import type * as openStoreModule from '#harness/store/engine/open-store.ts'
 import type * as runningHarnessModule from '#support/harness/running-harness.ts'
+import { testsOfSqliteFiles } from './about-sqlite-files.ts'
 import { databaseFor } from './test-databases.ts'
 
 /**
@@ -10,7 +11,9 @@ import { databaseFor } from './test-databases.ts'
 vi.mock('#harness/store/engine/open-store.ts', async (importOriginal) => {
   const original = await importOriginal<typeof openStoreModule>()
   const openStore: typeof original.openStore = async (place, clock = Date, base = 'default', report) => {
-    if (original.isDatabaseUrl(place)) return original.openStore(place, clock, base, report)
+    if (original.isDatabaseUrl(place) || isOfFiles()) {
+      return original.openStore(place, clock, base, report)
+    }
     const database = await databaseFor(place, { clock, base, open: original.openStore })
     const store = await original.openStore(database.url, clock, base, report)
     const destroy = store.destroy.bind(store)
@@ -30,12 +33,19 @@ vi.mock('#support/harness/running-harness.ts', async (importOriginal) => {
     '#harness/store/engine/open-store.ts',
   )
   const runHarness: typeof original.runHarness = async (options = {}) => {
+    if (isOfFiles()) return original.runHarness(options)
     const { data = ':memory:', flags = [] } = options
     const { url } = await databaseFor(data, { clock: Date, base: 'default', open: openStore })
     return original.runHarness({ ...options, flags: [...flags, '--database-url', url] })
   }
   return { ...original, runHarness }
 })
+
+/** Whether the test that runs is listed as one of files. */
+function isOfFiles(): boolean {
+  const names = expect.getState().currentTestName?.split(' > ') ?? []
+  return (names.at(-1) ?? '') in testsOfSqliteFiles
+}
 
 afterAll(async () => {
   const { giveAllBack } = await import('./test-databases.ts')
