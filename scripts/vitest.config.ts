@@ -19,7 +19,14 @@ const slow = process.env.SLOW_LINE === '1' ? 3 : 1
 
 const project = (
   name: string,
-  { timeout = 10_000, include, exclude = [], isolate = true, globalSetup = [], setupFiles = [] }: Options = {},
+  {
+    timeout = 10_000,
+    include,
+    exclude = [],
+    isolate = true,
+    globalSetup = [],
+    setupFiles = [],
+  }: Options = {},
 ) => ({
   test: {
     name,

@@ -58,7 +58,9 @@ test('a server that is killed means 503 until it is back, and nothing acknowledg
   await isBack()
   const kept = store.selectFrom('setting').select('value').where('name', '=', 'acknowledged')
   expect(await kept.execute()).toEqual([{ value: '1' }])
-  expect(reports[0]).toMatch(/^the database away\d at 127\.0\.0\.1:\d+ is away \(.+\); calls are answered with 503 until it is back$/)
+  expect(reports[0]).toMatch(
+    /^the database away\d at 127\.0\.0\.1:\d+ is away \(.+\); calls are answered with 503 until it is back$/,
+  )
   expect(reports.at(-1)).toMatch(/ is back$/)
   expect(faults).toEqual([])
 })

@@ -76,19 +76,38 @@ test('a server that is away, a user or a database that is none: each is one line
 })
 
 test.for([
-  ['of something else', 'create table orders (id int)', 'it holds tables of something else: orders;'],
-  ['of a later version', "insert into kysely_migration values ('999-later', '')", 'its schema is version 19'],
-  ['of an earlier version', "delete from kysely_migration where name like '018%'", 'its schema is version 17'],
-  ['of ours and others', 'create table zebra (id int)', 'it holds tables besides those of the harness: zebra'],
-] as const)('a database with tables %s is refused, and stays as it is', async ([which, change, words]) => {
-  const { url, query } = await emptyDatabase()
-  if (which !== 'of something else') await (await openStore(url, Date, 'empty')).destroy()
-  await query(change)
-  const names = "select tablename from pg_tables where schemaname = 'public'"
-  const before = await query(names)
-  await expect(openStore(url)).rejects.toThrow(words)
-  expect(await query(names)).toEqual(before)
-})
+  [
+    'of something else',
+    'create table orders (id int)',
+    'it holds tables of something else: orders;',
+  ],
+  [
+    'of a later version',
+    "insert into kysely_migration values ('999-later', '')",
+    'its schema is version 19',
+  ],
+  [
+    'of an earlier version',
+    "delete from kysely_migration where name like '018%'",
+    'its schema is version 17',
+  ],
+  [
+    'of ours and others',
+    'create table zebra (id int)',
+    'it holds tables besides those of the harness: zebra',
+  ],
+] as const)(
+  'a database with tables %s is refused, and stays as it is',
+  async ([which, change, words]) => {
+    const { url, query } = await emptyDatabase()
+    if (which !== 'of something else') await (await openStore(url, Date, 'empty')).destroy()
+    await query(change)
+    const names = "select tablename from pg_tables where schemaname = 'public'"
+    const before = await query(names)
+    await expect(openStore(url)).rejects.toThrow(words)
+    expect(await query(names)).toEqual(before)
+  },
+)
 
 test('a database whose texts are not UTF-8 is refused', async () => {
   const { url } = await emptyDatabase("encoding 'SQL_ASCII' locale 'C'")

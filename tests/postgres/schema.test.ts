@@ -12,7 +12,12 @@ test('a server has every table, column, index and trigger of a file', async () =
   file.exec(readFileSync(newestSchemaFile, 'utf8'))
 
   const ofFile = (sql: string) =>
-    sorted(file.prepare(sql).all().map(({ type, ...row }) => ({ ...row, ...typeOf(type) })))
+    sorted(
+      file
+        .prepare(sql)
+        .all()
+        .map(({ type, ...row }) => ({ ...row, ...typeOf(type) })),
+    )
   const ofServer = async (sql: string) => sorted(await query(sql))
   expect(await ofServer(columnsOfServer)).toEqual(sorted([...ofFile(columnsOfFile), rowid]))
   expect(await ofServer(indicesOfServer)).toEqual(ofFile(indicesOfFile))

@@ -14,7 +14,9 @@ export async function dumpOf({
   for (const name of tableNames()) {
     const { rows } = await sql<object>`select * from ${sql.table(name)}`.execute(store)
     // Without an order that is asked for, each database has its own.
-    dump[name] = rows.toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1))
+    dump[name] = rows.toSorted((one, other) =>
+      JSON.stringify(one) < JSON.stringify(other) ? -1 : 1,
+    )
   }
   return dump
 }

@@ -42,7 +42,15 @@ export async function startPostgres(flags: readonly string[] = []): Promise<Post
   await writeFile(rules, `${byPassword}\n${await readFile(rules, 'utf8')}`)
   const port = await freePort()
   const startServer = () =>
-    run('postgres', '-D', data, '-p', String(port), ...quick.flatMap((each) => ['-c', each]), ...flags)
+    run(
+      'postgres',
+      '-D',
+      data,
+      '-p',
+      String(port),
+      ...quick.flatMap((each) => ['-c', each]),
+      ...flags,
+    )
   const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
   let server = startServer()
   async function kill(): Promise<void> {

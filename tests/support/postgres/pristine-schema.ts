@@ -1,5 +1,6 @@
 /** The databases that there are, by the seed that they hold. */
-export const poolTable = 'create table pool (name text primary key, seed text not null, taken boolean not null)'
+export const poolTable =
+  'create table pool (name text primary key, seed text not null, taken boolean not null)'
 
 /**
  * Laid over a database that holds schema and seed: from then on it knows which tables were written, and

@@ -10,7 +10,12 @@ import { databaseFor } from './test-databases.ts'
  */
 vi.mock('#harness/store/engine/open-store.ts', async (importOriginal) => {
   const original = await importOriginal<typeof openStoreModule>()
-  const openStore: typeof original.openStore = async (place, clock = Date, base = 'default', report) => {
+  const openStore: typeof original.openStore = async (
+    place,
+    clock = Date,
+    base = 'default',
+    report,
+  ) => {
     if (original.isDatabaseUrl(place) || isOfFiles()) {
       return original.openStore(place, clock, base, report)
     }

@@ -82,7 +82,11 @@ export class PostgresConnection implements PostgresPool {
   ): Promise<PostgresQueryResult<unknown>> {
     if (this.#session !== session) throw new StoreAwayError(`${this.#options.name} went away`)
     try {
-      const query = { text: sql, values: parameters.map(withoutNul), ...(name !== undefined && { name }) }
+      const query = {
+        text: sql,
+        values: parameters.map(withoutNul),
+        ...(name !== undefined && { name }),
+      }
       // What pg gives is what Kysely knows it by.
       return (await session.query(query)) as unknown as PostgresQueryResult<unknown>
     } catch (error) {
@@ -127,7 +131,9 @@ export class PostgresConnection implements PostgresPool {
 
 /** PostgreSQL keeps every character but this one. */
 function withoutNul(value: unknown): unknown {
-  return typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\ufffd') : value
+  return typeof value === 'string' && value.includes('\0')
+    ? value.replaceAll('\0', '\ufffd')
+    : value
 }
 
 /** What the server says of a statement has a code of five; where the session ends with it, of these classes. */
