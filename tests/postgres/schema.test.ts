@@ -36,7 +36,10 @@ function sorted(rows: readonly unknown[]): unknown[] {
 
 function keyOf(row: unknown): string {
   // Of both in the same order of their columns.
-  return JSON.stringify(Object.entries(Object(row)).toSorted())
+  return Object.entries(Object(row))
+    .map(([name, value]) => `${name}: ${String(value)}`)
+    .toSorted((one, other) => (one < other ? -1 : 1))
+    .join()
 }
 
 /** What a server has in the place of a type of a file. */

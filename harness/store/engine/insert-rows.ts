@@ -45,10 +45,8 @@ export function* insertStatements(
   for (let from = 0; from < rows.length; from += most) {
     const some = rows.slice(from, from + most)
     const values = some.flatMap((each) => columns.map((column) => each[column]))
-    const written = some.map((_, row) => {
-      const places = columns.map((_, column) => placeholder(row * columns.length + column + 1))
-      return `(${places.join(', ')})`
-    })
+    let place = 0
+    const written = some.map(() => `(${columns.map(() => placeholder((place += 1))).join(', ')})`)
     const text = `insert into "${table}" (${names}) values ${written.join(', ')} ${ending}`
     yield { text, values }
   }

@@ -10,12 +10,8 @@ import { databaseFor } from './test-databases.ts'
  */
 vi.mock('#harness/store/engine/open-store.ts', async (importOriginal) => {
   const original = await importOriginal<typeof openStoreModule>()
-  const openStore: typeof original.openStore = async (
-    place,
-    clock = Date,
-    base = 'default',
-    report,
-  ) => {
+  const openStore: typeof original.openStore = async (...args) => {
+    const [place, clock = Date, base = 'default', report] = args
     if (original.isDatabaseUrl(place) || isOfFiles()) {
       return original.openStore(place, clock, base, report)
     }
@@ -37,8 +33,9 @@ vi.mock('#support/harness/running-harness.ts', async (importOriginal) => {
   const { openStore } = await vi.importActual<typeof openStoreModule>(
     '#harness/store/engine/open-store.ts',
   )
-  const runHarness: typeof original.runHarness = async (options = {}) => {
-    if (isOfFiles()) return original.runHarness(options)
+  const runHarness: typeof original.runHarness = async (...args) => {
+    if (isOfFiles()) return original.runHarness(...args)
+    const [options = {}] = args
     const { data = ':memory:', flags = [] } = options
     const { url } = await databaseFor(data, { clock: Date, base: 'default', open: openStore })
     return original.runHarness({ ...options, flags: [...flags, '--database-url', url] })

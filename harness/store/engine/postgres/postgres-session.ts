@@ -35,7 +35,7 @@ export async function openSession(url: string, name: string): Promise<pg.Client>
     keepAlive: true,
     types: {
       getTypeParser: (id, format) =>
-        numbers.includes(id) ? Number : types.getTypeParser(Number(id), format),
+        numbers.includes(id) ? Number : types.getTypeParser(id, format),
     },
   })
   // What is said while nothing is asked; the owner of the session listens by itself.
