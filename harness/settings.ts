@@ -92,7 +92,7 @@ export function readSettings(
   return {
     port: wholeNumber('PORT', text('port') ?? String(port ?? 8787), 0, 65535),
     host: text('host') ?? host ?? (lan ? '0.0.0.0' : '127.0.0.1'),
-    data: text('data') ?? data ?? '.data/harness.sqlite',
+    data: dataFile(text('data') ?? data ?? '.data/harness.sqlite'),
     databaseUrl,
     allowedHosts: hostNames(text('allowed-hosts') ?? allowedHosts.join(',')),
     controlKey,
@@ -135,6 +135,11 @@ function variable(flag: TextFlag): string {
 function requireKeyText(name: string, key: string | undefined): void {
   if (key === undefined || /^[\x21-\x7e]{16,128}$/.test(key)) return
   throw new SettingsError(`${name} must be 16 to 128 visible characters`)
+}
+
+function dataFile(data: string): string {
+  if (!/^postgres(?:ql)?:/.test(data)) return data
+  throw new SettingsError('DATA is a file; a database of a server is DATABASE_URL')
 }
 
 /** Not repeated: it may have a password in it. */

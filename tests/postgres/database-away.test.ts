@@ -31,9 +31,14 @@ async function openHarness() {
   const url = server.url(name).replace(String(server.port), String(line.port))
   const reports: string[] = []
   const faults: unknown[] = []
-  const store = await openStore(`${url}?query_timeout=1000`, Date, 'default', (report) => {
-    reports.push(report)
-  })
+  const store = await openStore(
+    `${url}?statement_timeout=500&query_timeout=1000`,
+    Date,
+    'default',
+    (report) => {
+      reports.push(report)
+    },
+  )
   const harness = await createHarness({ store, onFault: (error) => void faults.push(error) })
   onTestFinished(() => harness.close())
   const people = () => request(harness.app).get('/harness/api/identities')
@@ -86,6 +91,19 @@ test('a server that does not answer is given up, and is there again by itself', 
   expect(waiting.map(({ status }) => status)).toEqual([503, 503, 503])
   // The server still has the stalled session, and with it the lock.
   await isBack()
+})
+
+test('a statement that waits for another program is given up, and the session goes on', async () => {
+  const { store, people, isBack, reports, straightUrl } = await openHarness()
+  const tool = new pg.Client(straightUrl)
+  await tool.connect()
+  onTestFinished(() => tool.end())
+  await tool.query('begin; lock table identity')
+  expect((await people()).status).toBe(503)
+  await tool.query('rollback')
+  await isBack()
+  expect(await store.selectFrom('setting').select('name').limit(1).execute()).toHaveLength(1)
+  expect(reports).toEqual([])
 })
 
 test('another process that has taken the database meanwhile keeps it, and the first says so', async () => {

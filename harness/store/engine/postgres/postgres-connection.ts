@@ -90,9 +90,10 @@ export class PostgresConnection implements PostgresPool {
       // What pg gives is what Kysely knows it by.
       return (await session.query(query)) as unknown as PostgresQueryResult<unknown>
     } catch (error) {
-      if (isOfDatabase(error)) throw error
+      const outcome = outcomeOf(error)
+      if (outcome === 'refused') throw error
       const reason = error instanceof Error ? error.message : String(error)
-      this.#lose(session, reason)
+      if (outcome === 'lost') this.#lose(session, reason)
       throw new StoreAwayError(`${this.#options.name} went away: ${reason}`, { cause: error })
     }
   }
@@ -136,11 +137,15 @@ function withoutNul(value: unknown): unknown {
     : value
 }
 
-/** What the server says of a statement has a code of five; where the session ends with it, of these classes. */
-function isOfDatabase(error: unknown): boolean {
-  if (!(error instanceof Error) || !('code' in error)) return false
-  const { code } = error
-  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && !/^(?:08|57P|53)/.test(code)
+/**
+ * What became of a statement: the server refused it, took too long for it, or is lost with the session. What
+ * a server says has a code of five.
+ */
+function outcomeOf(error: unknown): 'refused' | 'late' | 'lost' {
+  if (!(error instanceof Error) || !('code' in error)) return 'lost'
+  const code = String(error.code)
+  if (code === '57014' || code === '55P03') return 'late'
+  return /^[0-9A-Z]{5}$/.test(code) && !/^(?:08|57P|53|25006)/.test(code) ? 'refused' : 'lost'
 }
 
 /** Statements with values are parsed and planned once a session. */

@@ -8,9 +8,6 @@ const connectMs = 5000
 /** One harness at a time holds it, for as long as its session lasts. */
 const lockKey = 4_855_001
 
-/** Another process serves the database. */
-export class DatabaseTakenError extends Error {}
-
 /** A name by which the server knows the sessions of this process. */
 export function sessionName(random: string): string {
   // PostgreSQL keeps 63 bytes of it.
@@ -18,8 +15,8 @@ export function sessionName(random: string): string {
 }
 
 /**
- * Connects, and takes the lock that makes this process the only one on the database. Throws
- * `DatabaseTakenError` where another has it, else what the server or the network says.
+ * Connects, and takes the lock that makes this process the only one on the database. Throws what the
+ * server or the network says, or that another process has the lock.
  */
 export async function openSession(url: string, name: string): Promise<pg.Client> {
   // Only here: the driver is a file of its own in a build.
@@ -83,5 +80,5 @@ async function takeLock(client: pg.Client, name: string): Promise<void> {
     )
     if (rows[0]?.taken === true) return
   }
-  throw new DatabaseTakenError('another harness serves it; one process at a time can')
+  throw new Error('another harness serves it; one process at a time can')
 }
