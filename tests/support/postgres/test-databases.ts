@@ -48,7 +48,7 @@ async function giveBack(name: string): Promise<void> {
 /** One that nobody uses any more, as it was; else a new copy. */
 async function take(wanted: Wanted): Promise<string> {
   const { clock, base } = wanted
-  const now = clock === Date ? Math.floor(clock.now() / freshMs) * freshMs : clock.now()
+  const now = timeOf(clock)
   const seed = `seed_${base}_${now}`
   const { rows } = await run<{ name: string }>(
     `update pool set taken = true where name =
@@ -63,6 +63,12 @@ async function take(wanted: Wanted): Promise<string> {
   await run(`create database "${name}" template "${await templateFor(seed, now, wanted)}"`)
   await run(`insert into pool values ('${name}', '${seed}', true)`)
   return name
+}
+
+/** Clocks of the machine's time are a little apart; one seed is for all of them for a while. */
+function timeOf(clock: Clock): number {
+  const now = clock.now()
+  return Math.abs(now - Date.now()) < freshMs ? Math.floor(now / freshMs) * freshMs : now
 }
 
 /** Made by the first who needs it, of all workers. */
