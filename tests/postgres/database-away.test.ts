@@ -48,6 +48,7 @@ async function openHarness() {
     reports,
     faults,
     people,
+    close: () => harness.close(),
     straightUrl: server.url(name),
     isBack: () => vi.waitFor(async () => expect((await people()).status).toBe(200), soon),
   }
@@ -104,6 +105,12 @@ test('a statement that waits for another program is given up, and the session go
   await isBack()
   expect(await store.selectFrom('setting').select('name').limit(1).execute()).toHaveLength(1)
   expect(reports).toEqual([])
+})
+
+test('a harness whose server does not answer ends all the same', async () => {
+  const { line, close } = await openHarness()
+  line.stall()
+  await close()
 })
 
 test('another process that has taken the database meanwhile keeps it, and the first says so', async () => {

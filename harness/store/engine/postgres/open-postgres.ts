@@ -26,12 +26,12 @@ export async function openPostgres(url: string, { clock, base, report }: Options
     const pool = new PostgresConnection(client, { open, report, name })
     const store = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
     try {
-      await dropSnapshots(store)
       const found = await store.transaction().execute(async (trx) => {
         const prepared = await prepareDatabase(trx)
         if (prepared.isNew) await fillNewStore(trx, base, clock.now())
         return prepared
       })
+      await dropSnapshots(store)
       describeStore(store, await describe(store, client, found))
     } catch (error) {
       await pool.end()

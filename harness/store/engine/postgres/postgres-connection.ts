@@ -1,7 +1,7 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
 import { StoreAwayError } from '#harness/store/engine/store-away.ts'
-import { endSession } from './postgres-session.ts'
+import { closeSession, endSession } from './postgres-session.ts'
 
 const betweenTriesMs = 500
 
@@ -54,7 +54,7 @@ export class PostgresConnection implements PostgresPool {
   async end(): Promise<void> {
     this.#isEnded = true
     clearTimeout(this.#retry)
-    await this.#session?.end()
+    if (this.#session !== null) await closeSession(this.#session)
   }
 
   #giveBack = () => {}

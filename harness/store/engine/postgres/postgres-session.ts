@@ -48,9 +48,17 @@ export async function openSession(url: string, name: string): Promise<pg.Client>
   }
 }
 
-/** Ends it, also one that does not answer any more. */
+/** Ends it without waiting for an answer. */
 export function endSession(client: pg.Client): void {
   client.end().catch(() => {})
+}
+
+/** Ends it, so that its lock is free; one that does not answer is left to the server after a second. */
+export async function closeSession(client: pg.Client): Promise<void> {
+  const { promise: late, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, 1000)
+  await Promise.race([client.end(), late])
+  clearTimeout(timer)
 }
 
 async function requireUsable(client: pg.Client): Promise<void> {
