@@ -8,6 +8,7 @@ import { appIdInApp } from '#contract/product-ids.ts'
 import { seedDocumentSchema, type SeedInput } from '#contract/seed/seed-document.ts'
 import { openStore } from '#harness/store/engine/open-store.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
+import { StoreAwayError, storeRetrySeconds } from '#harness/store/engine/store-away.ts'
 import { chatCallbacks } from './api/chat/chat-callbacks.ts'
 import { consultationDispatcher } from './api/chat/consultation-dispatcher.ts'
 import { productRouter } from './api/product-router.ts'
@@ -105,7 +106,7 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
   const store = options.store ?? (await openStore(':memory:', started, ownSeed.base))
   const objects = options.objects ?? openObjectStore(':memory:')
   const random = options.random ?? systemRandom()
-  const onFault = options.onFault ?? (() => {})
+  const onFault = withoutAway(options.onFault ?? (() => {}))
   const hosts = new Set(options.hosts)
   const controlKey = options.controlKey ?? null
   const clock = await openClock(store, machine, startsAt)
@@ -193,16 +194,25 @@ const answerNothing: RequestHandler = (_request, response) => {
   response.status(404).type('text').send('Not Found')
 }
 
+/** That the database is away is said once, where it is noticed. */
+function withoutAway(onFault: (error: unknown) => void): (error: unknown) => void {
+  return (error) => {
+    if (!(error instanceof StoreAwayError)) onFault(error)
+  }
+}
+
 function answerFault(onFault: (error: unknown) => void): ErrorRequestHandler {
   return (error, request, response, next) => {
     const status = callersFault(error)
     if (status === null) onFault(error)
     if (response.headersSent) return next(error)
+    if (error instanceof StoreAwayError) response.set('Retry-After', String(storeRetrySeconds))
+    const fault = error instanceof StoreAwayError ? 503 : 500
     const [code, message] =
       status === null
         ? ([codes.serverError, 'serverError'] as const)
         : ([codes.invalidRequest, 'invalidRequest'] as const)
     const msg = writeRefusalMessage(message, {}, callerLanguage(request))
-    response.status(status ?? 500).json({ code, success: false, msg, data: null })
+    response.status(status ?? fault).json({ code, success: false, msg, data: null })
   }
 }

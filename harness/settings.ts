@@ -8,8 +8,10 @@ import { TranslatedError } from './command/translated-error.ts'
 export type Settings = {
   port: number
   host: string
-  /** A SQLite file, or `:memory:`. */
+  /** A SQLite file, or `:memory:`; uploads lie beside it. */
   data: string
+  /** A database of a PostgreSQL server, in place of the file. */
+  databaseUrl: string | undefined
   /** Names that it is reached by, besides those of this machine. */
   allowedHosts: string[]
   /** What the control API asks for; under `lan` one is drawn if none is set. */
@@ -83,9 +85,8 @@ export function readSettings(
     if (given[flag] === '') throw new SettingsError('needsValue', { flag })
     return given[flag] ?? (env[variable(flag)] || undefined)
   }
-  if (text('database-url') !== undefined) {
-    throw new SettingsError('noDatabase')
-  }
+  const databaseUrl = text('database-url')
+  requireDatabaseUrl(databaseUrl)
   const sdkAppId = text('tim-sdkappid')
   const key = text('tim-secret-key')
   requireKeyText('TIM_SECRET_KEY', key)
@@ -95,7 +96,8 @@ export function readSettings(
   return {
     port: wholeNumber('PORT', text('port') ?? String(port ?? 8787), 0, 65535),
     host: text('host') ?? host ?? (lan ? '0.0.0.0' : '127.0.0.1'),
-    data: text('data') ?? data ?? '.data/harness.sqlite',
+    data: dataFile(text('data') ?? data ?? '.data/harness.sqlite'),
+    databaseUrl,
     allowedHosts: hostNames(text('allowed-hosts') ?? allowedHosts.join(',')),
     controlKey,
     sdkAppId:
@@ -144,6 +146,17 @@ function variable(flag: TextFlag): string {
 function requireKeyText(name: string, key: string | undefined): void {
   if (key === undefined || /^[\x21-\x7e]{16,128}$/.test(key)) return
   throw new SettingsError('badKeyText', { name })
+}
+
+function dataFile(data: string): string {
+  if (!/^postgres(?:ql)?:/.test(data)) return data
+  throw new SettingsError('dataIsUrl')
+}
+
+/** Not repeated: it may have a password in it. */
+function requireDatabaseUrl(url: string | undefined): void {
+  if (url === undefined || (/^postgres(?:ql)?:\/\//.test(url) && URL.canParse(url))) return
+  throw new SettingsError('badDatabaseUrl')
 }
 
 function hostNames(list: string): string[] {

@@ -13,6 +13,7 @@ import { listen } from './listen.ts'
 import { reachableHosts } from './reachable-hosts.ts'
 import { namedSeedFile, readSettings, type Settings } from './settings.ts'
 import type { Store } from './store/engine/schema.ts'
+import { descriptionOf } from './store/engine/store-description.ts'
 import { keptSecret } from './store/kept-secret.ts'
 import { whenSeeded } from './store/seeds/deferred-seed.ts'
 import { SeedError } from './store/seeds/own-seed.ts'
@@ -35,7 +36,12 @@ export async function start(
   const language = commandLanguage(argv, env)
   try {
     const settings = await readAllSettings(argv, env)
-    const store = await openStore(settings.data, Date, settings.seed?.base)
+    const store = await openStore(
+      settings.databaseUrl ?? settings.data,
+      Date,
+      settings.seed?.base,
+      (line) => console.error(line),
+    )
     const { own, platform } = await secureServers(settings)
     const server = own?.server ?? createServer()
     const controlKey = await controlKeyOf(settings, store)
@@ -76,7 +82,9 @@ export async function start(
       ...(own?.instructions(base, language) ?? []),
       ...platformNotes,
     ]
-    console.log(greeting({ ...settings, ...key, port, language, notesAt }))
+    console.log(
+      greeting({ ...settings, ...key, data: descriptionOf(store), port, language, notesAt }),
+    )
   } catch (error) {
     console.error(oneLine(error, language))
     process.exit(2)
@@ -138,7 +146,13 @@ async function stop(servers: (Server | undefined)[], harness: Harness): Promise<
 
 function oneLine(error: unknown, language: CommandLanguage): string {
   if (error instanceof TranslatedError) return error.in(language)
-  if (error instanceof StoreError) return translate('badDataFile', language, error.values)
+  if (error instanceof StoreError) {
+    const { place, reason } = error
+    return translate('file' in place ? 'badDataFile' : 'badDatabase', language, {
+      ...place,
+      reason,
+    })
+  }
   if (error instanceof SeedError) return translate('noSeedAccount', language, error.values)
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

@@ -26,9 +26,10 @@ const builds = [
     commands: [
       ['build', '--config', 'scripts/vite-harness.config.ts', '--mode', 'commands'],
       ['build', '--config', 'scripts/vite-harness.config.ts', '--mode', 'start'],
+      ['build', '--config', 'scripts/vite-harness.config.ts', '--mode', 'driver'],
     ],
     sources: ['harness', 'src/contract'],
-    // Both builds go into one folder.
+    // All of these builds go into one folder.
     beforehand: () => rmSync(join(root, 'dist-harness'), { recursive: true, force: true }),
     afterwards: fillCompileCache,
     proof: join(root, 'dist-harness', 'main.mjs'),

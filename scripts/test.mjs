@@ -28,6 +28,7 @@ const steps = {
   contract: suite('contract'),
   harness: suite('harness'),
   architecture: suite('architecture'),
+  postgres: suite('postgres'),
   build: async () => ({ ...none, ...(await buildAll()) }),
   browser: suite('browser'),
   smooth: suite('smooth', '--maxWorkers=1'),
@@ -35,8 +36,16 @@ const steps = {
 }
 const onTheBuild = ['browser', 'smooth', 'webkit']
 
+/** Suites that run again over a PostgreSQL server, where that is asked for and they are not. */
+const onServer = ['contract', 'harness']
+const isOnServer =
+  process.argv.includes('postgres') && !onServer.some((name) => process.argv.includes(name))
+
 /** Projects of vitest.config.ts: a folder each, but for the browser tests that have the machine alone. */
-const suiteOf = (file) => (file.endsWith('-smooth.test.ts') ? 'smooth' : file.split('/')[1])
+const suiteOf = (file) => {
+  const folder = file.endsWith('-smooth.test.ts') ? 'smooth' : file.split('/')[1]
+  return isOnServer && onServer.includes(folder) ? 'postgres' : folder
+}
 const { since, rest } = readChangedFlag(process.argv.slice(2))
 const wanted = readTestArguments(rest, {
   stepNames: Object.keys(steps),
@@ -82,7 +91,7 @@ async function suitesByImports() {
   if (changed.code !== 0) fail(`There is no commit ${since}`, 2)
   const added = await run('git', ['ls-files', '--others', '--exclude-standard'], options)
   const paths = `${changed.output}${added.output}`.split('\n')
-  const suites = ['unit', 'contract', 'harness']
+  const suites = ['unit', 'contract', 'harness', 'postgres']
   return touchesBuild(paths) ? suites : [...suites, ...onTheBuild]
 }
 

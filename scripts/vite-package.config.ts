@@ -1,11 +1,18 @@
 import { defineConfig, type Plugin } from 'vite'
 import { builtinModules } from './builtin-modules-plugin.ts'
 import { openedFiles } from './opened-files-plugin.ts'
+import { ownDriver } from './own-driver-plugin.ts'
 
 /** Each purpose of the package, a build of its own: where it begins, and where it goes. */
 const purposes = {
   command: { input: 'harness/main.mjs', folder: 'command', name: 'main', opens: true },
   library: { input: 'harness/library/start-harness.ts', folder: '', name: 'index', opens: true },
+  driver: {
+    input: 'harness/store/engine/postgres/postgres-driver.ts',
+    folder: '',
+    name: 'postgres-driver',
+    opens: false,
+  },
   vitest: {
     input: 'harness/fixtures/vitest-fixtures.ts',
     folder: '',
@@ -27,7 +34,11 @@ export default defineConfig(({ mode }) => {
   const { input, folder, name, opens } = purpose
   return {
     publicDir: false,
-    plugins: [builtinModules(), opens ? openedFiles() : besideLibrary()],
+    plugins: [
+      builtinModules(),
+      opens ? openedFiles() : besideLibrary(),
+      ownDriver(folder === '' ? './postgres-driver.mjs' : '../postgres-driver.mjs'),
+    ],
     ssr: { noExternal: true, external: ['vite', 'vitest', '@playwright/test'] },
     build: {
       ssr: true,

@@ -1,15 +1,17 @@
 import { defineConfig } from 'vitest/config'
 import { messageCatalogues } from './catalogue-plugin.ts'
+import { aboutSqliteFiles } from '#support/postgres/about-sqlite-files.ts'
 import { timeLimit } from '#support/time-limit.ts'
 
 const smooth = 'tests/browser/**/*-smooth.test.ts'
 
 type Options = {
   timeout?: number
-  include?: string
+  include?: string | string[]
   exclude?: string[]
   isolate?: boolean
   globalSetup?: string[]
+  setupFiles?: string[]
 }
 
 /** Whether pages wait for what they fetch (tests/support/browser/slow-line.ts). */
@@ -17,16 +19,23 @@ const slow = process.env.SLOW_LINE === '1' ? 3 : 1
 
 const project = (
   name: string,
-  { timeout = 10_000, include, exclude = [], isolate = true, globalSetup = [] }: Options = {},
+  {
+    timeout = 10_000,
+    include,
+    exclude = [],
+    isolate = true,
+    globalSetup = [],
+    setupFiles = [],
+  }: Options = {},
 ) => ({
   test: {
     name,
     globalSetup,
-    include: [include ?? `tests/${name}/**/*.test.{ts,tsx}`],
+    include: [include ?? `tests/${name}/**/*.test.{ts,tsx}`].flat(),
     exclude,
     isolate,
     environment: 'node',
-    setupFiles: ['tests/support/quiet-console.ts'],
+    setupFiles: ['tests/support/quiet-console.ts', ...setupFiles],
     testTimeout: timeLimit(timeout * slow),
     // As long as a page's own waits have (tests/support/browser/phone.ts).
     expect: { poll: { timeout: timeLimit(8000 * slow) } },
@@ -54,6 +63,13 @@ export default defineConfig({
       project('contract'),
       project('harness'),
       project('architecture'),
+      // The harness again, over a PostgreSQL server.
+      project('postgres', {
+        include: ['harness', 'contract', 'postgres'].map((suite) => `tests/${suite}/**/*.test.ts`),
+        exclude: Object.keys(aboutSqliteFiles),
+        globalSetup: ['tests/support/postgres/postgres-setup.ts'],
+        setupFiles: ['tests/support/postgres/stores-on-postgres.ts'],
+      }),
       // What looks at many pages takes half a minute on a slow machine; each wait in it has its own limit.
       project('browser', { timeout: 60_000, exclude: [smooth], isolate: false }),
       // By themselves: a page that shares the machine with another is not smooth.

@@ -9,6 +9,10 @@ const others = {
     en: 'starts a harness; what there is without a command',
     zh: '启动模拟环境；不写命令时即为此',
   },
+  'start --database-url URL': {
+    en: 'over a database of a PostgreSQL server, such as postgres://user:password@host/database',
+    zh: '使用 PostgreSQL 服务器上的数据库，例如 postgres://user:password@host/database',
+  },
   'start --https [--certificates FOLDER]': {
     en: 'over HTTPS, by an authority of its own; prints how it is trusted',
     zh: '以 HTTPS 提供服务，使用自建的根证书；打印信任它的方法',

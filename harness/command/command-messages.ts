@@ -47,9 +47,13 @@ export const commandMessages = {
     zh: '在本机运行微信的授权、服务端接口、JS-SDK、支付与聊天',
   },
 
-  noDatabase: {
-    en: 'DATABASE_URL: PostgreSQL is not supported yet; use DATA',
-    zh: 'DATABASE_URL：尚不支持 PostgreSQL；请用 DATA',
+  badDatabaseUrl: {
+    en: 'DATABASE_URL must be like postgres://user:password@host:5432/database',
+    zh: 'DATABASE_URL 须形如 postgres://user:password@host:5432/database',
+  },
+  dataIsUrl: {
+    en: 'DATA is a file; a database of a server is DATABASE_URL',
+    zh: 'DATA 是文件；服务器上的数据库请用 DATABASE_URL',
   },
   badKeyText: {
     en: '{name} must be 16 to 128 visible characters',
@@ -66,6 +70,10 @@ export const commandMessages = {
   badDataFile: {
     en: "the data file {file} can't be used: {reason}",
     zh: '数据文件 {file} 无法使用：{reason}',
+  },
+  badDatabase: {
+    en: "the database {database} at {server} can't be used: {reason}",
+    zh: '{server} 上的数据库 {database} 无法使用：{reason}',
   },
   noSeedAccount: {
     en: 'the seed binds {openId} to {userId}, but there is no such account',

@@ -30,7 +30,8 @@ describe('reset', () => {
     'with %o goes back to the seed',
     async ([body]) => {
       const harness = await openHarness()
-      const usersNow = () => harness.context.store.selectFrom('user').select('id').execute()
+      const usersNow = () =>
+        harness.context.store.selectFrom('user').select('id').orderBy('id').execute()
       const users = await usersNow()
       const { token } = await harness.logIn(mobiles.stranger)
       await harness.authLogin(await harness.codeOf(identities.unbound))

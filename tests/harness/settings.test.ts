@@ -29,16 +29,26 @@ test('without a setting the harness serves this machine on 8787 over .data/harne
 
 test('a setting is a variable or a flag of the same name, and the flag goes before', () => {
   const chatKey = 'k'.repeat(64)
-  const env = { PORT: '1', HOST: 'a', DATA: 'b', TIM_SDKAPPID: '2', TIM_SECRET_KEY: chatKey }
-  const read = { port: 1, host: 'a', data: 'b', sdkAppId: 2, chatKey }
+  const DATABASE_URL = 'postgres://one/a'
+  const env = {
+    PORT: '1',
+    HOST: 'a',
+    DATA: 'b',
+    TIM_SDKAPPID: '2',
+    TIM_SECRET_KEY: chatKey,
+    DATABASE_URL,
+  }
+  const read = { port: 1, host: 'a', data: 'b', sdkAppId: 2, chatKey, databaseUrl: DATABASE_URL }
   expect(readSettings([], env)).toMatchObject(read)
   const flags = ['--port=3', '--host=c', '--data=d', '--tim-sdkappid=4', '--tim-secret-key']
-  expect(readSettings([...flags, 'l'.repeat(16)], env)).toMatchObject({
+  const other = ['l'.repeat(16), '--database-url', 'postgresql://two/b']
+  expect(readSettings([...flags, ...other], env)).toMatchObject({
     port: 3,
     host: 'c',
     data: 'd',
     sdkAppId: 4,
     chatKey: 'l'.repeat(16),
+    databaseUrl: 'postgresql://two/b',
   })
 })
 
@@ -99,7 +109,9 @@ test.for([
   [[], { TIM_SDKAPPID: '4294967296' }, 'TIM_SDKAPPID must be'],
   [[], { TIM_SECRET_KEY: 'short' }, 'TIM_SECRET_KEY must be 16 to 128 visible characters'],
   [[], { TIM_SECRET_KEY: `${'k'.repeat(20)}\n` }, 'TIM_SECRET_KEY must be'],
-  [[], { DATABASE_URL: 'postgres://x' }, 'DATABASE_URL: PostgreSQL is not supported yet'],
+  [[], { DATABASE_URL: 'mysql://x/y' }, 'DATABASE_URL must be like postgres://user:password@'],
+  [['--data=postgres://x/y'], {}, 'DATA is a file; a database of a server is DATABASE_URL'],
+  [['--database-url=postgres://a b'], {}, 'DATABASE_URL must be like postgres://user:password@'],
 ] as const)('%o with %o is refused in one line', ([flags, env, words]) => {
   let message = ''
   try {

@@ -14,7 +14,7 @@ export async function findApplication(
     .selectAll()
     .where('group_id', '=', groupId)
     .where('applicant', '=', applicant)
-    .where('inviter', 'is', inviter)
+    .where('inviter', 'is not distinct from', inviter)
     .orderBy('id', 'desc')
     .executeTakeFirst()
   return row ?? null

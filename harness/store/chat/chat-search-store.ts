@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { doctorTypes } from '#contract/product-ids.ts'
+import { dialectOf } from '#harness/store/engine/dialect.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
 
 /** A conversation in which something was found. */
@@ -38,64 +39,68 @@ function present(row: Row, kind: 'person' | 'group'): FoundConversation {
 }
 
 async function inPeople(store: Store, { owner, keyword, limit }: Search): Promise<Row[]> {
-  // Of the columns beside max, SQLite gives those of the row that has it.
   const { rows } = await sql<Row>`
     with said as materialized (
-      select id, sender, at, body,
-        case when sender = ${owner} then recipient else sender end as peer
+      select id, case when sender = ${owner} then recipient else sender end as peer
       from chat_message as message
-      where (sender = ${owner} or recipient = ${owner}) and ${contains(keyword)} and revoked_by is null
+      where (sender = ${owner} or recipient = ${owner}) and ${contains(store, keyword)} and revoked_by is null
+    ),
+    found as (
+      select said.peer, count(*) as count, max(said.id) as newest
+      from said
+      left join chat_conversation as conversation
+        on conversation.owner = ${owner} and conversation.type = 1 and conversation.peer = said.peer
+      where said.id > coalesce(conversation.cleared_id, 0)
+        and not exists (select 1 from chat_hidden
+          where owner = ${owner} and type = 1 and message_id = said.id)
+      group by said.peer order by newest desc limit ${limit}
     )
-    select said.peer, count(*) as count, max(said.id) as newest, said.at, said.sender, said.body,
+    select found.peer, found.count, message.at, message.sender, message.body,
       case person.doctor_type when ${doctorTypes.doctor} then person.real_name
-        else coalesce(person.nick_name, said.peer) end as name
-    from said
-    left join "user" as person on person.id = said.peer
-    left join chat_conversation as conversation
-      on conversation.owner = ${owner} and conversation.type = 1 and conversation.peer = said.peer
-    where said.id > coalesce(conversation.cleared_id, 0)
-      and not exists (select 1 from chat_hidden
-        where owner = ${owner} and type = 1 and message_id = said.id)
-    group by said.peer order by newest desc limit ${limit}`.execute(store)
+        else coalesce(person.nick_name, found.peer) end as name
+    from found
+    join chat_message as message on message.id = found.newest
+    left join "user" as person on person.id = found.peer
+    order by found.newest desc`.execute(store)
   return rows
 }
 
 async function inGroups(store: Store, { owner, keyword, limit }: Search): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select message.group_id as peer, "group".name as name, count(*) as count,
-      max(message.id) as newest, message.at, message.sender, message.body
-    from chat_member as member
-    join chat_group as "group" on "group".id = member.group_id and "group".dismissed = 0
-    join chat_group_message as message
-      on message.group_id = member.group_id and message.seq >= member.joined_seq
-    left join chat_conversation as conversation
-      on conversation.owner = ${owner} and conversation.type = 2 and conversation.peer = member.group_id
-    where member.user_id = ${owner}
-      and ${contains(keyword)}
-      and message.tip = 0
-      and message.revoked_by is null
-      and message.seq > coalesce(conversation.cleared_id, 0)
-      and not exists (select 1 from chat_hidden
-        where owner = ${owner} and type = 2 and message_id = message.id)
-    group by 1 order by newest desc limit ${limit}`.execute(store)
+    with found as (
+      select message.group_id as peer, count(*) as count, max(message.id) as newest
+      from chat_member as member
+      join chat_group as "group" on "group".id = member.group_id and "group".dismissed = 0
+      join chat_group_message as message
+        on message.group_id = member.group_id and message.seq >= member.joined_seq
+      left join chat_conversation as conversation
+        on conversation.owner = ${owner} and conversation.type = 2 and conversation.peer = member.group_id
+      where member.user_id = ${owner}
+        and ${contains(store, keyword)}
+        and message.tip = 0
+        and message.revoked_by is null
+        and message.seq > coalesce(conversation.cleared_id, 0)
+        and not exists (select 1 from chat_hidden
+          where owner = ${owner} and type = 2 and message_id = message.id)
+      group by 1 order by newest desc limit ${limit}
+    )
+    select found.peer, "group".name, found.count, message.at, message.sender, message.body
+    from found
+    join chat_group_message as message on message.id = found.newest
+    join chat_group as "group" on "group".id = found.peer
+    order by found.newest desc`.execute(store)
   return rows
 }
 
 /**
  * Whether a text of the message has the keyword in it. The first look is at the JSON as it is written,
- * which passes most rows over; the second at the text of the one element that nearly all have.
+ * which passes most rows over; the second at the texts themselves.
  */
-function contains(keyword: string): RawBuilder<boolean> {
+function contains(store: Store, keyword: string): RawBuilder<boolean> {
+  const { isLike, messageSays } = dialectOf(store)
+  const body = sql.ref('message.body')
   const written = pattern(JSON.stringify(keyword).slice(1, -1))
-  const wanted = pattern(keyword)
-  return sql<boolean>`message.body like ${written} escape '\\' and case
-    when not json_valid(message.body) then 0
-    when json_array_length(message.body) = 1 then message.body ->> '$[0].MsgType' = 'TIMTextElem'
-      and message.body ->> '$[0].MsgContent.Text' like ${wanted} escape '\\'
-    else exists (select 1 from json_each(message.body) as element
-      where element.value ->> '$.MsgType' = 'TIMTextElem'
-        and element.value ->> '$.MsgContent.Text' like ${wanted} escape '\\')
-    end`
+  return sql<boolean>`${isLike(body, written)} and ${messageSays(body, pattern(keyword))}`
 }
 
 function pattern(text: string): string {

@@ -13,14 +13,14 @@ const updateQuestions = prepared((store, { patientId, doctorId, last }: Question
       // The doctor still has a while to answer the last one.
       ends_at: eb
         .case()
-        .when('questions_left', '=', 1)
-        .then(eb.fn<number>('min', ['ends_at', eb.val(last)]))
+        .when(eb.and([eb('questions_left', '=', 1), eb('ends_at', '>', last)]))
+        .then(last)
         .else(eb.ref('ends_at'))
         .end(),
       due_at: eb
         .case()
-        .when('questions_left', '=', 1)
-        .then(eb.fn<number>('min', ['due_at', eb.val(last)]))
+        .when(eb.and([eb('questions_left', '=', 1), eb('due_at', '>', last)]))
+        .then(last)
         .else(eb.ref('due_at'))
         .end(),
       version: eb('version', '+', 1),

@@ -31,7 +31,9 @@ export async function findNextMoment(store: Store, now: number): Promise<number 
     select min(at) as at from (
       select min(due_at) as at from consultation where due_at > ${now}
       union all select min(offered_at) from quick_offer
-        where consultation_id in (${unmatched(now)}) and offered_at > ${now})`.execute(store)
+        where consultation_id in (${unmatched(now)}) and offered_at > ${now}) as moments`.execute(
+    store,
+  )
   return rows[0]?.at ?? null
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ConsultationRole, ConsultationState } from '#contract/consultation-states.ts'
 import type { ConsultationType } from '#contract/consultation.ts'
+import { dialectOf } from '#harness/store/engine/dialect.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
 
 type Order = 'newest' | 'oldest' | 'urgent'
@@ -49,7 +50,7 @@ export async function listPage(
   params: ListParams,
   limit: number,
 ): Promise<{ rows: ListedRow[]; total: number }> {
-  const matching = conditions(params)
+  const matching = conditions(store, params)
   const { total } = await store
     .selectFrom('consultation')
     .leftJoin('user as doctor_user', 'doctor_user.id', 'consultation.doctor_id')
@@ -123,7 +124,7 @@ export function isSeen({ userId, role, now }: Pick<ListParams, 'userId' | 'role'
   )`
 }
 
-function conditions(params: ListParams) {
+function conditions(store: Store, params: ListParams) {
   const { states, type, exceptType, doctorId, patientId, keyword = '', from, to } = params
   const parts = [isSeen(params)]
   if (states !== undefined && states.length > 0) {
@@ -143,14 +144,15 @@ function conditions(params: ListParams) {
       'consultation.description',
       'doctor_user.real_name',
     ]
-    const either = fields.map((field) => sql`${sql.ref(field)} like ${like} escape '\\'`)
+    const { isLike } = dialectOf(store)
+    const either = fields.map((field) => isLike(sql.ref(field), like))
     parts.push(sql<boolean>`(${sql.join(either, sql` or `)})`)
   }
   return sql<boolean>`${sql.join(parts, sql` and `)}`
 }
 
 /** 0 for what has a red flag, 1 for the rest. */
-const calm = sql<number>`consultation.red_flags = '[]'`
+const calm = sql<number>`case consultation.red_flags when '[]' then 1 else 0 end`
 
 /** Where a row stands in a list of that order. */
 export function placeOf(

@@ -16,7 +16,9 @@ export async function addReview(store: Store, review: Schema['doctor_review']): 
     .selectFrom('doctor_review')
     .select((eb) => [
       eb.fn.avg<number>('stars').as('score'),
-      eb.fn.avg<number>(eb.case().when('stars', '>=', 4).then(100).else(0).end()).as('praise'),
+      eb.fn
+        .avg<number>(eb.case().when('stars', '>=', 4).then(eb.lit(100)).else(eb.lit(0)).end())
+        .as('praise'),
     ])
     .where('doctor_id', '=', review.doctor_id)
     .executeTakeFirstOrThrow()

@@ -1,4 +1,5 @@
 import { CompiledQuery, type Kysely } from 'kysely'
+import { dialectOf } from './dialect.ts'
 import type { Schema } from './schema.ts'
 
 /** In one statement, which takes 32,000; longer ones cost memory and save no time. */
@@ -19,9 +20,12 @@ export async function insertRows(
   rows: readonly Row[],
   ending = '',
 ): Promise<void> {
-  for (const { text, values } of insertStatements(table, rows, ending)) {
+  const { placeholder, goOnBehind } = dialectOf(store)
+  for (const { text, values } of insertStatements(table, rows, ending, placeholder)) {
     await store.executeQuery(CompiledQuery.raw(text, values))
   }
+  const goOn = typeof rows[0]?.['id'] === 'number' ? goOnBehind(table) : null
+  if (goOn !== null) await store.executeQuery(CompiledQuery.raw(goOn))
 }
 
 /**
@@ -32,16 +36,18 @@ export function* insertStatements(
   table: keyof Schema,
   rows: readonly Row[],
   ending = '',
+  placeholder: (place: number) => string = () => '?',
 ): Generator<{ text: string; values: (string | number | null | undefined)[] }> {
   const columns = Object.keys(rows[0] ?? {})
   if (columns.length === 0) return
   const names = columns.map((column) => `"${column}"`).join(', ')
-  const row = `(${columns.map(() => '?').join(', ')})`
   const most = Math.floor(mostValues / columns.length)
   for (let from = 0; from < rows.length; from += most) {
     const some = rows.slice(from, from + most)
     const values = some.flatMap((each) => columns.map((column) => each[column]))
-    const text = `insert into "${table}" (${names}) values ${some.map(() => row).join(', ')} ${ending}`
+    let place = 0
+    const written = some.map(() => `(${columns.map(() => placeholder((place += 1))).join(', ')})`)
+    const text = `insert into "${table}" (${names}) values ${written.join(', ')} ${ending}`
     yield { text, values }
   }
 }

@@ -8,16 +8,51 @@ import { migrate } from './migrate.ts'
 import { layOutNewFile } from './new-file.ts'
 import type { Schema, Store } from './schema.ts'
 import { openSqlite } from './sqlite-database.ts'
+import { describeStore } from './store-description.ts'
+import { fileSnapshots, provideSnapshots } from './table-snapshots.ts'
 import { goStraight } from './transaction.ts'
 
-/** A file that can't be used, and why. */
-export class StoreError extends Error {
-  readonly values: { file: string; reason: string }
+type Place = { file: string } | { database: string; server: string }
 
-  constructor(file: string, cause: unknown) {
+/** A file or a database that can't be used, and why. */
+export class StoreError extends Error {
+  readonly place: Place
+  readonly reason: string
+
+  constructor(place: Place, cause: unknown) {
     const reason = reasonOf(cause)
-    super(`the data file ${file} can't be used: ${reason}`, { cause })
-    this.values = { file, reason }
+    const name =
+      'file' in place
+        ? `the data file ${place.file}`
+        : `the database ${place.database} at ${place.server}`
+    super(`${name} can't be used: ${reason}`, { cause })
+    this.place = place
+    this.reason = reason
+  }
+}
+
+/** Whether it names a database of a PostgreSQL server, and not a file. */
+export function isDatabaseUrl(place: string): boolean {
+  return /^postgres(?:ql)?:\/\//.test(place)
+}
+
+/**
+ * Opens a SQLite file or a database of a PostgreSQL server, by its URL.
+ * @param report told in one line that the server went away, or is back
+ */
+export async function openStore(
+  place: string,
+  clock: Clock = Date,
+  base: Seed = 'default',
+  report: (line: string) => void = () => {},
+): Promise<Store> {
+  if (!isDatabaseUrl(place)) return openFile(place, clock, base)
+  // Only here: nobody else waits for the driver.
+  const { openPostgres, placeOf } = await import('./postgres/open-postgres.ts')
+  try {
+    return await openPostgres(place, { clock, base, report })
+  } catch (error) {
+    throw new StoreError(placeOf(place), error)
   }
 }
 
@@ -25,22 +60,20 @@ export class StoreError extends Error {
  * Opens a SQLite file, brings it to the newest schema and seeds it by the clock if it is new, most of
  * it when it is first asked for. `:memory:` keeps nothing.
  */
-export async function openStore(
-  file: string,
-  clock: Clock = Date,
-  base: Seed = 'default',
-): Promise<Store> {
+async function openFile(file: string, clock: Clock, base: Seed): Promise<Store> {
   try {
     const database = openSqlite(file)
     const store = new Kysely<Schema>({ dialect: new SqliteDialect({ database }) })
     goStraight(store, database)
+    describeStore(store, file)
+    provideSnapshots(store, fileSnapshots(store, database))
     layOutNewFile(database)
     await migrate(store)
     if (!(await isSeeded(store))) await seedAccounts(store, base, clock.now())
     if (!(await awaitSeed(store, database))) await topUp(store, clock.now())
     return store
   } catch (error) {
-    throw new StoreError(file, error)
+    throw new StoreError({ file }, error)
   }
 }
 
@@ -49,5 +82,7 @@ async function isSeeded(store: Store): Promise<boolean> {
 }
 
 function reasonOf(error: unknown): string {
+  // Of a name with several addresses each has a reason of its own.
+  if (error instanceof AggregateError) return reasonOf(error.errors[0])
   return error instanceof Error ? error.message : String(error)
 }

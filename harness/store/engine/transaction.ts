@@ -46,17 +46,6 @@ export async function inTransaction<T>(store: Store, work: (trx: Store) => Promi
   })
 }
 
-/** Work on the whole database, while nobody else has its connection. */
-export async function withDatabase<T>(
-  store: Store,
-  work: (database: OpenDatabase) => T,
-): Promise<T> {
-  const transaction = transactions.get(store)
-  if (transaction === undefined) throw new Error('only a store that goes straight has a database')
-  const { database } = transaction
-  return store.getExecutor().provideConnection(async () => work(database))
-}
-
 /** Null outside of such a transaction. */
 export function databaseOf(store: Store): SqliteDatabase | null {
   return databases.get(store) ?? null

@@ -1,8 +1,8 @@
 import { chinaDayBegin } from '#contract/calendar.ts'
-import { CompiledQuery, type Kysely } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import { doctorTypes } from '#contract/product-ids.ts'
 import { insertRows, type TableRows } from '#harness/store/engine/insert-rows.ts'
-import type { Schema } from '#harness/store/engine/schema.ts'
+import type { Schema, Store } from '#harness/store/engine/schema.ts'
 import { writeSetting } from '#harness/store/setting-store.ts'
 import { patientSeed } from './patient-seed.ts'
 import { chatSeed } from './chat-seed.ts'
@@ -57,19 +57,24 @@ const identities: Schema['identity'][] = [
 export type Seed = 'default' | 'empty'
 
 /** Empties every table but the settings, and fills the seed in as of `now`; all or nothing. */
-export async function seed(store: Kysely<Schema>, which: Seed, now: number): Promise<void> {
+export async function seed(store: Store, which: Seed, now: number): Promise<void> {
   await store.transaction().execute(async (trx) => {
     for (const table of emptied) {
       await trx.executeQuery(CompiledQuery.raw(`delete from "${table}"`))
     }
-    await writeSetting(trx, 'seed', which)
     await writeSetting(trx, 'fidelity', '')
-    if (which === 'empty') return
-    const { standing, orders } = seededRows(now)
-    for (const [table, rows] of [...seededAccounts(), ...standing, ...orders]) {
-      await insertRows(trx, table, rows)
-    }
+    await fillNewStore(trx, which, now)
   })
+}
+
+/** Fills the whole seed in where there is nothing yet. */
+export async function fillNewStore(store: Store, which: Seed, now: number): Promise<void> {
+  await writeSetting(store, 'seed', which)
+  if (which === 'empty') return
+  const { standing, orders } = seededRows(now)
+  for (const [table, rows] of [...seededAccounts(), ...standing, ...orders]) {
+    await insertRows(store, table, rows)
+  }
 }
 
 /** Who is there: all that a login needs. */

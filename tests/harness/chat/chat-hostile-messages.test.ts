@@ -210,7 +210,9 @@ async function keepAsBefore({ context: { store } }: ChatHarness, bodies: readonl
     await store
       .insertInto('chat_conversation')
       .values({ ...row, owner: '20001', peer: '10001', last_id: id, pinned_at: null })
-      .onConflict((conflict) => conflict.doUpdateSet({ last_id: id }))
+      .onConflict((conflict) =>
+        conflict.columns(['owner', 'type', 'peer']).doUpdateSet({ last_id: id }),
+      )
       .execute()
     await store
       .insertInto('chat_group_message')

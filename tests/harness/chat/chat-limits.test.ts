@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { issueUserSig } from '#harness/im/user-sig.ts'
 import { openChat, type ChatHarness } from '#support/chat/chat-harness.ts'
 import { openSocket, type ChatSocket } from '#support/chat/chat-socket.ts'
+import { dumpOf } from '#support/harness/store-dump.ts'
 
 const rename = 'profile.portrait_set'
 const newName = { From_Account: '10001', ProfileItem: [{ Tag: 'Tag_Profile_IM_Nick', Value: 'x' }] }
@@ -68,12 +69,12 @@ test.for(Object.entries(forgeries))(
       patient: await harness.socket('10001'),
       doctor: await harness.socket('20001'),
     }
-    const before = await dump(harness)
+    const before = await dumpOf(harness)
     // Whoever has been let in before is not let in for that.
     await scene.patient.ask('im_open_status.wshello', {})
     const reply = await scene.patient.ask(rename, newName, forgery(scene))
     expect(reply).toMatchObject({ ActionStatus: 'FAIL', ErrorCode: code })
-    expect(await dump(harness)).toEqual(before)
+    expect(await dumpOf(harness)).toEqual(before)
     expect(await scene.patient.ask(rename, newName)).toMatchObject({ ErrorCode: 0 })
   },
 )
@@ -97,11 +98,11 @@ test.for(Object.entries(nonsense))(
   async ([, frame]) => {
     const harness = await openChat()
     const patient = await harness.socket('10001')
-    const before = await dump(harness)
+    const before = await dumpOf(harness)
     patient.send(frame)
     const [answer] = await patient.until(() => patient.pushes[0] && patient.pushes, 'an answer')
     expect(answer?.body).toMatchObject({ ActionStatus: 'FAIL', ErrorCode: 60003 })
-    expect(await dump(harness)).toEqual(before)
+    expect(await dumpOf(harness)).toEqual(before)
     expect(await patient.ask(rename, newName)).toMatchObject({ ErrorCode: 0 })
   },
 )
@@ -122,9 +123,9 @@ test.for(Object.entries(bodies))(
   async ([, body]) => {
     const harness = await openChat()
     const patient = await harness.socket('10001')
-    const before = await dump(harness)
+    const before = await dumpOf(harness)
     expect(await patient.ask(rename, body)).toMatchObject({ ErrorCode: 20001 })
-    expect(await dump(harness)).toEqual(before)
+    expect(await dumpOf(harness)).toEqual(before)
     expect(await patient.ask(rename, newName)).toMatchObject({ ErrorCode: 0 })
   },
 )
@@ -141,12 +142,12 @@ test.for(['openim.fly', 'toString', '__proto__', 'constructor', 'x'.repeat(128)]
 test('a frame of more than 1 MB is answered with 93000, one of more than 4 MB ends the socket', async () => {
   const harness = await openChat()
   const [patient, other] = [await harness.socket('10001'), await harness.socket('20001')]
-  const before = await dump(harness)
+  const before = await dumpOf(harness)
   const large = { ...newName, Padding: 'x'.repeat(2 * megabyte) }
   expect(await patient.ask(rename, large)).toMatchObject({ ErrorCode: 93000 })
   patient.send('x'.repeat(4 * megabyte + 1))
   expect(await patient.closed()).toBe(1009)
-  expect(await dump(harness)).toEqual(before)
+  expect(await dumpOf(harness)).toEqual(before)
   expect(await other.ask(rename, newName)).toMatchObject({ ErrorCode: 0 })
 })
 
@@ -195,7 +196,7 @@ test('a connection may ask 400 times at once and 200 times a second, and is told
   const clock = { at: Date.UTC(2026, 0, 5, 8), now: () => clock.at }
   const harness = await openChat({ clock })
   const [patient, other] = [await harness.socket('10001'), await harness.socket('20001')]
-  const before = await dump(harness)
+  const before = await dumpOf(harness)
   const askOften = async (times: number) => {
     const replies = Array.from({ length: times }, () => patient.ask('im_open_status.wshello', {}))
     const codes = (await Promise.all(replies)).map(({ ErrorCode }) => ErrorCode)
@@ -205,7 +206,7 @@ test('a connection may ask 400 times at once and 200 times a second, and is told
   expect(await askOften(450)).toEqual({ fine: 399, last: 60022 })
   expect(await patient.ask(rename, newName)).toMatchObject({ ErrorCode: 60022 })
   expect(await patient.ask('heartbeat.alive', {})).toMatchObject({ ErrorCode: 0 })
-  expect(await dump(harness)).toEqual(before)
+  expect(await dumpOf(harness)).toEqual(before)
   clock.at += 1000
   expect(await askOften(250)).toEqual({ fine: 200, last: 60022 })
   clock.at -= 60_000
@@ -235,18 +236,6 @@ test('a page that stops reading is let go at 4 MB, and holds nobody up', async (
   slow.socket.resume()
   expect(await slow.closed()).toBe(1006)
 })
-
-/** Everything in the store. */
-async function dump({ context: { store } }: ChatHarness): Promise<Record<string, unknown[]>> {
-  const rows: Record<string, unknown[]> = {}
-  for (const { name } of await store.introspection.getTables()) {
-    rows[name] = await store
-      .selectFrom(name as 'user')
-      .selectAll()
-      .execute()
-  }
-  return rows
-}
 
 function fieldOf(socket: ChatSocket, name: string): unknown {
   return Object.entries(socket.session()).find(([key]) => key === name)?.[1]

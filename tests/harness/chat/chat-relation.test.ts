@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { consultationStates } from '#contract/consultation-states.ts'
 import { openChat, startConsultation, type ChatHarness } from '#support/chat/chat-harness.ts'
 import type { ChatSocket } from '#support/chat/chat-socket.ts'
-import { codeOf, history, sendText, textOf } from '#support/chat/chat-exchange.ts'
+import { codeOf, receives, history, sendText, textOf } from '#support/chat/chat-exchange.ts'
 
 const closed = 120001
 const groupClosed = 10100
@@ -56,6 +56,7 @@ it('refuses whoever writes to a doctor whom they did not ask, with the vendor’
   expect(await codeOf(sendText(patient, '20001', '免费问一下'))).toBe(closed)
   await stateOf(harness, 'running')
   await sendText(patient, '20001', '付费问一下')
+  await receives(doctor, '付费问一下')
   expect((await history(doctor, '10001')).map(textOf)).toEqual(['付费问一下'])
 })
 

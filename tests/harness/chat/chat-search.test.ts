@@ -25,11 +25,12 @@ async function write(harness: TestHarness, text: string, changes: object = {}): 
     revoked_by: null,
     ...changes,
   }
-  const { insertId } = await harness.context.store
+  const { id } = await harness.context.store
     .insertInto('chat_message')
     .values(message)
+    .returning('id')
     .executeTakeFirstOrThrow()
-  return Number(insertId)
+  return id
 }
 
 async function open() {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { step } from '#harness/domain/consultation/consultation-machine.ts'
 import {
@@ -12,6 +11,7 @@ import {
   launchPaid,
   openService,
 } from '#support/harness/consultation-steps.ts'
+import { fillUp } from '#support/harness/full-table.ts'
 import { day, mobiles, openHarness } from '#support/harness/test-harness.ts'
 
 /** A harness whose database takes no more entries of timelines. */
@@ -23,9 +23,8 @@ async function openFull(placed: typeof launch) {
   const id = await placed(harness, { token })
   const { store, random } = harness.context
   await harness.context.dispatchSignal.idle()
-  await sql`create trigger full_timeline before insert on consultation_event
-    begin select raise(abort, 'the timeline is full'); end`.execute(store)
-  return { id, store, random, now: harness.clock.now() }
+  const { letAgain } = await fillUp(store, 'consultation_event', 'the timeline is full')
+  return { id, store, random, now: harness.clock.now(), letAgain }
 }
 
 test('a change whose event is not kept is not kept either', async () => {
@@ -41,12 +40,12 @@ test('a change whose event is not kept is not kept either', async () => {
 })
 
 test('what fell due and whose event is not kept is still due', async () => {
-  const { id, store, random, now } = await openFull(launchPaid)
+  const { id, store, random, now, letAgain } = await openFull(launchPaid)
   const before = await findConsultation(store, id)
   const late = { now: now + day, random }
   await expect(settleDue(store, late)).rejects.toThrow('the timeline is full')
   expect(await findConsultation(store, id)).toEqual(before)
-  await sql`drop trigger full_timeline`.execute(store)
+  await letAgain()
   await settleDue(store, late)
   expect(await findConsultation(store, id)).toMatchObject({ state: 'closed', refund: 'pending' })
 })

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import { migrations } from '#harness/store/engine/migrations.ts'
+import { newestSchemaFile } from '#harness/store/engine/new-file.ts'
+import type { Store } from '#harness/store/engine/schema.ts'
+import { translateSchema } from './translate-schema.ts'
+
+/** What a database was found to be. */
+export type FoundDatabase = { version: number; isNew: boolean }
+
+const newest = Object.keys(migrations)
+
+/**
+ * Lays the tables out in a database that has none, inside of the transaction that it is given. Refuses a
+ * database whose tables are another's, or of another version of the harness.
+ */
+export async function prepareDatabase(trx: Store): Promise<FoundDatabase> {
+  const script = readFileSync(newestSchemaFile, 'utf8')
+  const own = [...script.matchAll(/^create table "(\w+)"/gim)].map(([, name = '']) => name)
+  const found = await tablesOf(trx)
+  if (found.length === 0) {
+    await sql.raw(translateSchema(script)).execute(trx)
+    return { version: newest.length, isNew: true }
+  }
+  if (!found.includes('kysely_migration') || !found.includes('setting')) {
+    throw new Error(
+      `it holds tables of something else: ${listed(found)}; give the harness an empty one`,
+    )
+  }
+  await requireNewest(trx)
+  const foreign = found.filter((table) => !own.includes(table))
+  if (foreign.length > 0) {
+    throw new Error(`it holds tables besides those of the harness: ${listed(foreign)}`)
+  }
+  return { version: newest.length, isNew: false }
+}
+
+/** There is no migration of a server's database yet: only the newest schema is served. */
+async function requireNewest(trx: Store): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(trx)
+  const version = rows.length
+  const isNewest = newest.every((name) => rows.some((row) => row.name === name))
+  if (isNewest && version === newest.length) return
+  throw new Error(
+    `its schema is version ${version}, that of this harness ${newest.length}; use the harness that made it, or an empty database`,
+  )
+}
+
+async function tablesOf(trx: Store): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = current_schema() order by 1`.execute(
+    trx,
+  )
+  return rows.map(({ name }) => name)
+}
+
+function listed(tables: readonly string[]): string {
+  return tables.length > 3 ? `${tables.slice(0, 3).join(', ')} and more` : tables.join(', ')
+}

@@ -1,0 +1,128 @@
+import pg from 'pg'
+import request from 'supertest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { createHarness } from '#harness/app.ts'
+import { openStore } from '#harness/store/engine/open-store.ts'
+import { networkLine } from '#support/postgres/network-line.ts'
+import { startPostgres, type PostgresServer } from '#support/postgres/postgres-server.ts'
+import { timeLimit } from '#support/time-limit.ts'
+
+vi.setConfig({ testTimeout: timeLimit(60_000), hookTimeout: timeLimit(60_000) })
+const soon = timeLimit(20_000)
+
+/** A server of these tests alone: it is killed. */
+let server: PostgresServer
+beforeAll(async () => {
+  server = await startPostgres()
+})
+afterAll(() => server.stop())
+
+let databases = 0
+
+/** A harness over a new database, at the end of a line that can be cut. */
+async function openHarness() {
+  const name = `away${(databases += 1)}`
+  const admin = new pg.Client(server.url('postgres'))
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  await admin.end()
+  const line = await networkLine(server.port)
+  onTestFinished(() => line.close())
+  const url = server.url(name).replace(String(server.port), String(line.port))
+  const reports: string[] = []
+  const faults: unknown[] = []
+  const store = await openStore(
+    `${url}?statement_timeout=500&query_timeout=1000`,
+    Date,
+    'default',
+    (report) => {
+      reports.push(report)
+    },
+  )
+  const harness = await createHarness({ store, onFault: (error) => void faults.push(error) })
+  onTestFinished(() => harness.close())
+  const people = () => request(harness.app).get('/harness/api/identities')
+  return {
+    store,
+    line,
+    reports,
+    faults,
+    people,
+    close: () => harness.close(),
+    straightUrl: server.url(name),
+    isBack: () => vi.waitFor(async () => expect((await people()).status).toBe(200), soon),
+  }
+}
+
+test('a server that is killed means 503 until it is back, and nothing acknowledged is lost', async () => {
+  const { store, people, reports, faults, isBack } = await openHarness()
+  await store.insertInto('setting').values({ name: 'acknowledged', value: '1' }).execute()
+  await server.kill()
+  const { status, headers } = await people()
+  expect({ status, retryAfter: headers['retry-after'] }).toEqual({ status: 503, retryAfter: '1' })
+  await server.start()
+  await isBack()
+  const kept = store.selectFrom('setting').select('value').where('name', '=', 'acknowledged')
+  expect(await kept.execute()).toEqual([{ value: '1' }])
+  expect(reports[0]).toMatch(
+    /^the database away\d at 127\.0\.0\.1:\d+ is away \(.+\); calls are answered with 503 until it is back$/,
+  )
+  expect(reports.at(-1)).toMatch(/ is back$/)
+  expect(faults).toEqual([])
+})
+
+test('a transaction that the line was cut in is undone, and its caller hears of it', async () => {
+  const { store, line, isBack } = await openHarness()
+  const work = store.transaction().execute(async (trx) => {
+    await trx.insertInto('setting').values({ name: 'half', value: '1' }).execute()
+    line.cut()
+    await trx.insertInto('setting').values({ name: 'other half', value: '1' }).execute()
+  })
+  await expect(work).rejects.toThrow(/^the database away\d at .+ (?:is|went) away/)
+  line.mend()
+  await isBack()
+  const names = await store.selectFrom('setting').select('name').execute()
+  expect(names.filter(({ name }) => name.includes('half'))).toEqual([])
+})
+
+test('a server that does not answer is given up, and is there again by itself', async () => {
+  const { line, people, isBack } = await openHarness()
+  line.stall()
+  const waiting = await Promise.all([people(), people(), people()])
+  expect(waiting.map(({ status }) => status)).toEqual([503, 503, 503])
+  // The server still has the stalled session, and with it the lock.
+  await isBack()
+})
+
+test('a statement that waits for another program is given up, and the session goes on', async () => {
+  const { store, people, isBack, reports, straightUrl } = await openHarness()
+  const tool = new pg.Client(straightUrl)
+  await tool.connect()
+  onTestFinished(() => tool.end())
+  await tool.query('begin; lock table identity')
+  expect((await people()).status).toBe(503)
+  await tool.query('rollback')
+  await isBack()
+  expect(await store.selectFrom('setting').select('name').limit(1).execute()).toHaveLength(1)
+  expect(reports).toEqual([])
+})
+
+test('a harness whose server does not answer ends all the same', async () => {
+  const { line, close } = await openHarness()
+  line.stall()
+  await close()
+})
+
+test('another process that has taken the database meanwhile keeps it, and the first says so', async () => {
+  const { line, people, reports, isBack, straightUrl } = await openHarness()
+  line.cut()
+  const other = await openStore(straightUrl)
+  line.mend()
+  await vi.waitFor(
+    () => expect(reports.at(-1)).toMatch(/ is still away: another harness serves it/),
+    soon,
+  )
+  expect((await people()).status).toBe(503)
+  await other.destroy()
+  await isBack()
+})

@@ -1,0 +1,29 @@
+/** Tests that are about SQLite files themselves, and why they have nothing to say about a server. */
+export const aboutSqliteFiles: Readonly<Record<string, string>> = {
+  'tests/harness/query-plans.test.ts': "reads SQLite's plans",
+  'tests/harness/store-log.test.ts': "looks at the file of SQLite's log",
+  'tests/harness/older-file.test.ts': 'brings a file of an older version to the newest schema',
+  'tests/harness/unreadable-numbers.test.ts': 'repairs a file of an older version',
+  'tests/harness/newest-schema.test.ts': 'holds the script of a new file equal to the migrations',
+  'tests/harness/deferred-seed.test.ts': 'only a file has its seed later',
+  'tests/harness/package/installed-package.test.ts':
+    'runs the harness out of its package, over files',
+}
+
+const twoProcesses = 'has two stores open over one file; a server lets one process in'
+
+/** Single ones of other files, which keep their file. */
+export const testsOfSqliteFiles: Readonly<Record<string, string>> = {
+  'anonymous reviews of an older file lose their digits, their second and their cards':
+    'brings a file of an older version to the newest schema',
+  'two processes over one file let each thing happen once': twoProcesses,
+  'what fell due while no process ran has happened when one starts': twoProcesses,
+  'is kept, and holds at every harness over the same data': twoProcesses,
+  'of two processes that start at once over it each thing happens in one': twoProcesses,
+  'a data file that may only be read is refused at the start, not at the first write':
+    'takes the right to write a file away',
+  'a database that was cut short is one line, and the end with 2': 'cuts a file short',
+  'a file that is no database stays as it was': 'gives a file that is none',
+  'tokens are nowhere in the data file, neither as they are nor encoded':
+    "reads the file's bytes; what is written is the same on a server",
+}

@@ -1,0 +1,53 @@
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+
+/** A line to a port of this machine that can be cut. */
+export type NetworkLine = {
+  port: number
+  /** Nothing gets through any more, and nobody is told. */
+  stall(): void
+  /** Ends what is open, and lets nobody in. */
+  cut(): void
+  mend(): void
+  close(): void
+}
+
+export async function networkLine(target: number): Promise<NetworkLine> {
+  const pairs = new Set<readonly [Socket, Socket]>()
+  let isCut = false
+  const server = createServer((near) => {
+    if (isCut) return void near.destroy()
+    const far = connect(target, '127.0.0.1')
+    const pair = [near, far] as const
+    pairs.add(pair)
+    for (const socket of pair) {
+      socket.on('error', () => {})
+      socket.on('close', () => {
+        pairs.delete(pair)
+        for (const each of pair) each.destroy()
+      })
+    }
+    near.pipe(far)
+    far.pipe(near)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const sockets = () => [...pairs].flat()
+  return {
+    // A TCP server's address is an object, not a pipe's name.
+    port: (server.address() as AddressInfo).port,
+    stall() {
+      for (const socket of sockets()) socket.unpipe().pause()
+    },
+    cut() {
+      isCut = true
+      for (const socket of sockets()) socket.destroy()
+    },
+    mend() {
+      isCut = false
+    },
+    close() {
+      server.close()
+      for (const socket of sockets()) socket.destroy()
+    },
+  }
+}
