@@ -58,6 +58,13 @@ test.for([
     {},
     /^数据文件 \/proc\/none\/x 无法/,
   ],
+  ['a bad database', ['--database-url', 'mysql://a/b'], {}, /^DATABASE_URL 须形如 postgres:/],
+  [
+    'a database that does not answer',
+    ['--port', '0'],
+    { DATABASE_URL: 'postgres://a:b@127.0.0.1:9/team' },
+    /^127\.0\.0\.1:9 上的数据库 team 无法使用：connect ECONNREFUSED/,
+  ],
   ['another machine’s address', ['--port', '0', '--host', '192.0.2.1'], {}, /：本机没有这个地址；/],
   [
     'a folder',
