@@ -48,7 +48,6 @@ async function openHarness() {
     reports,
     faults,
     people,
-    close: () => harness.close(),
     straightUrl: server.url(name),
     isBack: () => vi.waitFor(async () => expect((await people()).status).toBe(200), soon),
   }
@@ -107,10 +106,10 @@ test('a statement that waits for another program is given up, and the session go
   expect(reports).toEqual([])
 })
 
-test('a harness whose server does not answer ends all the same', async () => {
-  const { line, close } = await openHarness()
+test('a store whose server does not answer is closed all the same', async () => {
+  const { line, store } = await openHarness()
   line.stall()
-  await close()
+  await store.destroy()
 })
 
 test('another process that has taken the database meanwhile keeps it, and the first says so', async () => {

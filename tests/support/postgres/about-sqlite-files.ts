@@ -18,6 +18,8 @@ export const testsOfSqliteFiles: Readonly<Record<string, string>> = {
   'two processes over one file let each thing happen once': twoProcesses,
   'what fell due while no process ran has happened when one starts': twoProcesses,
   'is kept, and holds at every harness over the same data': twoProcesses,
+  'of two processes over one data file exactly one redeems a code, 200 times': twoProcesses,
+  'of two processes over one data file exactly one takes an SMS code, 50 times': twoProcesses,
   'of two processes that start at once over it each thing happens in one': twoProcesses,
   'a data file that may only be read is refused at the start, not at the first write':
     'takes the right to write a file away',
