@@ -6,7 +6,8 @@ export const aboutSqliteFiles: Readonly<Record<string, string>> = {
   'tests/harness/unreadable-numbers.test.ts': 'repairs a file of an older version',
   'tests/harness/newest-schema.test.ts': 'holds the script of a new file equal to the migrations',
   'tests/harness/deferred-seed.test.ts': 'only a file has its seed later',
-  'tests/harness/package/installed-package.test.ts': 'runs the harness out of its package, over files',
+  'tests/harness/package/installed-package.test.ts':
+    'runs the harness out of its package, over files',
 }
 
 const twoProcesses = 'has two stores open over one file; a server lets one process in'
