@@ -26,6 +26,8 @@ export const testsOfSqliteFiles: Readonly<Record<string, string>> = {
     'takes the right to write a file away',
   'a database that was cut short is one line, and the end with 2': 'cuts a file short',
   'a file that is no database stays as it was': 'gives a file that is none',
+  'data files are their owner’s alone, as are the folders made for them':
+    'looks at the rights of a file',
   'tokens are nowhere in the data file, neither as they are nor encoded':
     "reads the file's bytes; what is written is the same on a server",
 }
