@@ -52,7 +52,13 @@ const pageHasLeft = 70001
  */
 function isOfPageThatLeft(error: object): boolean {
   const { code, stack = '' } = error as { code?: unknown; stack?: string }
-  return code === pageHasLeft && /\/(tim-js-sdk|@tencentcloud\/chat)\//.test(stack)
+  // It takes a refused question of a group that it has just heard of for an answer without a group.
+  const isOfRefusedGroup = stack.startsWith(
+    "TypeError: Cannot read properties of undefined (reading 'type')",
+  )
+  return (
+    (code === pageHasLeft || isOfRefusedGroup) && /\/(tim-js-sdk|@tencentcloud\/chat)\//.test(stack)
+  )
 }
 
 export default defineConfig({

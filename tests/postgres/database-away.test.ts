@@ -31,14 +31,12 @@ async function openHarness() {
   const url = server.url(name).replace(String(server.port), String(line.port))
   const reports: string[] = []
   const faults: unknown[] = []
-  const store = await openStore(
-    `${url}?statement_timeout=500&query_timeout=1000`,
-    Date,
-    'default',
-    (report) => {
-      reports.push(report)
-    },
-  )
+  // Seeded before: that takes longer than what is allowed here.
+  await (await openStore(server.url(name))).destroy()
+  const limits = `statement_timeout=${timeLimit(500)}&query_timeout=${timeLimit(1000)}`
+  const store = await openStore(`${url}?${limits}`, Date, 'default', (report) => {
+    reports.push(report)
+  })
   const harness = await createHarness({ store, onFault: (error) => void faults.push(error) })
   onTestFinished(() => harness.close())
   const people = () => request(harness.app).get('/harness/api/identities')
@@ -48,7 +46,7 @@ async function openHarness() {
     reports,
     faults,
     people,
-    close: () => harness.close(),
+    idle: () => harness.context.dispatchSignal.idle(),
     straightUrl: server.url(name),
     isBack: () => vi.waitFor(async () => expect((await people()).status).toBe(200), soon),
   }
@@ -107,10 +105,13 @@ test('a statement that waits for another program is given up, and the session go
   expect(reports).toEqual([])
 })
 
-test('a harness whose server does not answer ends all the same', async () => {
-  const { line, close } = await openHarness()
+test('a store whose server does not answer is closed all the same', async () => {
+  const { line, store, idle } = await openHarness()
+  await idle()
   line.stall()
-  await close()
+  const closing = store.destroy().then(() => 'closed')
+  const late = new Promise((resolve) => setTimeout(resolve, timeLimit(5000), 'late'))
+  expect(await Promise.race([closing, late])).toBe('closed')
 })
 
 test('another process that has taken the database meanwhile keeps it, and the first says so', async () => {

@@ -97,10 +97,10 @@ async function inGroups(store: Store, { owner, keyword, limit }: Search): Promis
  * which passes most rows over; the second at the texts themselves.
  */
 function contains(store: Store, keyword: string): RawBuilder<boolean> {
-  const { isLike, messageSays } = dialectOf(store)
+  const { isLike, messageContains } = dialectOf(store)
   const body = sql.ref('message.body')
   const written = pattern(JSON.stringify(keyword).slice(1, -1))
-  return sql<boolean>`${isLike(body, written)} and ${messageSays(body, pattern(keyword))}`
+  return sql<boolean>`${isLike(body, written)} and ${messageContains(body, pattern(keyword))}`
 }
 
 function pattern(text: string): string {

@@ -10,7 +10,7 @@ type Dialect = {
   /** Whether a text is like the pattern, whose escape is the backslash; small and large letters of ASCII are the same. */
   isLike(text: RawBuilder<unknown>, pattern: string): RawBuilder<boolean>
   /** The same of a text in the body of a chat message. */
-  messageSays(body: RawBuilder<unknown>, pattern: string): RawBuilder<boolean>
+  messageContains(body: RawBuilder<unknown>, pattern: string): RawBuilder<boolean>
 }
 
 const sqlite: Dialect = {
@@ -18,7 +18,7 @@ const sqlite: Dialect = {
   goOnBehind: () => null,
   isLike: (text, pattern) => sql`${text} like ${pattern} escape '\\'`,
   // The text of the one element that nearly all have is looked at first.
-  messageSays: (body, pattern) => sql`case
+  messageContains: (body, pattern) => sql`case
     when not json_valid(${body}) then 0
     when json_array_length(${body}) = 1 then ${body} ->> '$[0].MsgType' = 'TIMTextElem'
       and ${body} ->> '$[0].MsgContent.Text' like ${pattern} escape '\\'
@@ -33,7 +33,7 @@ const postgres: Dialect = {
   goOnBehind: (table) => `select setval('"${table}_id_seq"', greatest(
     (select max(id) from "${table}"), (select last_value from "${table}_id_seq")))`,
   isLike: (text, pattern) => sql`${text} ilike ${pattern} escape '\\'`,
-  messageSays: (body, pattern) => sql`message_says(${body}, ${pattern})`,
+  messageContains: (body, pattern) => sql`message_contains(${body}, ${pattern})`,
 }
 
 /** Of the database that the store, or the transaction, is on. */

@@ -19,11 +19,15 @@ export const testsOfSqliteFiles: Readonly<Record<string, string>> = {
   'two processes over one file let each thing happen once': twoProcesses,
   'what fell due while no process ran has happened when one starts': twoProcesses,
   'is kept, and holds at every harness over the same data': twoProcesses,
+  'of two processes over one data file exactly one redeems a code, 200 times': twoProcesses,
+  'of two processes over one data file exactly one takes an SMS code, 50 times': twoProcesses,
   'of two processes that start at once over it each thing happens in one': twoProcesses,
   'a data file that may only be read is refused at the start, not at the first write':
     'takes the right to write a file away',
   'a database that was cut short is one line, and the end with 2': 'cuts a file short',
   'a file that is no database stays as it was': 'gives a file that is none',
+  'data files are their owner’s alone, as are the folders made for them':
+    'looks at the rights of a file',
   'tokens are nowhere in the data file, neither as they are nor encoded':
     "reads the file's bytes; what is written is the same on a server",
 }

@@ -103,7 +103,7 @@ export class PostgresConnection implements PostgresPool {
     this.#session = null
     this.#client = null
     endSession(session)
-    this.#say(
+    this.#reportOnce(
       `${this.#options.name} is away (${reason}); calls are answered with 503 until it is back`,
     )
     this.#retry = setTimeout(() => void this.#return(), betweenTriesMs)
@@ -114,16 +114,16 @@ export class PostgresConnection implements PostgresPool {
       const session = await this.#options.open()
       if (this.#isEnded) return endSession(session)
       this.#use(session)
-      this.#say(`${this.#options.name} is back`)
+      this.#reportOnce(`${this.#options.name} is back`)
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
-      this.#say(`${this.#options.name} is still away: ${reason}`)
+      this.#reportOnce(`${this.#options.name} is still away: ${reason}`)
       if (!this.#isEnded) this.#retry = setTimeout(() => void this.#return(), betweenTriesMs)
     }
   }
 
   /** The same thing once. */
-  #say(line: string): void {
+  #reportOnce(line: string): void {
     if (line === this.#lastReason) return
     this.#lastReason = line
     this.#options.report(line)

@@ -16,11 +16,11 @@ const types: Readonly<Record<string, string>> = {
 
 /** The script of a new SQLite file as PostgreSQL understands it; throws at what it does not know. */
 export function translateSchema(script: string): string {
-  return [...statementsOf(script).flatMap(translate), messageSays].join(';\n')
+  return [...statementsOf(script).flatMap(translate), messageContains].join(';\n')
 }
 
 /** Whether a text of a chat message is like the pattern; what is no list of elements says nothing. */
-const messageSays = `create function message_says(body text, pattern text) returns boolean
+const messageContains = `create function message_contains(body text, pattern text) returns boolean
   language plpgsql immutable as $$ begin
     return exists (select 1 from json_array_elements(body::json) as element
       where element ->> 'MsgType' = 'TIMTextElem'

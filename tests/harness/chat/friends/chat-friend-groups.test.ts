@@ -3,6 +3,7 @@ import { openChat } from '#support/chat/chat-harness.ts'
 import { codeOf } from '#support/chat/chat-exchange.ts'
 import { again, ask, friends, groupsOf, hasFriends } from '#support/chat/chat-friends.ts'
 import { sdksWithFriends, type SdkName } from '#support/chat/chat-sdk.ts'
+import { timeLimit } from '#support/time-limit.ts'
 
 /** A doctor with two friends. */
 async function openFriends(sdkName: SdkName) {
@@ -32,7 +33,7 @@ describe.for(sdksWithFriends)('with %s', (sdkName) => {
         ['10001', ['三十六周']],
         ['10002', ['复诊']],
       ])
-    })
+    }, timeLimit(1000))
     await later.tim.deleteFriendGroup({ name: '复诊' })
     const { types } = later
     await later.tim.deleteFriend({ userIDList: ['10001'], type: types.SNS_DELETE_TYPE_BOTH })
@@ -40,7 +41,7 @@ describe.for(sdksWithFriends)('with %s', (sdkName) => {
     await vi.waitFor(async () => {
       expect(await groupsOf(last)).toEqual({ 三十六周: [] })
       expect(await friends(last)).toMatchObject([{ userID: '10002', groupList: [] }])
-    })
+    }, timeLimit(1000))
   })
 
   it('has no more than 32 groups, with names of 30 bytes that are not taken', async () => {
