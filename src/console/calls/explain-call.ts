@@ -20,7 +20,7 @@ const pitfallsByCode: Partial<Record<number, Pitfall>> = { 10003: 'host', 10013:
 /** An authorization code lives for 5 minutes (wechat-facts 3.1). */
 const codeLifetimeMs = 5 * 60_000
 
-/** What there is to say about a call that went wrong, met a fault or has no state; the nearest reason first. */
+/** What there is to say about a call that went wrong, met a fault or falls into a pitfall; the nearest reason first. */
 export function explainCall(call: Call, calls: readonly Call[]): Explanation[] {
   return [explainFault(call), explainRefusal(call, calls)].filter((each) => each !== null)
 }
@@ -35,6 +35,8 @@ function explainRefusal(call: Call, calls: readonly Call[]): Explanation | null 
     if (isSentBackEmpty(call)) return { id: 'explain.denied' }
     if (issuedCode(call) === refusedCode) return { id: 'explain.deniedCode' }
     if (isWithoutState(call)) return { id: 'explain.noState', pitfall: 'state' }
+    const callback = explainCallback(call)
+    if (callback !== null) return callback
   }
   if (!hasFailed(call)) return null
   // The fault has been named, and is all there is.
@@ -66,6 +68,17 @@ function isWithoutState({ status, query, reply }: Call): boolean {
   const location = locationOf(reply)
   if (location === null || /[?&]state=/.test(location)) return false
   return issuedCode({ reply, query: '', request: null }) !== null
+}
+
+/** The page comes back with its code where it may not look for it, or with another one besides. */
+function explainCallback({ reply }: Call): Explanation | null {
+  const location = locationOf(reply)
+  if (location === null) return null
+  const [address = '', hash] = location.split('#', 2)
+  const codes = new URLSearchParams(address.split('?')[1]).getAll('code')
+  if (codes.length > 1) return { id: 'explain.codeTwice', pitfall: 'codeTwice' }
+  if (codes.length === 1 && hash !== undefined) return { id: 'explain.hash', pitfall: 'hash' }
+  return null
 }
 
 function explainUsedCode(call: Call, calls: readonly Call[]): Explanation {

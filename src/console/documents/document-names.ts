@@ -6,6 +6,8 @@ export type DocumentName = (typeof documentNames)[number]
 /** Headings that the console leads to; each is in its document (tests/unit/console/documents.test.ts). */
 export const pitfallHeadings = {
   codeUsed: '2-a-code-that-is-used-again',
+  hash: '4-routes-behind-a-hash',
+  codeTwice: '5-parameters-that-are-there-twice',
   state: '7-a-state-that-nobody-checks-a-storage-that-is-gone',
   host: '9-a-host-that-is-not-configured',
   otherApp: '10-two-accounts-or-two-servers',

@@ -118,6 +118,28 @@ describe('an authorization link without a state', () => {
   })
 })
 
+describe('a page that comes back with its code', () => {
+  const path = '/connect/oauth2/authorize'
+  const back = (location: string) =>
+    consoleCall({ id: 1, method: 'GET', path, status: 302, code: null, reply: { location } })
+  const explanationOf = (call: Call) =>
+    explainCall(call, [call]).map(({ id, pitfall }) => [id, pitfall])
+
+  test('is told that the code is ahead of its hash', () => {
+    expect(explanationOf(back('/app?code=a&state=s#/login'))).toEqual([['explain.hash', 'hash']])
+  })
+
+  test('is told that it had a code already', () => {
+    const twice = [['explain.codeTwice', 'codeTwice']]
+    expect(explanationOf(back('/app?code=old&code=a&state=s'))).toEqual(twice)
+    expect(explanationOf(back('/app?code=old&code=a&state=s#/login'))).toEqual(twice)
+  })
+
+  test('is told nothing where the code is alone', () => {
+    expect(explanationOf(back('/app?code=a&state=s'))).toEqual([])
+  })
+})
+
 test('what went well needs no words', () => {
   const [issued, login] = usedCodeFlow()
   expect([...explained(issued), ...explained(login)]).toEqual([])
