@@ -4,6 +4,7 @@ import type { SeedFile } from '#contract/seed/seed-file.ts'
 import { flagProblem, type FlagProblem } from './command/flag-problem.ts'
 import type { CommandMessage } from './command/command-messages.ts'
 import { TranslatedError } from './command/translated-error.ts'
+import { isDatabaseUrl } from './store/engine/open-store.ts'
 
 export type Settings = {
   port: number
@@ -149,13 +150,13 @@ function requireKeyText(name: string, key: string | undefined): void {
 }
 
 function dataFile(data: string): string {
-  if (!/^postgres(?:ql)?:/.test(data)) return data
+  if (!isDatabaseUrl(data)) return data
   throw new SettingsError('dataIsUrl')
 }
 
 /** Not repeated: it may have a password in it. */
 function requireDatabaseUrl(url: string | undefined): void {
-  if (url === undefined || (/^postgres(?:ql)?:\/\//.test(url) && URL.canParse(url))) return
+  if (url === undefined || (isDatabaseUrl(url) && URL.canParse(url))) return
   throw new SettingsError('badDatabaseUrl')
 }
 

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { createHarness, type Harness, type HarnessOptions } from '#harness/app.ts'
-import { openStore } from '#harness/store/engine/open-store.ts'
+import { isDatabaseUrl, openStore } from '#harness/store/engine/open-store.ts'
 import { openObjectStore } from '#harness/store/object-store.ts'
 import { inProcessFetch, withControlKey } from './harness-fetch.ts'
 import { openHarnessServer, type HarnessServer } from './harness-server.ts'
@@ -18,6 +18,7 @@ export async function assembleHarness(
 ): Promise<{ started: StartedHarness; harness: Harness }> {
   const { seed, host = '127.0.0.1', port = 0, allowedHosts = [], controlKey, data } = options
   if (port === null && options.https === true) throw new Error('https needs a port')
+  if (data !== undefined && isDatabaseUrl(data)) throw new Error('data is a file, not a database')
   const startsAt = options.clock === undefined ? undefined : timeOf(options.clock)
   const harness = await createHarness({
     ...parts,

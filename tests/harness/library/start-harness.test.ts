@@ -115,6 +115,11 @@ const askingProgram = `
     response.end(String((await answer.json()).errcode))
   }).listen(process.env.PORT, '127.0.0.1')`
 
+test('a database of a server is no file to keep everything in', async () => {
+  const data = 'postgres://user:secret@127.0.0.1:9/team'
+  await expect(startHarness({ data })).rejects.toThrow(/^data is a file, not a database$/)
+})
+
 test('a port that is taken is an error, and leaves nothing behind', async () => {
   const { url } = await open({ port: 0 })
   await expect(open({ port: Number(new URL(url).port) })).rejects.toThrow('EADDRINUSE')

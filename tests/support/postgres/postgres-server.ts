@@ -2,10 +2,10 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chown, cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import pg from 'pg'
+import { freePort } from '#support/free-port.ts'
 import { timeLimit } from '#support/time-limit.ts'
 
 /** A PostgreSQL server of its own, in a folder that is gone at the end. */
@@ -114,16 +114,6 @@ async function makeLinks(home: string): Promise<void> {
     await rm(join(home, target), { force: true })
     await symlink(basename(source), join(home, target))
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  // A TCP server's address is an object, not a pipe's name.
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 async function answering(server: ChildProcess, url: string): Promise<void> {
