@@ -5,8 +5,10 @@ import type { FaultEffect } from '#contract/seed/fault.ts'
 import { latencyOf } from '#harness/domain/control/choose-fault.ts'
 import { faultHeader, readFaultHeader } from '#harness/domain/control/read-fault-header.ts'
 import { platformErrmsgs } from '#harness/domain/platform-errcodes.ts'
+import { headerText } from '#harness/http/call-facts.ts'
 import { logCall } from '#harness/http/log-call.ts'
 import { quoteInput } from '#harness/http/quote-input.ts'
+import { findFlowOfCode } from '#harness/store/accounts/code-store.ts'
 import { takeFault } from '#harness/store/fault-store.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 import { recordCalls } from './record-calls.ts'
@@ -28,9 +30,24 @@ export function injectFaults(context: HarnessContext): RequestHandler {
     logCall(response, { fault: effectOf(met) })
     if (met.latencyMs !== undefined && met.latencyMs > 0) await wait(met.latencyMs)
     if (met.cutBytes !== undefined) cutBody(response, met.cutBytes)
-    if (isAnswered(met)) return record(request, response, () => answer(met, request, response))
+    if (isAnswered(met)) {
+      await joinFlow(context, request, response)
+      return record(request, response, () => answer(met, request, response))
+    }
     next()
   }
+}
+
+/** What a handler would have noted: the flow of the code that is redeemed, else that of the device. */
+async function joinFlow(
+  { store, log }: HarnessContext,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  const { code } = request.query
+  const ofCode = typeof code === 'string' ? await findFlowOfCode(store, code) : null
+  const flow = ofCode ?? log.flowOf(headerText(request, 'devicetoken'))
+  if (flow !== undefined) logCall(response, { flow })
 }
 
 function refuseHeader(response: Response, header: string): void {

@@ -99,6 +99,16 @@ export async function redeemCode(
   }
 }
 
+/** The flow in which a code was given out; null for a code that was not. */
+export async function findFlowOfCode(store: Store, code: string): Promise<string | null> {
+  const row = await store
+    .selectFrom('authorization_code')
+    .select('flow')
+    .where('code', '=', code)
+    .executeTakeFirst()
+  return row?.flow ?? null
+}
+
 /** Whether this device has redeemed a code for the openId, and so may act for it. */
 export async function hasProven(
   store: Store,

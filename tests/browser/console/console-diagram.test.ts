@@ -33,9 +33,9 @@ async function redeem({ url }: RunningHarness, code: string): Promise<void> {
     .catch(() => {})
 }
 
-/** What stands at an arrow of the diagram of all calls. */
-async function readArrow(page: Page, text: RegExp): Promise<void> {
-  await openConsole(page, '&view=diagram')
+/** What stands at an arrow of the diagram of a flow, or of all calls where `query` names none. */
+async function readArrow(page: Page, text: RegExp, query = ''): Promise<void> {
+  await openConsole(page, `&view=diagram${query}`)
   await callRows(page).and(page.getByLabel(text)).waitFor()
 }
 
@@ -54,7 +54,7 @@ describe('a fault is read off the diagram', () => {
     await redeem(harness, await authorize(harness))
     const { page } = await phone('outside')
     const arrow = `App server to Platform: GET /sns/oauth2/access_token.*A fault was set for it: ${words}`
-    await readArrow(page, new RegExp(arrow))
+    await readArrow(page, new RegExp(arrow), '&flow=Xy9')
   })
 })
 
