@@ -6,6 +6,7 @@ const folder = 'harness'
 /** What the harness opens as files; they stand beside the code that does. */
 const opened = [
   'store/engine/newest-schema.sql',
+  'store/engine/postgres/shared-tables.sql',
   'store/engine/wal-checkpoint.mjs',
   'platform-calls.mjs',
   'console/jweixin-script.js',

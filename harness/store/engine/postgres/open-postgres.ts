@@ -1,43 +1,49 @@
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import type pg from 'pg'
 import type { Clock } from '#harness/domain/clock-and-random.ts'
+import { provideChannel } from '#harness/store/engine/process-channel.ts'
 import { describeStore } from '#harness/store/engine/store-description.ts'
 import type { Schema, Store } from '#harness/store/engine/schema.ts'
 import { provideSnapshots } from '#harness/store/engine/table-snapshots.ts'
 import { fillNewStore, type Seed } from '#harness/store/seeds/seed.ts'
-import { PostgresConnection } from './postgres-connection.ts'
-import { openSession, sessionName } from './postgres-session.ts'
+import { PostgresChannel } from './postgres-channel.ts'
+import { PostgresPool } from './postgres-pool.ts'
+import { sessionName } from './postgres-session.ts'
 import { prepareDatabase, type FoundDatabase } from './prepare-database.ts'
 import { dropSnapshots, schemaSnapshots } from './schema-snapshots.ts'
+
+const sharedTablesFile = new URL('./shared-tables.sql', import.meta.url)
 
 type Options = { clock: Clock; base: Seed; report(line: string): void }
 
 /**
- * Opens a database of a PostgreSQL server for this process alone. One without tables gets the newest
- * schema and the seed, all or nothing. Throws a reason in one line.
+ * Opens a database of a PostgreSQL server, which other processes may have open as well. One without tables
+ * gets the newest schema and the seed, all or nothing. Throws a reason in one line.
  */
 export async function openPostgres(url: string, { clock, base, report }: Options): Promise<Store> {
   const { database, server } = placeOf(url)
   const session = sessionName(randomBytes(6).toString('hex'))
-  const open = () => openSession(url, session)
-  const client = await open()
-  const name = `the database ${database} at ${server}`
-  const pool = new PostgresConnection(client, { open, report, name })
+  const place = { url, session, name: `the database ${database} at ${server}` }
+  const channel = await PostgresChannel.open({ ...place, report })
+  const pool = await PostgresPool.open({ ...place, channel })
   const store = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   try {
+    // Processes that start at once come here by turns.
     const found = await store.transaction().execute(async (trx) => {
       const prepared = await prepareDatabase(trx)
+      await sql.raw(readFileSync(sharedTablesFile, 'utf8')).execute(trx)
       if (prepared.isNew) await fillNewStore(trx, base, clock.now())
       return prepared
     })
     await dropSnapshots(store)
-    describeStore(store, await describe(store, client, found))
+    describeStore(store, await describe(store, `${channel.address}, database ${database}`, found))
   } catch (error) {
     await pool.end()
     throw error
   }
   provideSnapshots(store, schemaSnapshots(store))
+  provideChannel(store, channel)
   return store
 }
 
@@ -52,11 +58,11 @@ export function placeOf(url: string): { database: string; server: string } {
 
 async function describe(
   store: Store,
-  { host, port, database }: pg.Client,
+  place: string,
   { version, isNew }: FoundDatabase,
 ): Promise<string> {
   const { rows } = await sql<{ server_version: string }>`show server_version`.execute(store)
   const server = rows[0]?.server_version.split(' ')[0] ?? ''
   const state = isNew ? 'new' : 'existing'
-  return `PostgreSQL ${server} at ${host}:${port}, database ${database}, schema ${version}, ${state}`
+  return `PostgreSQL ${server} at ${place}, schema ${version}, ${state}`
 }

@@ -1,4 +1,4 @@
 import pg from 'pg'
 
 /** By itself in a build (scripts/own-driver-plugin.ts): only who asks for a server reads it. */
-export const { Client, types } = pg
+export const { Client, Pool, types } = pg
