@@ -7,6 +7,7 @@ import type { PlatformApp } from '#contract/platform-app.ts'
 import { appIdInApp } from '#contract/product-ids.ts'
 import { seedDocumentSchema, type SeedInput } from '#contract/seed/seed-document.ts'
 import { openStore } from '#harness/store/engine/open-store.ts'
+import { channelOf } from '#harness/store/engine/process-channel.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
 import { StoreAwayError, storeRetrySeconds } from '#harness/store/engine/store-away.ts'
 import { chatCallbacks } from './api/chat/chat-callbacks.ts'
@@ -41,7 +42,7 @@ import { AddressLimiter } from './store/address-limiter.ts'
 import { DispatchSignal } from './store/dispatch-signal.ts'
 import { EventLog } from './store/event-log.ts'
 import type { HarnessContext } from './store/harness-context.ts'
-import { openClock } from './store/harness-clock.ts'
+import { openClock, type HarnessClock } from './store/harness-clock.ts'
 import { keptSecret } from './store/kept-secret.ts'
 import { openObjectStore, type ObjectStore } from './store/object-store.ts'
 import { whenSeeded } from './store/seeds/deferred-seed.ts'
@@ -150,6 +151,7 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
   app.use(refuseOtherHosts(hosts))
   app.use(letConsoleFramePhones)
   app.use(refuseOtherPaths)
+  if (channelOf(store) !== null) app.use(readClock(clock))
   app.use(injectFaults(context))
   app.use('/api', recordCalls(context), productRouter(context))
   app.use('/connect/oauth2/authorize', recordCalls(context), authorizeRouter(context))
@@ -177,6 +179,14 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
     await objects.close()
   }
   return { app, chat, context, close }
+}
+
+/** Of processes over one database another one may have moved it. */
+function readClock(clock: HarnessClock): RequestHandler {
+  return async (_request, _response, next) => {
+    await clock.readAgain()
+    next()
+  }
 }
 
 /** What was built for it; a package of the harness alone has only the console. */

@@ -4,6 +4,7 @@ import type { HarnessContext } from '#harness/store/harness-context.ts'
 import type { ChatCallbacks } from './chat-callbacks.ts'
 import { tryAgainLater } from './chat-connection.ts'
 import { ChatRefusal } from './chat-refusal.ts'
+import { conversationOf } from './conversation-of.ts'
 import { commandOf } from './command-of.ts'
 import type { CommandQueue } from './command-queue.ts'
 import type { Presence } from './presence.ts'
@@ -51,6 +52,7 @@ export function chatControl(parts: Parts): ChatControl {
     const session = { userId: from, instanceId: 0, expiresAt: now }
     return new Promise<void>((resolve, reject) => {
       queue.add({
+        conversation: conversationOf(servcmd, body, () => from),
         async run(store) {
           const command = commandOf(servcmd)
           const parsed = command.request.safeParse(body)

@@ -12,6 +12,7 @@ import type { Outcome } from './chat-command.ts'
 import type { ChatConnection } from './chat-connection.ts'
 import { readFrame, writeFrame, type Address, type FrameHead } from './chat-frame.ts'
 import { ChatRefusal } from './chat-refusal.ts'
+import { conversationOf } from './conversation-of.ts'
 import { commandOf } from './command-of.ts'
 import type { CommandQueue } from './command-queue.ts'
 import type { Presence } from './presence.ts'
@@ -100,6 +101,15 @@ export function chatGateway(parts: Parts) {
     return { ...outcome, pushes, latencyMs, ...(drop === true && { lost: 'answer' }) }
   }
 
+  /** Null of a frame that is refused once it is its turn. */
+  function senderOf({ checkedKey }: ChatConnection, head: FrameHead): string | null {
+    try {
+      return checkedKey.check(context.chatApp, head, seconds()).userId
+    } catch {
+      return null
+    }
+  }
+
   function seconds(): number {
     return Math.floor(context.clock.now() / 1000)
   }
@@ -124,6 +134,7 @@ export function chatGateway(parts: Parts) {
       note.ended(answer)
     }
     queue.add({
+      conversation: conversationOf(head.servcmd, body, () => senderOf(connection, head)),
       async run(store) {
         const session = connection.checkedKey.check(context.chatApp, head, seconds())
         note.by(session.userId)

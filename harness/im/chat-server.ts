@@ -55,7 +55,10 @@ export function createChatServer(
     for (const push of presence.statusPushes(userId)) hub.deliver(push)
   })
   const presence = new Presence((userId) => hub.isOnline(userId))
-  const queue = new CommandQueue(context.store, onFault)
+  const queue = new CommandQueue(context.store, {
+    onFault,
+    onBatch: (store) => context.clock.readAgain(store),
+  })
   const unreadable = new UnreadableRows(onFault)
   const receive = chatGateway({ context, queue, hub, presence, unreadable, callbacks, onFault })
   const sockets = new WebSocketServer({ noServer: true, maxPayload: socketLimitBytes })

@@ -4,11 +4,16 @@ import {
   type FaultTarget,
   type StandingFault,
 } from '#harness/domain/control/choose-fault.ts'
+import { dialectOf } from './engine/dialect.ts'
 import { prepared } from './engine/prepared-query.ts'
 import type { Schema, Store } from './engine/schema.ts'
 import { inTransaction } from './engine/transaction.ts'
 
 const selectStanding = prepared((store) => store.selectFrom('fault').selectAll().orderBy('id'))
+
+const selectToTake = prepared((store) =>
+  dialectOf(store).lockRows(store.selectFrom('fault').selectAll().orderBy('id')),
+)
 
 /** Says by which id it can be taken away. */
 export async function addFault(store: Store, fault: Fault): Promise<number> {
@@ -45,7 +50,7 @@ export async function takeFaultWithin(
   trx: Store,
   target: FaultTarget,
 ): Promise<StandingFault | null> {
-  const { met, drawn } = chooseFault(await listFaults(trx), target)
+  const { met, drawn } = chooseFault((await selectToTake(trx, {})).map(present), target)
   for (const each of drawn) {
     const remaining = each === met && each.remaining !== null ? each.remaining - 1 : each.remaining
     const changed = { drawn: each.drawn + 1, remaining }

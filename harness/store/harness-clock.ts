@@ -1,7 +1,8 @@
 import type { Clock } from '#harness/domain/clock-and-random.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
+import { prepared } from './engine/prepared-query.ts'
 import { inTransaction } from './engine/transaction.ts'
-import { readSetting, writeSetting } from './setting-store.ts'
+import { writeSetting } from './setting-store.ts'
 
 /** A clock that can be moved and frozen; it is where it was put and goes on from there, also after a restart. */
 export type HarnessClock = Clock & {
@@ -14,12 +15,22 @@ export type HarnessClock = Clock & {
   run(): Promise<void>
   /** As it was at the start. */
   reset(): Promise<void>
-  /** The store has been put back: so is the clock. */
-  readAgain(): Promise<void>
+  /**
+   * Goes to where the store says, or a transaction: it has been put back, or another process over the same
+   * database has moved the clock.
+   */
+  readAgain(from?: Store): Promise<void>
 }
 
 /** `offset` is how far it is from the machine's; a frozen one is at `frozenAt`. */
 type Place = { offset: number; frozenAt: number | null }
+
+const selectPlace = prepared((store) =>
+  store
+    .selectFrom('setting')
+    .select(['name', 'value'])
+    .where('name', 'in', ['clockOffsetMs', 'clockFrozenAt']),
+)
 
 /** @param startsAt where it is frozen until it is moved or runs; null is the machine's own time */
 export async function openClock(
@@ -32,11 +43,21 @@ export async function openClock(
     if (startsAt === null) return { offset: 0, frozenAt: null }
     return { offset: startsAt - machine.now(), frozenAt: startsAt }
   }
-  async function keep(next: Place): Promise<void> {
-    await writePlace(store, next)
-    place = next
+  async function readAgain(from = store): Promise<void> {
+    place = (await readPlace(from)) ?? start()
   }
-  const now = () => place.frozenAt ?? machine.now() + place.offset
+  /** From where it is by then: another process may have moved it. */
+  async function change(next: (from: Place) => Place): Promise<void> {
+    let changed = place
+    await inTransaction(store, async (trx) => {
+      await readAgain(trx)
+      changed = next(place)
+      await writePlace(trx, changed)
+    })
+    place = changed
+  }
+  const timeOf = ({ offset, frozenAt }: Place) => frozenAt ?? machine.now() + offset
+  const now = () => timeOf(place)
   const isFrozen = () => place.frozenAt !== null
   return {
     now,
@@ -45,34 +66,35 @@ export async function openClock(
       return isFrozen()
     },
     moveBy: (ms) =>
-      keep({
-        offset: place.offset + ms,
-        frozenAt: place.frozenAt === null ? null : place.frozenAt + ms,
-      }),
-    moveTo: (to) => keep({ offset: to - machine.now(), frozenAt: isFrozen() ? to : null }),
-    freeze: () => keep({ ...place, frozenAt: now() }),
-    run: () => keep({ offset: now() - machine.now(), frozenAt: null }),
+      change(({ offset, frozenAt }) => ({
+        offset: offset + ms,
+        frozenAt: frozenAt === null ? null : frozenAt + ms,
+      })),
+    moveTo: (to) =>
+      change(({ frozenAt }) => ({
+        offset: to - machine.now(),
+        frozenAt: frozenAt === null ? null : to,
+      })),
+    freeze: () => change((from) => ({ ...from, frozenAt: timeOf(from) })),
+    run: () => change((from) => ({ offset: timeOf(from) - machine.now(), frozenAt: null })),
     async reset() {
-      await writePlace(store, null)
+      await inTransaction(store, (trx) => writePlace(trx, null))
       place = start()
     },
-    async readAgain() {
-      place = (await readPlace(store)) ?? start()
-    },
+    readAgain,
   }
 }
 
 /** Null where it was never moved, or put back to the start. */
 async function readPlace(store: Store): Promise<Place | null> {
-  const offset = Number((await readSetting(store, 'clockOffsetMs')) ?? 0)
-  const frozenAt = await readSetting(store, 'clockFrozenAt')
-  if (frozenAt !== null && frozenAt !== '') return { offset, frozenAt: Number(frozenAt) }
+  const rows = await selectPlace(store, {})
+  const valueOf = (wanted: string) => rows.find(({ name }) => name === wanted)?.value ?? ''
+  const [offset, frozenAt] = [Number(valueOf('clockOffsetMs')), valueOf('clockFrozenAt')]
+  if (frozenAt !== '') return { offset, frozenAt: Number(frozenAt) }
   return offset === 0 ? null : { offset, frozenAt: null }
 }
 
-async function writePlace(store: Store, place: Place | null): Promise<void> {
-  await inTransaction(store, async (trx) => {
-    await writeSetting(trx, 'clockOffsetMs', String(place?.offset ?? 0))
-    await writeSetting(trx, 'clockFrozenAt', String(place?.frozenAt ?? ''))
-  })
+async function writePlace(trx: Store, place: Place | null): Promise<void> {
+  await writeSetting(trx, 'clockOffsetMs', String(place?.offset ?? 0))
+  await writeSetting(trx, 'clockFrozenAt', String(place?.frozenAt ?? ''))
 }

@@ -7,7 +7,7 @@ async function open() {
   const store = await openStore(':memory:')
   onTestFinished(() => store.destroy())
   const onFault = vi.fn<(error: unknown) => void>()
-  return { store, onFault, queue: new CommandQueue(store, onFault) }
+  return { store, onFault, queue: new CommandQueue(store, { onFault }) }
 }
 
 it('goes on after an answer that could not be given, and tells of it', async () => {

@@ -6,6 +6,7 @@ import {
   type PublishedEvent,
 } from '#harness/domain/consultation/write-consultation-cards.ts'
 import type { ChatControl } from '#harness/im/chat-control.ts'
+import { inTurn } from '#harness/store/engine/transaction.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 import {
   listPendingEvents,
@@ -35,7 +36,8 @@ export function consultationDispatcher(
   chat: Pick<ChatControl, 'inject'>,
 ): () => Promise<void> {
   let offeredUntil = clock.now()
-  return async () => {
+  async function dispatch(): Promise<void> {
+    await clock.readAgain()
     const now = clock.now()
     await settleDue(store, { now, random })
     const concerned = await listNewlyOffered(store, { since: offeredUntil, now })
@@ -52,6 +54,8 @@ export function consultationDispatcher(
     // Of a frozen clock only a move brings it nearer, which wakes by itself.
     if (next !== null && !clock.isFrozen) dispatchSignal.wakeIn(next - now)
   }
+  // By turns, or the cards of two processes stood in another order than what they tell of.
+  return () => inTurn(store, 'dispatch', dispatch)
 }
 
 async function publish(

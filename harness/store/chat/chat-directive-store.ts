@@ -1,4 +1,5 @@
 import type { Store } from '#harness/store/engine/schema.ts'
+import { dialectOf } from '#harness/store/engine/dialect.ts'
 import { prepared } from '#harness/store/engine/prepared-query.ts'
 
 type FrameFacts = { servcmd: string; userId: string }
@@ -25,13 +26,15 @@ export async function addChatDirective(
 }
 
 const selectNext = prepared((store, { servcmd, userId }: FrameFacts) =>
-  store
-    .selectFrom('chat_directive')
-    .select(['id', 'code', 'remaining'])
-    .where('servcmd', '=', servcmd)
-    .where((eb) => eb.or([eb('user_id', 'is', null), eb('user_id', '=', userId)]))
-    // No limit: SQLite would compile the query anew each time that one is bound.
-    .orderBy('id'),
+  dialectOf(store).lockRows(
+    store
+      .selectFrom('chat_directive')
+      .select(['id', 'code', 'remaining'])
+      .where('servcmd', '=', servcmd)
+      .where((eb) => eb.or([eb('user_id', 'is', null), eb('user_id', '=', userId)]))
+      // No limit: SQLite would compile the query anew each time that one is bound.
+      .orderBy('id'),
+  ),
 )
 
 /** The code that this command is to be refused with, once; null when there is none. */

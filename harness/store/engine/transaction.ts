@@ -1,4 +1,5 @@
-import { Kysely, SqliteDialect, type SqliteDatabase } from 'kysely'
+import { CompiledQuery, Kysely, SqliteDialect, type SqliteDatabase } from 'kysely'
+import { beginInLane, beginJob, type Job } from './database-locks.ts'
 import type { Schema, Store } from './schema.ts'
 import type { OpenDatabase } from './sqlite-database.ts'
 
@@ -24,10 +25,33 @@ export function goStraight(store: Store, database: OpenDatabase): void {
   databases.set(inside, guarded)
 }
 
-/** The work of a transaction; what it has written is undone when it throws. */
-export async function inTransaction<T>(store: Store, work: (trx: Store) => Promise<T>): Promise<T> {
+/**
+ * The work of a transaction; what it has written is undone when it throws. Nothing else is written
+ * meanwhile, by no process over the same database.
+ * @param lane where others may write at the same time in other lanes: on a server, never in a file
+ */
+export async function inTransaction<T>(
+  store: Store,
+  work: (trx: Store) => Promise<T>,
+  lane: number | null = null,
+): Promise<T> {
   const transaction = transactions.get(store)
-  if (transaction === undefined) return store.transaction().execute(work)
+  if (transaction !== undefined) return alone(store, transaction, work)
+  if (lane === null) return store.transaction().execute(work)
+  return store.connection().execute((connection) => begun(connection, beginInLane(lane), work))
+}
+
+/** Waits until no other process over the same database does this job; of a file there is nobody to wait for. */
+export async function inTurn(store: Store, job: Job, work: () => Promise<void>): Promise<void> {
+  if (transactions.has(store)) return work()
+  await store.connection().execute((connection) => begun(connection, beginJob(job), work))
+}
+
+function alone<T>(
+  store: Store,
+  transaction: Transaction,
+  work: (trx: Store) => Promise<T>,
+): Promise<T> {
   const { database } = transaction
   // Nobody else has the connection until then: SQLite's is the only one.
   return store.getExecutor().provideConnection(async () => {
@@ -44,6 +68,24 @@ export async function inTransaction<T>(store: Store, work: (trx: Store) => Promi
       transaction.isOpen = false
     }
   })
+}
+
+async function begun<T>(
+  connection: Store,
+  begin: string,
+  work: (trx: Store) => Promise<T>,
+): Promise<T> {
+  const run = (statement: string) => connection.executeQuery(CompiledQuery.raw(statement))
+  await run(begin)
+  try {
+    const result = await work(connection)
+    await run('commit')
+    return result
+  } catch (error) {
+    // A connection that can't undo it is not used again (postgres-pool.ts).
+    await run('rollback').catch(() => {})
+    throw error
+  }
 }
 
 /** Null outside of such a transaction. */

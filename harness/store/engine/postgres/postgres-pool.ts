@@ -1,11 +1,7 @@
-import type {
-  PostgresPool as KyselyPool,
-  PostgresPoolClient,
-  PostgresQueryResult,
-} from 'kysely'
+import type { PostgresPool as KyselyPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
 import { StoreAwayError } from '#harness/store/engine/store-away.ts'
-import { beginAlone, beginBesideOthers } from './database-locks.ts'
+import { beginAlone, beginBesideOthers } from '#harness/store/engine/database-locks.ts'
 import type { PostgresChannel } from './postgres-channel.ts'
 import { clientConfig, endedSoon, requireUsable } from './postgres-session.ts'
 
@@ -46,7 +42,11 @@ export class PostgresPool implements KyselyPool {
   static async open(options: Options): Promise<PostgresPool> {
     const { Pool } = await import('./postgres-driver.ts')
     const config = await clientConfig(options.url, options.session)
-    const pool = new Pool({ ...config, max: mostConnections, onConnect: (client) => requireUsable(client) })
+    const pool = new Pool({
+      ...config,
+      max: mostConnections,
+      onConnect: (client) => requireUsable(client),
+    })
     return new PostgresPool(pool, options)
   }
 
@@ -58,7 +58,8 @@ export class PostgresPool implements KyselyPool {
     } catch (error) {
       throw this.#away(error)
     }
-    const known = this.#clients.get(client) ?? new PooledClient(client, (error) => this.#away(error))
+    const known =
+      this.#clients.get(client) ?? new PooledClient(client, (error) => this.#away(error))
     this.#clients.set(client, known)
     return known
   }

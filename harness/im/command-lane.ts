@@ -1,0 +1,99 @@
+import type { Store } from '#harness/store/engine/schema.ts'
+import { inSavepoint } from '#harness/store/engine/savepoint.ts'
+import { inTransaction } from '#harness/store/engine/transaction.ts'
+
+/** Something to do with the store: gives what to do once that is kept, or says what else. */
+export type QueuedWork = {
+  /** What it writes into, where that is one conversation and nothing else. */
+  conversation?: string | null
+  run(store: Store): Promise<() => void>
+  failed(error: unknown): void
+}
+
+type Parts = {
+  store: Store
+  /** Of the lock that its transactions take; null has all that is written for itself. */
+  lane: number | null
+  /** Called at the beginning of each transaction. */
+  onBatch?: ((store: Store) => Promise<void>) | undefined
+  /** Told of what fails after its commit, which nobody else can be told of. */
+  onFault(error: unknown): void
+}
+
+const batchLimit = 64
+
+/**
+ * Runs work in the order in which it came. What came while the last batch was written is one
+ * transaction, so that a flood costs a commit a batch and a single message waits for nobody;
+ * nothing is answered before its commit. What fails undoes itself alone.
+ */
+export class CommandLane {
+  readonly #parts: Parts
+  #waiting: QueuedWork[] = []
+  #running: Promise<void> | null = null
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  add(work: QueuedWork): void {
+    this.#waiting.push(work)
+    this.#running ??= this.#drain()
+  }
+
+  /** Resolves once nothing is waiting. */
+  async idle(): Promise<void> {
+    await this.#running
+  }
+
+  async #drain(): Promise<void> {
+    // What the sockets hold in this turn of the event loop belongs to the first batch, too.
+    await new Promise((resolve) => setImmediate(resolve))
+    while (this.#waiting.length > 0) {
+      const batch = this.#waiting.splice(0, batchLimit)
+      const ends = await this.#commit(batch)
+      for (const end of ends) this.#finish(end)
+      // Sockets are read between batches: a long queue must not starve them.
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    this.#running = null
+  }
+
+  /** One answer that can't be given must not hold up all that wait behind it. */
+  #finish(end: () => void): void {
+    try {
+      end()
+    } catch (error) {
+      this.#parts.onFault(error)
+    }
+  }
+
+  async #commit(batch: readonly QueuedWork[]): Promise<(() => void)[]> {
+    const { store, lane, onBatch } = this.#parts
+    const work = async (trx: Store) => {
+      await onBatch?.(trx)
+      const ends: (() => void)[] = []
+      // A single one is undone with its transaction.
+      const run = batch.length === 1 ? runIn : attempt
+      for (const each of batch) ends.push(await run(trx, each))
+      return ends
+    }
+    try {
+      return await inTransaction(store, work, lane)
+    } catch (error) {
+      return batch.map((each) => () => each.failed(error))
+    }
+  }
+}
+
+function runIn(store: Store, work: QueuedWork): Promise<() => void> {
+  return work.run(store)
+}
+
+async function attempt(store: Store, work: QueuedWork): Promise<() => void> {
+  try {
+    return await inSavepoint(store, () => work.run(store))
+  } catch (error) {
+    return () => work.failed(error)
+  }
+}
