@@ -88,7 +88,8 @@ test('a server that does not answer is given up, and is there again by itself', 
   line.stall()
   const waiting = await Promise.all([people(), people(), people()])
   expect(waiting.map(({ status }) => status)).toEqual([503, 503, 503])
-  // The server still has the stalled session, and with it the lock.
+  // The server still has the stalled sessions, and with them whatever they have locked.
+  line.mend()
   await isBack()
 })
 
@@ -114,16 +115,31 @@ test('a store whose server does not answer is closed all the same', async () => 
   expect(await Promise.race([closing, late])).toBe('closed')
 })
 
-test('another process that has taken the database meanwhile keeps it, and the first says so', async () => {
-  const { line, people, reports, isBack, straightUrl } = await openHarness()
-  line.cut()
-  const other = await openStore(straightUrl)
-  line.mend()
-  await vi.waitFor(
-    () => expect(reports.at(-1)).toMatch(/ is still away: another harness serves it/),
-    soon,
+test('a process that stands still in the midst of a transaction holds the others up no longer than its session lasts', async () => {
+  const { store, people, straightUrl } = await openHarness()
+  const standing = Promise.withResolvers<void>()
+  onTestFinished(() => standing.resolve())
+  const other = await openStore(
+    `${straightUrl}?idle_in_transaction_session_timeout=${timeLimit(1500)}`,
   )
-  expect((await people()).status).toBe(503)
-  await other.destroy()
-  await isBack()
+  onTestFinished(() => other.destroy())
+  const begun = Promise.withResolvers<void>()
+  const stuck = other.transaction().execute(async () => {
+    begun.resolve()
+    await standing.promise
+  })
+  stuck.catch(() => {})
+  await begun.promise
+  const write = () =>
+    store
+      .insertInto('setting')
+      .values({ name: 'late', value: '1' })
+      .execute()
+      .then(() => 'written')
+  await expect(write()).rejects.toThrow('went away')
+  // What only reads waits for nobody.
+  expect((await people()).status).toBe(200)
+  await vi.waitFor(async () => expect(await write()).toBe('written'), soon)
+  standing.resolve()
+  await expect(stuck).rejects.toThrow('went away')
 })

@@ -3,6 +3,9 @@ import { once } from 'node:events'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openStore } from '#harness/store/engine/open-store.ts'
 import { descriptionOf } from '#harness/store/engine/store-description.ts'
+import type { Store } from '#harness/store/engine/schema.ts'
+import { keptSecret } from '#harness/store/kept-secret.ts'
+import { systemRandom } from '#harness/system-random.ts'
 import { runToEnd } from '#support/harness/harness-process.ts'
 import { emptyDatabase } from '#support/postgres/empty-database.ts'
 import { timeLimit } from '#support/time-limit.ts'
@@ -45,13 +48,20 @@ test('one that could not be seeded holds nothing', async () => {
   expect(await query("select tablename from pg_tables where schemaname = 'public'")).toEqual([])
 })
 
-test('a second process over one database is refused', async () => {
-  const { url } = await emptyDatabase()
-  const first = await openStore(url)
-  onTestFinished(() => first.destroy())
-  expect(await refusalOf(url)).toMatch(
-    /^the database empty_\S+ at 127\.0\.0\.1:\d+ can't be used: another harness serves it; one process at a time can$/,
-  )
+test('of three that open an empty database at once one lays it out and seeds it', async () => {
+  const { url, query } = await emptyDatabase()
+  const stores = await Promise.all([openStore(url), openStore(url), openStore(url)])
+  onTestFinished(async () => {
+    for (const store of stores) await store.destroy()
+  })
+  const found = stores.map((store) => descriptionOf(store).split(', ').at(-1)).toSorted()
+  expect(found).toEqual(['existing', 'existing', 'new'])
+  expect(await query("select value from setting where name = 'seed'")).toEqual([
+    { value: 'default' },
+  ])
+  const keyOf = (store: Store) => keptSecret(store, 'chatKey', systemRandom())
+  const keys = new Set(await Promise.all(stores.map(keyOf)))
+  expect(keys.size).toBe(1)
 })
 
 test('a server that is away, a user or a database that is none: each is one line', async () => {

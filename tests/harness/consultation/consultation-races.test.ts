@@ -13,7 +13,7 @@ import {
   launch,
   launchPaid,
   openService,
-  payAtCashier,
+  payThere,
   price,
 } from '#support/harness/consultation-steps.ts'
 import {
@@ -45,8 +45,10 @@ test(
     const { token } = await openStory(harness)
     for (let round = 0; round < rounds; round++) {
       const consultationId = await launch(harness, { token })
-      const pay = () => payAtCashier(harness, token, consultationId)
-      await Promise.all([pay(), pay()])
+      // Neither has paid before both are at the cashier.
+      const open = () => cashierOf(harness, token, consultationId)
+      const cashiers = await Promise.all([open(), open()])
+      await Promise.all(cashiers.map((cashier) => payThere(harness, cashier)))
       expect((await detailOf(harness, token, consultationId)).paid).toBe(price)
     }
     const payments = await harness.context.store.selectFrom('payment').select('state').execute()

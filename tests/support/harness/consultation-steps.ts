@@ -112,7 +112,10 @@ export async function launch(
 
 /** Pays it as somebody does outside of the messaging app. */
 export async function payAtCashier(harness: TestHarness, token: string, consultationId: string) {
-  const cashier = await cashierOf(harness, token, consultationId)
+  return payThere(harness, await cashierOf(harness, token, consultationId))
+}
+
+export async function payThere(harness: TestHarness, cashier: string) {
   return harness.http().post(cashier).type('form').send({ decision: 'pay' })
 }
 

@@ -4,7 +4,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 /** A line to a port of this machine that can be cut. */
 export type NetworkLine = {
   port: number
-  /** Nothing gets through any more, and nobody is told. */
+  /** Nothing gets through any more, also of what is opened later, and nobody is told. */
   stall(): void
   /** Ends what is open, and lets nobody in. */
   cut(): void
@@ -15,6 +15,7 @@ export type NetworkLine = {
 export async function networkLine(target: number): Promise<NetworkLine> {
   const pairs = new Set<readonly [Socket, Socket]>()
   let isCut = false
+  let isStalled = false
   const server = createServer((near) => {
     if (isCut) return void near.destroy()
     const far = connect(target, '127.0.0.1')
@@ -27,6 +28,7 @@ export async function networkLine(target: number): Promise<NetworkLine> {
         for (const each of pair) each.destroy()
       })
     }
+    if (isStalled) return
     near.pipe(far)
     far.pipe(near)
   }).listen(0, '127.0.0.1')
@@ -36,6 +38,7 @@ export async function networkLine(target: number): Promise<NetworkLine> {
     // A TCP server's address is an object, not a pipe's name.
     port: (server.address() as AddressInfo).port,
     stall() {
+      isStalled = true
       for (const socket of sockets()) socket.unpipe().pause()
     },
     cut() {
@@ -44,6 +47,7 @@ export async function networkLine(target: number): Promise<NetworkLine> {
     },
     mend() {
       isCut = false
+      isStalled = false
     },
     close() {
       server.close()
