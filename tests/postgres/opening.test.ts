@@ -54,8 +54,9 @@ test('of three that open an empty database at once one lays it out and seeds it'
   onTestFinished(async () => {
     for (const store of stores) await store.destroy()
   })
-  const found = stores.map((store) => descriptionOf(store).split(', ').at(-1)).toSorted()
-  expect(found).toEqual(['existing', 'existing', 'new'])
+  const found = stores.map((store) => descriptionOf(store).split(', ').at(-1))
+  expect(found.filter((each) => each === 'new')).toHaveLength(1)
+  expect(found.filter((each) => each === 'existing')).toHaveLength(2)
   expect(await query("select value from setting where name = 'seed'")).toEqual([
     { value: 'default' },
   ])

@@ -10,18 +10,10 @@ export const aboutSqliteFiles: Readonly<Record<string, string>> = {
     'runs the harness out of its package, over files',
 }
 
-const twoProcesses = 'has two stores open over one file; a server lets one process in'
-
 /** Single ones of other files, which keep their file. */
 export const testsOfSqliteFiles: Readonly<Record<string, string>> = {
   'anonymous reviews of an older file lose their digits, their second and their cards':
     'brings a file of an older version to the newest schema',
-  'two processes over one file let each thing happen once': twoProcesses,
-  'what fell due while no process ran has happened when one starts': twoProcesses,
-  'is kept, and holds at every harness over the same data': twoProcesses,
-  'of two processes over one data file exactly one redeems a code, 200 times': twoProcesses,
-  'of two processes over one data file exactly one takes an SMS code, 50 times': twoProcesses,
-  'of two processes that start at once over it each thing happens in one': twoProcesses,
   'a data file that may only be read is refused at the start, not at the first write':
     'takes the right to write a file away',
   'a database that was cut short is one line, and the end with 2': 'cuts a file short',

@@ -4,7 +4,7 @@ export const poolTable =
 
 /**
  * Laid over a database that holds schema and seed: from then on it knows which tables were written, and
- * `select test.reset()` gives those the rows that they had. The user must be the server's superuser.
+ * `select test.reset()` gives those the rows that they had; what processes share is gone. The user must be the server's superuser.
  */
 export const keepPristine = `
 create schema test;
@@ -32,5 +32,11 @@ create function test.reset() returns void language plpgsql as $$ declare named r
   perform setval(format('public.%I', sequencename)::regclass, coalesce(last_value, 1), last_value is not null)
     from test.last_numbers;
   delete from test.written;
+  for named in select tablename as name from pg_tables where schemaname = 'harness_shared' loop
+    execute format('delete from harness_shared.%I', named.name);
+  end loop;
+  for named in select nspname as name from pg_namespace where starts_with(nspname, 'harness_snapshot_') loop
+    execute format('drop schema %I cascade', named.name);
+  end loop;
 end $$;
 `

@@ -45,7 +45,8 @@ export class PostgresPool implements KyselyPool {
     const pool = new Pool({
       ...config,
       max: mostConnections,
-      onConnect: (client) => requireUsable(client),
+      // It waits for the promise, which its types don't know of.
+      onConnect: requireUsable as (client: pg.ClientBase) => void,
     })
     return new PostgresPool(pool, options)
   }

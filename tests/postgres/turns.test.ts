@@ -1,0 +1,124 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { openStore } from '#harness/store/engine/open-store.ts'
+import type { Store } from '#harness/store/engine/schema.ts'
+import { inTransaction, inTurn } from '#harness/store/engine/transaction.ts'
+import { emptyDatabase } from '#support/postgres/empty-database.ts'
+import { timeLimit } from '#support/time-limit.ts'
+
+vi.setConfig({ testTimeout: timeLimit(30_000) })
+
+async function openTwo(): Promise<[Store, Store]> {
+  const { url } = await emptyDatabase()
+  const open = async () => {
+    const store = await openStore(url, Date, 'empty')
+    onTestFinished(() => store.destroy())
+    return store
+  }
+  return [await open(), await open()]
+}
+
+async function read(store: Store): Promise<number> {
+  const { value } = await store
+    .selectFrom('setting')
+    .select('value')
+    .where('name', '=', 'count')
+    .executeTakeFirstOrThrow()
+  return Number(value)
+}
+
+const set = (store: Store, count: number) =>
+  store
+    .updateTable('setting')
+    .set({ value: String(count) })
+    .where('name', '=', 'count')
+    .execute()
+
+async function begin(store: Store): Promise<void> {
+  await store.insertInto('setting').values({ name: 'count', value: '0' }).execute()
+}
+
+/** A transaction that stays open until it is told to end. */
+async function openTransaction(store: Store, lane: number | null, work = async (_: Store) => {}) {
+  const begun = Promise.withResolvers<void>()
+  const end = Promise.withResolvers<void>()
+  const done = inTransaction(
+    store,
+    async (trx) => {
+      await work(trx)
+      begun.resolve()
+      await end.promise
+    },
+    lane,
+  )
+  await begun.promise
+  return {
+    end: async () => {
+      end.resolve()
+      await done
+    },
+  }
+}
+
+/** Whether it is still waiting while all that waits for nobody has been done. */
+async function waits(work: Promise<unknown>, other: Store): Promise<boolean> {
+  let isDone = false
+  void work.then(() => (isDone = true))
+  for (let look = 0; look < 20; look += 1) {
+    await other.selectFrom('setting').select('name').execute()
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+  return !isDone
+}
+
+test('what two processes read, change and write at once is lost in none of 200 turns', async () => {
+  const stores = await openTwo()
+  await begin(stores[0])
+  const turn = (store: Store) =>
+    inTransaction(store, async (trx) => set(trx, (await read(trx)) + 1))
+  await Promise.all(Array.from({ length: 100 }, () => stores.map(turn)).flat())
+  expect(await read(stores[0])).toBe(200)
+})
+
+test('what a single statement writes waits for a transaction of another process', async () => {
+  const [one, other] = await openTwo()
+  await begin(one)
+  let seen = -1
+  const open = await openTransaction(one, null, async (trx) => void (seen = await read(trx)))
+  const written = set(other, 5)
+  expect(await waits(written, other)).toBe(true)
+  await open.end()
+  await written
+  expect({ seen, count: await read(one) }).toEqual({ seen: 0, count: 5 })
+})
+
+test('two lanes don’t wait for each other, one lane waits for itself, and all else for both', async () => {
+  const [one, other] = await openTwo()
+  await begin(one)
+  const open = await openTransaction(one, 1)
+  await inTransaction(other, (trx) => set(trx, 1), 2)
+  expect(await read(other)).toBe(1)
+  const same = inTransaction(other, (trx) => set(trx, 2), 1)
+  expect(await waits(same, other)).toBe(true)
+  const alone = inTransaction(one, (trx) => set(trx, 3))
+  expect(await waits(alone, other)).toBe(true)
+  await open.end()
+  await Promise.all([same, alone])
+  expect([2, 3]).toContain(await read(one))
+})
+
+test('a job is done by one process at a time, and holds up nothing that is written', async () => {
+  const [one, other] = await openTwo()
+  await begin(one)
+  const end = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
+  const first = inTurn(one, 'dispatch', async () => {
+    begun.resolve()
+    await end.promise
+  })
+  await begun.promise
+  const second = inTurn(other, 'dispatch', async () => {})
+  expect(await waits(second, other)).toBe(true)
+  await inTransaction(other, (trx) => set(trx, 1))
+  end.resolve()
+  await Promise.all([first, second])
+})
