@@ -38,7 +38,11 @@ async function begin(store: Store): Promise<void> {
 }
 
 /** A transaction that stays open until it is told to end. */
-async function openTransaction(store: Store, lane: number | null, work = async (_: Store) => {}) {
+async function openTransaction(
+  store: Store,
+  lane: number | null,
+  work: (trx: Store) => Promise<void> = async () => {},
+) {
   const begun = Promise.withResolvers<void>()
   const end = Promise.withResolvers<void>()
   const done = inTransaction(

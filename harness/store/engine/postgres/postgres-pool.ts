@@ -45,8 +45,8 @@ export class PostgresPool implements KyselyPool {
     const pool = new Pool({
       ...config,
       max: mostConnections,
-      // It waits for the promise, which its types don't know of.
-      onConnect: requireUsable as (client: pg.ClientBase) => void,
+      // oxlint-disable-next-line typescript/no-misused-promises -- it waits for the promise, which its types don't know of
+      onConnect: requireUsable,
     })
     return new PostgresPool(pool, options)
   }
