@@ -50,9 +50,9 @@ export function chatControlRouter(store: Store, chat: ChatControl): Router {
     '/drop',
     reply(async ({ body }) => {
       const { userId } = read(chatDropSchema, body ?? {})
-      if (userId === undefined) return { ok: true, sockets: chat.dropAll() }
+      if (userId === undefined) return { ok: true, sockets: await chat.drop(null) }
       await requireUser(userId)
-      return { ok: true, sockets: chat.drop(userId) }
+      return { ok: true, sockets: await chat.drop(userId) }
     }),
   )
   router.post(

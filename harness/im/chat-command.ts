@@ -3,10 +3,13 @@ import type { ChatErrorCode } from '#harness/domain/chat/chat-error.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
 import type { ChatCallbacks } from './chat-callbacks.ts'
-import type { Presence } from './presence.ts'
+import type { Page, Presence } from './presence.ts'
 import type { Push } from './push.ts'
 import type { ChatSession } from './session-key.ts'
 import type { UnreadableRows } from './unreadable-rows.ts'
+
+/** The page that a socket is of from now on; its id where the processes share who is there. */
+export type Subscription = Page & { pageId: number | null }
 
 /** What a command comes to. Replies go before pushes, both only once its writes are on disk. */
 export type Outcome = {
@@ -18,7 +21,7 @@ export type Outcome = {
    */
   afterwards?: readonly object[]
   /** From now on this socket is the session's, or nobody's. */
-  subscribes?: ChatSession | 'nobody'
+  subscribes?: Subscription | 'nobody'
   /** Pushes to this socket wait until the page has caught up, or do so no longer. */
   pushing?: 'later' | 'now'
 }

@@ -1,10 +1,10 @@
 import type { WebSocket } from 'ws'
 import { ByteBudget } from './byte-budget.ts'
+import type { Subscription } from './chat-command.ts'
 import { CheckedKey } from './checked-key.ts'
 import { writeFrame, type Address } from './chat-frame.ts'
 import type { FrameLimiter } from './frame-limiter.ts'
 import type { PushHub, Subscriber } from './push-hub.ts'
-import type { ChatSession } from './session-key.ts'
 
 /** A reader that lets more than this lie is closed; back again, it catches up from the store. */
 const backlogLimitBytes = 4_194_304
@@ -40,7 +40,7 @@ export class ChatConnection implements Subscriber {
   readonly #binary: boolean
   readonly #hub: PushHub
   readonly #onSigned: Parts['onSigned']
-  #session: ChatSession | null = null
+  #page: Subscription | null = null
   #held: string[] | null = null
   #heldBytes = 0
 
@@ -72,13 +72,15 @@ export class ChatConnection implements Subscriber {
   }
 
   /** Pushes for the session come here from now on. */
-  take(subscribes: ChatSession | 'nobody'): void {
+  take(subscribes: Subscription | 'nobody'): void {
     this.leave()
-    if (this.#socket.readyState !== this.#socket.OPEN) return
-    this.#onSigned(subscribes !== 'nobody')
+    const isOpen = this.#socket.readyState === this.#socket.OPEN
+    if (isOpen) this.#onSigned(subscribes !== 'nobody')
     if (subscribes === 'nobody') return
-    this.#session = subscribes
-    this.#hub.subscribe(subscribes.userId, subscribes.instanceId, this)
+    const { userId, instanceId, pageId } = subscribes
+    if (!isOpen) return this.#hub.release(pageId)
+    this.#page = subscribes
+    this.#hub.subscribe(userId, instanceId, this, pageId)
   }
 
   /**
@@ -97,9 +99,9 @@ export class ChatConnection implements Subscriber {
 
   leave(): void {
     this.#stopHolding()
-    if (this.#session === null) return
-    this.#hub.leave(this.#session.userId, this.#session.instanceId, this)
-    this.#session = null
+    if (this.#page === null) return
+    this.#hub.leave(this.#page.userId, this.#page.instanceId, this)
+    this.#page = null
   }
 
   #stopHolding(): void {

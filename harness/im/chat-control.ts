@@ -1,17 +1,17 @@
-import type { WebSocket } from 'ws'
 import { expireInstances, kickInstances } from '#harness/store/chat/chat-instance-store.ts'
+import type { Store } from '#harness/store/engine/schema.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 import type { ChatCallbacks } from './chat-callbacks.ts'
-import { tryAgainLater } from './chat-connection.ts'
+import type { ChatPages } from './chat-pages.ts'
 import { ChatRefusal } from './chat-refusal.ts'
 import { conversationOf } from './conversation-of.ts'
 import { commandOf } from './command-of.ts'
 import type { CommandQueue } from './command-queue.ts'
-import type { Presence } from './presence.ts'
 import { sendingsOf, type Injected } from './inject-messages.ts'
 import { kickPush, kickTypes } from './kick-push.ts'
-import { deliverPushes, meetFaults } from './push-faults.ts'
-import type { PushHub } from './push-hub.ts'
+import { meetFaults } from './push-faults.ts'
+import { nothingRelayed } from './push-relay.ts'
+import type { Push } from './push.ts'
 import type { UnreadableRows } from './unreadable-rows.ts'
 
 /** What the control API may do to the chat; it goes the ways of its users' commands. */
@@ -20,9 +20,9 @@ export type ChatControl = {
   kick(userId: string, reason: keyof typeof kickTypes): Promise<number>
   /** Ends the signatures of all pages of somebody; says of how many. */
   expire(userId: string): Promise<number>
-  /** Closes the sockets of somebody who is signed in; says how many. */
-  drop(userId: string): number
-  /** Closes every socket; says how many. */
+  /** Closes the sockets of somebody who is signed in, or of everybody (null); says how many. */
+  drop(userId: string | null): Promise<number>
+  /** Closes every socket of this process, without its asking others; says how many. */
   dropAll(): number
   /** Sends until one is refused; says how many were not. */
   inject(injected: Injected): Promise<{ sent: number; refusal: ChatRefusal | null }>
@@ -31,61 +31,79 @@ export type ChatControl = {
 type Parts = {
   context: HarnessContext
   queue: CommandQueue
-  hub: PushHub
-  presence: Presence
+  pages: ChatPages
   unreadable: UnreadableRows
   callbacks: ChatCallbacks
-  sockets: ReadonlySet<WebSocket>
+  /** Closes every socket of this process; says how many. */
+  dropSockets: () => number
 }
 
 /** So many of many messages stand in the queue at once, ahead of what users send meanwhile. */
 const injectedAtOnce = 64
 
 export function chatControl(parts: Parts): ChatControl {
-  const { context, queue, hub, presence, unreadable, callbacks, sockets } = parts
+  const { context, queue, pages, unreadable, callbacks, dropSockets } = parts
+  const { presence, relay, drop } = pages
+
+  /** Resolves once what was done is kept and the pushes that it gives are on their way. */
+  function ask<T>(
+    run: (store: Store) => Promise<{ result: T; pushes: readonly Push[] }>,
+    conversation: string | null = null,
+  ): Promise<T> {
+    let relayed = nothingRelayed
+    return new Promise((resolve, reject) => {
+      queue.add({
+        conversation,
+        async run(store) {
+          const { result, pushes } = await run(store)
+          const faulty = await meetFaults(store, presence, pushes)
+          if (faulty.length > 0) relayed = await relay.relay(store, faulty)
+          return () => {
+            relayed.deliver()
+            resolve(result)
+          }
+        },
+        failed(error) {
+          relayed.giveUp()
+          reject(error)
+        },
+      })
+    })
+  }
 
   function send(
     { servcmd, body }: ReturnType<typeof sendingsOf>[number],
     now: number,
     from: string,
-  ) {
+  ): Promise<void> {
     const session = { userId: from, instanceId: 0, expiresAt: now }
-    return new Promise<void>((resolve, reject) => {
-      queue.add({
-        conversation: conversationOf(servcmd, body, () => from),
-        async run(store) {
-          const command = commandOf(servcmd)
-          const parsed = command.request.safeParse(body)
-          if (!parsed.success) throw new ChatRefusal(20001)
-          const about = { context, store, session, presence, unreadable, callbacks }
-          const call = { ...about, origin: '', now, body: parsed.data }
-          const { pushes = [] } = await command.run(call)
-          const faulty = await meetFaults(store, hub, pushes)
-          return () => {
-            deliverPushes(context, hub, faulty)
-            resolve()
-          }
-        },
-        failed: reject,
-      })
-    })
+    const run = async (store: Store) => {
+      const command = commandOf(servcmd)
+      const parsed = command.request.safeParse(body)
+      if (!parsed.success) throw new ChatRefusal(20001)
+      const about = { context, store, session, presence, unreadable, callbacks }
+      const call = { ...about, origin: '', now, body: parsed.data }
+      const { pushes = [] } = await command.run(call)
+      return { result: undefined, pushes }
+    }
+    return ask(
+      run,
+      conversationOf(servcmd, body, () => from),
+    )
   }
 
   return {
-    async kick(userId, reason) {
+    kick(userId, reason) {
       const kickType = kickTypes[reason]
-      const kicked = await queue.ask((store) =>
-        kickInstances(store, { userId, except: null, kickType }),
-      )
-      for (const instanceId of kicked) hub.deliver(kickPush(userId, instanceId, kickType))
-      return kicked.length
+      return ask(async (store) => {
+        const kicked = await kickInstances(store, { userId, except: null, kickType })
+        const pushes = kicked.map((instanceId) => kickPush(userId, instanceId, kickType))
+        return { result: kicked.length, pushes }
+      })
     },
     expire: (userId) => queue.ask((store) => expireInstances(store, userId)),
-    drop: (userId) => hub.drop(userId),
-    dropAll() {
-      for (const socket of sockets) socket.close(tryAgainLater)
-      return sockets.size
-    },
+    drop,
+    dropAll: dropSockets,
     async inject(injected) {
       const now = Math.floor((injected.at ?? context.clock.now()) / 1000)
       const sendings = sendingsOf(injected, context.random, now)

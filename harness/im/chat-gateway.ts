@@ -10,24 +10,22 @@ import { ByteBudget } from './byte-budget.ts'
 import type { ChatCallbacks } from './chat-callbacks.ts'
 import type { Outcome } from './chat-command.ts'
 import type { ChatConnection } from './chat-connection.ts'
+import type { ChatPages } from './chat-pages.ts'
 import { readFrame, writeFrame, type Address, type FrameHead } from './chat-frame.ts'
 import { ChatRefusal } from './chat-refusal.ts'
 import { conversationOf } from './conversation-of.ts'
 import { commandOf } from './command-of.ts'
 import type { CommandQueue } from './command-queue.ts'
-import type { Presence } from './presence.ts'
 import { noteCommand } from './note-command.ts'
-import { deliverPushes, meetFaults, type FaultyPush } from './push-faults.ts'
-import type { Push } from './push.ts'
+import { meetFaults, withoutFault, type FaultyPush } from './push-faults.ts'
+import { nothingRelayed } from './push-relay.ts'
 import type { ChatSession } from './session-key.ts'
-import type { PushHub } from './push-hub.ts'
 import type { UnreadableRows } from './unreadable-rows.ts'
 
 type Parts = {
   context: HarnessContext
   queue: CommandQueue
-  hub: PushHub
-  presence: Presence
+  pages: ChatPages
   unreadable: UnreadableRows
   callbacks: ChatCallbacks
   /** Told of an error that no command foresaw; the frame is answered with 10002. */
@@ -63,7 +61,8 @@ const mostWaitingBytes = 67_108_864
 
 /** Takes a frame from its socket to its command, and the outcome to whom it concerns. */
 export function chatGateway(parts: Parts) {
-  const { context, queue, hub, presence, unreadable, callbacks, onFault } = parts
+  const { context, queue, pages, unreadable, callbacks, onFault } = parts
+  const { hub, presence, relay } = pages
   const waiting = new ByteBudget(mostWaitingBytes)
 
   async function run(
@@ -96,7 +95,7 @@ export function chatGateway(parts: Parts) {
       now: seconds(),
       body: parsed.data,
     })
-    const pushes = isFaulty ? await meetFaults(store, hub, unmet) : unmet.map(withoutFault)
+    const pushes = isFaulty ? await meetFaults(store, presence, unmet) : unmet.map(withoutFault)
     if (close === true) return { ...outcome, pushes, latencyMs, lost: 'socket' }
     return { ...outcome, pushes, latencyMs, ...(drop === true && { lost: 'answer' }) }
   }
@@ -133,6 +132,7 @@ export function chatGateway(parts: Parts) {
       if (answer !== null) connection.send(answer.text, 'at once')
       note.ended(answer)
     }
+    let relayed = nothingRelayed
     queue.add({
       conversation: conversationOf(head.servcmd, body, () => senderOf(connection, head)),
       async run(store) {
@@ -149,6 +149,7 @@ export function chatGateway(parts: Parts) {
         const { latencyMs = 0, lost } = outcome
         // Before anything is kept: what can't be answered has not been done.
         const written = writeAnswer(head, succeeded(reply))
+        if (pushes.length > 0) relayed = await relay.relay(store, pushes)
         const finish = () => {
           if (lost === 'socket') connection.cutOff()
           end(lost === undefined ? written : null)
@@ -158,13 +159,17 @@ export function chatGateway(parts: Parts) {
           if (pushing === 'now') connection.resume()
         }
         return () => {
-          if (latencyMs > 0) setTimeout(finish, latencyMs).unref()
-          else finish()
-          // Others hear of it in the order in which it was kept.
-          deliverPushes(context, hub, pushes)
+          try {
+            if (latencyMs > 0) setTimeout(finish, latencyMs).unref()
+            else finish()
+          } finally {
+            // Others hear of it in the order in which it was kept.
+            relayed.deliver()
+          }
         }
       },
       failed(error) {
+        relayed.giveUp()
         if (!(error instanceof ChatRefusal)) onFault(error)
         end(writeRefusal(head, error instanceof ChatRefusal ? error : new ChatRefusal(10002)))
       },
@@ -187,10 +192,6 @@ export function chatGateway(parts: Parts) {
       return writeAnswer(head, refused(new ChatRefusal(10002)))
     }
   }
-}
-
-function withoutFault(push: Push): FaultyPush {
-  return { push, fault: null }
 }
 
 function refuseFlood(connection: ChatConnection, address: Address): void {

@@ -7,14 +7,14 @@ import { unsignedSocketMs } from '#harness/domain/flood-limits.ts'
 import { groupAddress } from '#harness/domain/group-address.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 import { forbidBeforeCallbacks, type ChatCallbacks } from './chat-callbacks.ts'
-import { ChatConnection } from './chat-connection.ts'
+import { ChatConnection, tryAgainLater } from './chat-connection.ts'
 import { socketLimitBytes } from './chat-frame.ts'
 import { chatControl, type ChatControl } from './chat-control.ts'
 import { chatGateway } from './chat-gateway.ts'
+import { openPages } from './chat-pages.ts'
 import { CommandQueue } from './command-queue.ts'
 import { FrameLimiter } from './frame-limiter.ts'
-import { Presence } from './presence.ts'
-import { PushHub } from './push-hub.ts'
+import type { PushHub } from './push-hub.ts'
 import { SocketPlaces, type SocketPlace } from './socket-places.ts'
 import { UnreadableRows } from './unreadable-rows.ts'
 
@@ -51,18 +51,19 @@ export function createChatServer(
   },
 ): ChatServer {
   const { hosts, callbacks, onFault } = parts
-  const hub = new PushHub((userId) => {
-    for (const push of presence.statusPushes(userId)) hub.deliver(push)
-  })
-  const presence = new Presence((userId) => hub.isOnline(userId))
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: socketLimitBytes })
+  const dropSockets = () => {
+    for (const socket of sockets.clients) socket.close(tryAgainLater)
+    return sockets.clients.size
+  }
   const queue = new CommandQueue(context.store, {
     onFault,
     onBatch: (store) => context.clock.readAgain(store),
   })
+  const pages = openPages({ context, queue, dropSockets, onFault })
+  const { hub } = pages
   const unreadable = new UnreadableRows(onFault)
-  const receive = chatGateway({ context, queue, hub, presence, unreadable, callbacks, onFault })
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: socketLimitBytes })
-
+  const receive = chatGateway({ context, queue, pages, unreadable, callbacks, onFault })
   const places = new SocketPlaces()
 
   function serve(socket: WebSocket, facts: SocketFacts): void {
@@ -97,11 +98,10 @@ export function createChatServer(
     control: chatControl({
       context,
       queue,
-      hub,
-      presence,
+      pages,
       unreadable,
       callbacks: forbidBeforeCallbacks(callbacks),
-      sockets: sockets.clients,
+      dropSockets,
     }),
     upgrade(request, socket, head) {
       const endpoint = endpoints[pathOf(request)]
@@ -130,6 +130,7 @@ export function createChatServer(
       for (const socket of sockets.clients) socket.terminate()
       sockets.close()
       await queue.idle()
+      await pages.close()
     },
   }
 }

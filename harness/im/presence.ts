@@ -1,52 +1,35 @@
+import type { Store } from '#harness/store/engine/schema.ts'
 import { pushEvents, type Push } from './push.ts'
 
 /** One page; a user may have several. */
 export type Page = { userId: string; instanceId: number }
 
+/** The most people that one page may watch, as the vendor has it. */
+export const mostWatched = 200
+
+/** Who is there, and which pages want to hear who comes and goes. Asked within a command's transaction. */
+export type Presence = {
+  /** Those of some people who are there. */
+  listOnline(store: Store, userIds: readonly string[]): Promise<ReadonlySet<string>>
+  /** Of each push, whether a page is there that hears it. */
+  findReached(store: Store, pushes: readonly Push[]): Promise<boolean[]>
+  /** Also over a lost socket: the page is the same when it is back. */
+  watch(store: Store, page: Page, people: readonly string[]): Promise<void>
+  unwatch(store: Store, page: Page, people: readonly string[] | 'everybody'): Promise<void>
+  /** A page has logged in: gives its id where the processes share who is there, and what others hear of it. */
+  enter(store: Store, page: Page): Promise<{ pageId: number | null; pushes: readonly Push[] }>
+}
+
 /** Of im-protocol 8. */
 const statuses = { online: 1, offline: 2 } as const
 
-/** The most people that one page may watch, as the vendor has it. */
-const mostWatched = 200
+export function presentStatus(userId: string, isOnline: boolean): object {
+  const Status = isOnline ? statuses.online : statuses.offline
+  return { To_Account: userId, Status, CustomStatus: '' }
+}
 
-/** Who is there, and which pages want to hear who comes and goes. */
-export class Presence {
-  readonly #isOnline: (userId: string) => boolean
-  /** By watching user: their newest page that asked, so that a page which never returns is forgotten. */
-  readonly #watching = new Map<string, { instanceId: number; watched: Set<string> }>()
-
-  constructor(isOnline: (userId: string) => boolean) {
-    this.#isOnline = isOnline
-  }
-
-  isOnline(userId: string): boolean {
-    return this.#isOnline(userId)
-  }
-
-  statusOf(userId: string): object {
-    const Status = this.#isOnline(userId) ? statuses.online : statuses.offline
-    return { To_Account: userId, Status, CustomStatus: '' }
-  }
-
-  /** Also over a lost socket: the page is the same when it is back. */
-  watch({ userId, instanceId }: Page, people: readonly string[]): void {
-    const known = this.#watching.get(userId)
-    const watched = known?.instanceId === instanceId ? known.watched : new Set<string>()
-    for (const person of people) if (watched.size < mostWatched) watched.add(person)
-    this.#watching.set(userId, { instanceId, watched })
-  }
-
-  unwatch({ userId }: Page, people: readonly string[] | 'everybody'): void {
-    const known = this.#watching.get(userId)
-    if (people === 'everybody') this.#watching.delete(userId)
-    else for (const person of people) known?.watched.delete(person)
-  }
-
-  /** What those who watch somebody hear once that one has come or gone. */
-  statusPushes(userId: string): Push[] {
-    const events = [{ Event: 20, UserStatusList: [this.statusOf(userId)] }]
-    return [...this.#watching]
-      .filter(([, { watched }]) => watched.has(userId))
-      .map(([watcher, { instanceId }]) => ({ ...pushEvents(watcher, events), only: instanceId }))
-  }
+/** What a page that watches somebody hears once that one has come or gone. */
+export function statusPush(watcher: Page, userId: string, isOnline: boolean): Push {
+  const events = [{ Event: 20, UserStatusList: [presentStatus(userId, isOnline)] }]
+  return { ...pushEvents(watcher.userId, events), only: watcher.instanceId }
 }

@@ -3,7 +3,7 @@ export type Push = {
   to: string
   /** One of the page's events, unless it is the order to go (im-protocol 6.1, 12). */
   servcmd: 'im_open_push.msg_push' | 'im_open_status.stat_forceoffline'
-  body: object
+  body: { EventArray: readonly object[] }
   /** Of the user's pages only this one. */
   only?: number
   /** Of the user's pages all but this one, mostly the one that acted. */

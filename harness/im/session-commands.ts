@@ -18,7 +18,7 @@ const helloSeconds = 5
 const userIdPattern = /^[\w-]{1,32}$/
 
 /** Signs a page in; of one user there is one page, as the vendor's default has it. */
-export const wslogin = command(z.object({}), async ({ context, store, session, now }) => {
+export const wslogin = command(z.object({}), async ({ context, store, session, presence, now }) => {
   const { userId } = session
   if (!userIdPattern.test(userId)) throw new ChatRefusal(70402)
   const identified = session.instanceId === 0 ? withNewInstance(session, context.random) : session
@@ -33,6 +33,7 @@ export const wslogin = command(z.object({}), async ({ context, store, session, n
     except: identified.instanceId,
     kickType: multipleAccount,
   })
+  const { pageId, pushes } = await presence.enter(store, identified)
   return {
     reply: {
       A2Key: issueSessionKey(context.chatApp, identified),
@@ -43,10 +44,10 @@ export const wslogin = command(z.object({}), async ({ context, store, session, n
       CustomStatus: '',
       PurchaseBits: purchaseBits,
     },
-    subscribes: identified,
+    subscribes: { userId, instanceId: identified.instanceId, pageId },
     // A page that is back asks for what it has missed next; a new one has missed nothing.
     ...(session.instanceId !== 0 && { pushing: 'later' }),
-    pushes: kicked.map((id) => kickPush(userId, id, multipleAccount)),
+    pushes: [...kicked.map((id) => kickPush(userId, id, multipleAccount)), ...pushes],
   }
 })
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { chatErrors } from '#harness/domain/chat/chat-error.ts'
 import { command } from '#harness/im/chat-command.ts'
 import { flag } from '#harness/im/frame-fields.ts'
+import { presentStatus } from '#harness/im/presence.ts'
 import { findProfile } from '#harness/store/chat/chat-user-store.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
 
@@ -11,13 +12,15 @@ const named = z.object({ To_Account: people })
 /** Who of some people is there. */
 export const getUserStatus = command(named, async ({ store, presence, body }) => {
   const { known, ErrorList } = await sortOut(store, body.To_Account)
-  return { reply: { UserStatusList: known.map((userId) => presence.statusOf(userId)), ErrorList } }
+  const online = await presence.listOnline(store, known)
+  const UserStatusList = known.map((userId) => presentStatus(userId, online.has(userId)))
+  return { reply: { UserStatusList, ErrorList } }
 })
 
-/** From now on the page hears when one of them comes or goes; a restart of the server ends it. */
+/** From now on the page hears when one of them comes or goes; a restart of the server may end it. */
 export const subscribeStatus = command(named, async ({ store, session, presence, body }) => {
   const { known, ErrorList } = await sortOut(store, body.To_Account)
-  presence.watch(session, known)
+  await presence.watch(store, session, known)
   return { reply: { ErrorList } }
 })
 
@@ -26,8 +29,9 @@ export const unsubscribeStatus = command(
     To_Account: z._default(z.array(z.string()), []),
     UnsubscribeAll: z.optional(flag),
   }),
-  async ({ session, presence, body }) => {
-    presence.unwatch(session, body.UnsubscribeAll === 1 ? 'everybody' : body.To_Account)
+  async ({ store, session, presence, body }) => {
+    const people = body.UnsubscribeAll === 1 ? 'everybody' : body.To_Account
+    await presence.unwatch(store, session, people)
     return { reply: { ErrorList: [] } }
   },
 )

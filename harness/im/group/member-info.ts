@@ -51,7 +51,7 @@ export const onlineMembers = command(
   async ({ store, session, presence, body }) => {
     await requireMember(store, { groupId: body.GroupId, userId: session.userId })
     const members = await listMemberIds(store, body.GroupId)
-    const online = members.filter((userId) => presence.isOnline(userId))
-    return { reply: { OnlineMemberNum: online.length } }
+    const online = await presence.listOnline(store, members)
+    return { reply: { OnlineMemberNum: online.size } }
   },
 )

@@ -1,7 +1,8 @@
+import type { Expression, RawBuilder } from 'kysely'
 import type { Store } from './schema.ts'
 
 /** What the processes over one database tell each other. */
-export type Topic = 'clock' | 'calls' | 'pushes' | 'startOver'
+export type Topic = 'clock' | 'calls' | 'pushes' | 'dropSockets' | 'socketsDropped' | 'startOver'
 
 /** How the processes over one database hear of what one of them has done. */
 export type ProcessChannel = {
@@ -12,6 +13,8 @@ export type ProcessChannel = {
    * @param payload an id or two: the server takes 8,000 bytes
    */
   tell(store: Store, topic: Topic, payload?: string): Promise<void>
+  /** The same as a part of a statement, which gives the payload. */
+  telling(topic: Topic, payload: Expression<unknown>): RawBuilder<unknown>
   /** @returns how to stop */
   listen(topic: Topic, listener: (payload: string) => void): () => void
   /** Called once something may have been missed: the connection was lost, and is back. */

@@ -1,4 +1,4 @@
-import { CompiledQuery } from 'kysely'
+import { CompiledQuery, sql, type Expression, type RawBuilder } from 'kysely'
 import type pg from 'pg'
 import type { ProcessChannel, Topic } from '#harness/store/engine/process-channel.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
@@ -56,6 +56,10 @@ export class PostgresChannel implements ProcessChannel {
   async tell(store: Store, topic: Topic, payload = ''): Promise<void> {
     const query = CompiledQuery.raw('select pg_notify($1, $2)', [channel, `${topic} ${payload}`])
     await store.executeQuery(query)
+  }
+
+  telling(topic: Topic, payload: Expression<unknown>): RawBuilder<unknown> {
+    return sql`pg_notify(${channel}, ${`${topic} `}::text || ${payload})`
   }
 
   listen(topic: Topic, listener: (payload: string) => void): () => void {

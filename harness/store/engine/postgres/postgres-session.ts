@@ -5,10 +5,13 @@ import type pg from 'pg'
 const patienceMs = 10_000
 const connectMs = 5000
 
+/** What the names of all harnesses begin with. */
+export const sessionPrefix = 'consult-h5 '
+
 /** A name by which the server knows the sessions of this process. */
 export function sessionName(random: string): string {
   // PostgreSQL keeps 63 bytes of it.
-  return `consult-h5 ${process.pid}@${hostname().slice(0, 30)} ${random}`
+  return `${sessionPrefix}${process.pid}@${hostname().slice(0, 30)} ${random}`
 }
 
 /** What `pg` is told of the database at the URL. */

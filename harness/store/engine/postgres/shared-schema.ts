@@ -1,8 +1,12 @@
-import type { Kysely } from 'kysely'
+import type { Generated, Kysely } from 'kysely'
 import type { Store } from '#harness/store/engine/schema.ts'
 
 /** The tables of shared-tables.sql, which only a server has. */
-export type SharedSchema = Record<never, never>
+export type SharedSchema = {
+  chat_push: { id: Generated<number>; pushes: string; written_at: Generated<Date> }
+  chat_online: { id: Generated<number>; user_id: string; instance_id: number; process: string }
+  chat_watch: { user_id: string; instance_id: number; watched: string }
+}
 
 /** The store with the tables that processes share. */
 export function sharedTables(store: Store): Kysely<SharedSchema> {

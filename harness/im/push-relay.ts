@@ -1,0 +1,33 @@
+import type { HarnessContext } from '#harness/store/harness-context.ts'
+import type { Store } from '#harness/store/engine/schema.ts'
+import { deliverPushes, notePushes, type FaultyPush } from './push-faults.ts'
+import type { PushHub } from './push-hub.ts'
+
+/** The pushes of a command that is not committed yet. */
+export type RelayedPushes = {
+  /** Once it is committed and answered: the SDK wants the answer ahead of its pushes (im-protocol 7). */
+  deliver(): void
+  /** Where the command came to nothing. */
+  giveUp(): void
+}
+
+/** The way of pushes to the pages that hear them, in the order of commits. */
+export type PushRelay = {
+  /** Within the transaction of the command that they are of. */
+  relay(store: Store, pushes: readonly FaultyPush[]): Promise<RelayedPushes>
+}
+
+export const nothingRelayed: RelayedPushes = { deliver() {}, giveUp() {} }
+
+/** Of a process that has its store for itself: all pages are its own. */
+export function ownPushRelay(context: HarnessContext, hub: PushHub): PushRelay {
+  return {
+    relay: async (_store, pushes) => ({
+      deliver() {
+        notePushes(context, pushes)
+        deliverPushes(hub, pushes)
+      },
+      giveUp() {},
+    }),
+  }
+}

@@ -1,0 +1,124 @@
+import {
+  addPushes,
+  readPushes as readRows,
+  removeOldPushes,
+} from '#harness/store/chat/shared-push-store.ts'
+import type { ProcessChannel } from '#harness/store/engine/process-channel.ts'
+import type { Store } from '#harness/store/engine/schema.ts'
+import type { HarnessContext } from '#harness/store/harness-context.ts'
+import { deliverPushes, notePushes, type FaultyPush } from './push-faults.ts'
+import type { PushHub } from './push-hub.ts'
+import type { PushRelay, RelayedPushes } from './push-relay.ts'
+import { repeat } from './repeat.ts'
+import { readPushes, writePushes } from './stored-pushes.ts'
+
+const mostReadAtOnce = 200
+const betweenTriesMs = 500
+const removeEveryMs = 30_000
+
+type Parts = {
+  context: HarnessContext
+  channel: ProcessChannel
+  hub: PushHub
+  /** Closes the sockets of this process: their pages come back and catch up from the store. */
+  dropSockets: () => void
+  onFault: (error: unknown) => void
+}
+
+/** What this process has written itself: its pushes wait for the answer, and are not read again. */
+type OwnPushes = { pushes: readonly FaultyPush[]; answered: Promise<void> }
+
+/**
+ * The pushes of all processes over one database. A command writes its own into a table and tells their id
+ * (NOTIFY); every process, this one too, hears the ids in the order of commits, reads what it has not written
+ * itself, all that it has heard of meanwhile at once, and delivers to its own pages. Where it may have missed
+ * an id it closes its sockets: the SDK connects anew and catches up from the store.
+ */
+export class SharedPushRelay implements PushRelay {
+  readonly #parts: Parts
+  readonly #own = new Map<number, OwnPushes>()
+  readonly #ends: (() => void | Promise<void>)[]
+  #heard: number[] = []
+  #delivering: Promise<void> | null = null
+  #isClosed = false
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+    const { channel, dropSockets } = parts
+    this.#ends = [
+      channel.listen('pushes', (id) => this.#hear(Number(id))),
+      channel.onMissed(() => {
+        // The server may have counted anew.
+        this.#own.clear()
+        this.#heard = []
+        dropSockets()
+      }),
+      repeat(removeEveryMs, () => removeOldPushes(parts.context.store), parts.onFault),
+    ]
+  }
+
+  async relay(store: Store, pushes: readonly FaultyPush[]): Promise<RelayedPushes> {
+    const id = await addPushes(store, this.#parts.channel, writePushes(pushes))
+    const { promise: answered, resolve } = Promise.withResolvers<void>()
+    this.#own.set(id, { pushes, answered })
+    return {
+      deliver: () => {
+        notePushes(this.#parts.context, pushes)
+        resolve()
+      },
+      giveUp: () => {
+        this.#own.delete(id)
+        resolve()
+      },
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    await Promise.all(this.#ends.map((end) => end()))
+    await this.#delivering
+  }
+
+  #hear(id: number): void {
+    this.#heard.push(id)
+    this.#delivering ??= this.#deliverHeard()
+  }
+
+  async #deliverHeard(): Promise<void> {
+    while (this.#heard.length > 0 && !this.#isClosed) {
+      const heard = this.#heard
+      const ids = heard.slice(0, mostReadAtOnce)
+      const own = new Map(ids.map((id) => [id, this.#own.get(id)]))
+      const read = await this.#read(ids.filter((id) => own.get(id) === undefined))
+      // They are others where it was told meanwhile that it may have missed some.
+      if (read === null || heard !== this.#heard) continue
+      heard.splice(0, ids.length)
+      for (const id of ids) await this.#deliver(id, own.get(id) ?? read.get(id))
+    }
+    this.#delivering = null
+  }
+
+  async #deliver(id: number, found: OwnPushes | string | undefined): Promise<void> {
+    try {
+      if (found === undefined) return this.#parts.dropSockets()
+      if (typeof found === 'string') return deliverPushes(this.#parts.hub, readPushes(found))
+      await found.answered
+      this.#own.delete(id)
+      deliverPushes(this.#parts.hub, found.pushes)
+    } catch (error) {
+      this.#parts.onFault(error)
+    }
+  }
+
+  /** Null where it has to be tried again. */
+  async #read(ids: readonly number[]): Promise<Map<number, string> | null> {
+    if (ids.length === 0) return new Map()
+    try {
+      return await readRows(this.#parts.context.store, ids)
+    } catch (error) {
+      this.#parts.onFault(error)
+      await new Promise((resolve) => setTimeout(resolve, betweenTriesMs))
+      return null
+    }
+  }
+}

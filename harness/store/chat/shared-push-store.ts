@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { sharedTables } from '#harness/store/engine/postgres/shared-schema.ts'
+import type { ProcessChannel } from '#harness/store/engine/process-channel.ts'
+import type { Store } from '#harness/store/engine/schema.ts'
+
+/** Keeps the pushes of a command and has every process told at its commit; gives their id. */
+export async function addPushes(
+  store: Store,
+  channel: ProcessChannel,
+  pushes: string,
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    with kept as (insert into harness_shared.chat_push (pushes) values (${pushes}) returning id)
+    select id, ${channel.telling('pushes', sql`id`)} from kept`.execute(store)
+  // What was inserted is given back.
+  return rows[0]!.id
+}
+
+/** Those that are still kept, by their id. */
+export async function readPushes(
+  store: Store,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  const rows = await sharedTables(store)
+    .selectFrom('chat_push')
+    .select(['id', 'pushes'])
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .execute()
+  return new Map(rows.map(({ id, pushes }) => [id, pushes]))
+}
+
+/** Whatever a process has not read by now, it has missed. */
+export async function removeOldPushes(store: Store): Promise<void> {
+  await sharedTables(store)
+    .deleteFrom('chat_push')
+    .where('written_at', '<', sql<Date>`now() - interval '1 minute'`)
+    .execute()
+}

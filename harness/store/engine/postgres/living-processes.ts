@@ -1,0 +1,18 @@
+import { sql, type Expression, type RawBuilder } from 'kysely'
+import type { Store } from '#harness/store/engine/schema.ts'
+import { sessionPrefix } from './postgres-session.ts'
+
+/** Whether the process of that name is there: the server has sessions of it as long as it is. */
+export function isLiving(processName: Expression<string>): RawBuilder<boolean> {
+  return sql`exists (select from pg_stat_activity where application_name = ${processName})`
+}
+
+/** How many processes have this database open. */
+export async function countProcesses(store: Store): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct application_name) as count from pg_stat_activity
+    where datname = current_database() and starts_with(application_name, ${sessionPrefix})`.execute(
+    store,
+  )
+  return rows[0]?.count ?? 0
+}
