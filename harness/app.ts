@@ -38,9 +38,9 @@ import { refuseOtherOrigins } from './http/own-origin.ts'
 import { refuseOtherPaths, refuseUnsupported } from './http/platform-call.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { createChatServer, type ChatServer } from './im/chat-server.ts'
-import { AddressLimiter } from './store/address-limiter.ts'
+import { openAddressLimiter } from './store/address-limiter.ts'
+import { openCallLog } from './store/calls/open-call-log.ts'
 import { DispatchSignal } from './store/dispatch-signal.ts'
-import { EventLog } from './store/event-log.ts'
 import type { HarnessContext } from './store/harness-context.ts'
 import { openClock, type HarnessClock } from './store/harness-clock.ts'
 import { keptSecret } from './store/kept-secret.ts'
@@ -116,8 +116,8 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
     objects,
     random,
     clock,
-    log: new EventLog(),
-    limiter: new AddressLimiter(clock.unfrozen),
+    log: openCallLog(store, onFault),
+    limiter: openAddressLimiter(store, clock.unfrozen),
     dispatchSignal: new DispatchSignal(onFault),
     platformApp: ownApp,
     ownSeed,
@@ -175,6 +175,7 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
   const close = async () => {
     await context.dispatchSignal.close()
     await chat.close()
+    await context.log.close()
     await store.destroy()
     await objects.close()
   }

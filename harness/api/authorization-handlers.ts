@@ -22,7 +22,7 @@ export const authLogin: ProductHandler<'authLogin'> = async (context, input, cal
   })
   if (!redeemed.ok) throw refusalOf(redeemed.errcode)
   const { openId, snapshot, flow, userId } = redeemed.grant
-  caller.joinFlow(flow)
+  await caller.joinFlow(flow)
   if (snapshot) return { openId, isSnapshotUser: true }
   if (userId === null) return { openId }
   return { openId, token: await issueToken(store, { userId, now, random }) }

@@ -10,7 +10,7 @@ import { Refusal } from './refusal.ts'
 
 export const sendSms: ProductHandler<'sendSmsCode'> = async (context, { mobile }, { address }) => {
   if (!isMobile(mobile)) throw new Refusal(codes.mobileInvalid, 'mobileInvalid')
-  requireRare(context.limiter.take('sms', address), 'smsTooFrequent')
+  requireRare(await context.limiter.take('sms', address), 'smsTooFrequent')
   const { store, clock, random } = context
   const { sent, retryAfterMs } = await sendSmsCode(store, { mobile, now: clock.now(), random })
   if (!sent) requireRare(retryAfterMs, 'smsTooFrequent')
@@ -28,7 +28,7 @@ export const loginBySms: ProductHandler<'loginBySms'> = async (
   const now = clock.now()
   // Before the code is used up: it is still good once there may be more accounts.
   const isNew = (await findUserOfMobile(store, mobile)) === undefined
-  if (isNew) requireRare(limiter.take('newIdentities', address), 'accountsTooFrequent')
+  if (isNew) requireRare(await limiter.take('newIdentities', address), 'accountsTooFrequent')
   if (!(await useSmsCode(store, { mobile, code, now }))) {
     throw new Refusal(codes.smsCodeWrong, 'smsCodeWrong')
   }

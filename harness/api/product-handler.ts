@@ -14,7 +14,7 @@ export type Caller = {
   /** What is for people to read is in it. */
   language: Locale
   /** Puts the call into a flow of the log. */
-  joinFlow: (flow: string) => void
+  joinFlow: (flow: string) => Promise<void>
 }
 
 /** A caller whose token is live. */

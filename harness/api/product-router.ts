@@ -196,11 +196,11 @@ async function identify(
   response: Response,
 ): Promise<Caller | SignedInCaller> {
   const deviceId = headerText(request, 'devicetoken')
-  logCall(response, { flow: log.flowOf(deviceId) })
+  logCall(response, { device: deviceId })
   const token = headerText(request, 'ssotoken')
-  const joinFlow = (flow: string) => {
-    log.joinFlow(deviceId, flow)
+  const joinFlow = async (flow: string) => {
     logCall(response, { flow })
+    await log.joinFlow(deviceId, flow)
   }
   const address = groupAddress(request.socket.remoteAddress)
   const language = callerLanguage(request)

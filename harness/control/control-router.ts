@@ -95,11 +95,11 @@ export function controlRouter(
       return codes.map(presentSmsCode)
     }),
   )
-  router.get('/events', (request, response) => {
+  router.get('/events', async (request, response) => {
     const flow = textQuery(request, 'flow')
     if (request.accepts(['json', 'text/event-stream']) === 'text/event-stream') {
       streamEvents(log, flow, request, response)
-    } else response.json(log.list(flow))
+    } else response.json(await log.list(flow))
   })
   router.post(
     '/reset',

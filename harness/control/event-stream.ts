@@ -1,12 +1,13 @@
 import type { Request, Response } from 'express'
-import type { EventLog } from '#harness/store/event-log.ts'
+import type { CallLog } from '#harness/store/calls/call-log.ts'
+import { StoreAwayError } from '#harness/store/engine/store-away.ts'
 
 /**
  * Sends the log and then every new call as server-sent events, until the reader leaves. Nothing is kept
  * for a slow one: it goes on, as fast as it reads, with what the log then still has.
  */
 export function streamEvents(
-  log: EventLog,
+  log: CallLog,
   flow: string | null,
   request: Request,
   response: Response,
@@ -15,23 +16,39 @@ export function streamEvents(
   // A reader learns that it is connected before there is an event.
   response.flushHeaders()
   const last = Number(request.headers['last-event-id'] ?? 0) || 0
-  // Of a process that was here before: its ids say nothing of these calls.
-  let sent = last > log.latestId ? 0 : last
+  let sent: number | null = null
   let isWriting = false
+  /** Whether a call came that the list which is being read may not have. */
+  let hasNew = false
   let goOn: (() => void) | undefined
 
   async function write(): Promise<void> {
+    hasNew = true
     if (isWriting) return
     isWriting = true
-    for (let next = log.list(flow, sent); next.length > 0; next = log.list(flow, sent)) {
-      for (const event of next) {
-        sent = event.id
-        if (response.destroyed) return
-        const takesMore = response.write(`id: ${event.id}\ndata: ${JSON.stringify(event)}\n\n`)
-        if (!takesMore) await new Promise<void>((resolve) => (goOn = resolve))
+    try {
+      // Of a log that was here before: its ids say nothing of these calls.
+      sent ??= last > (await log.latestId()) ? 0 : last
+      while (hasNew && !response.destroyed) {
+        hasNew = false
+        sent = await writeBehind(sent)
       }
+      isWriting = false
+    } catch (error) {
+      // Who reads connects anew, and goes on behind what it has.
+      response.destroy()
+      if (!(error instanceof StoreAwayError)) throw error
     }
-    isWriting = false
+  }
+
+  async function writeBehind(id: number): Promise<number> {
+    const next = await log.list(flow, id)
+    for (const event of next) {
+      if (response.destroyed) return id
+      const takesMore = response.write(`id: ${event.id}\ndata: ${JSON.stringify(event)}\n\n`)
+      if (!takesMore) await new Promise<void>((resolve) => (goOn = resolve))
+    }
+    return next.at(-1)?.id ?? id
   }
 
   const leave = log.subscribe(() => void write())

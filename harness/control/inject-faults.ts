@@ -40,14 +40,16 @@ export function injectFaults(context: HarnessContext): RequestHandler {
 
 /** What a handler would have noted: the flow of the code that is redeemed, else that of the device. */
 async function joinFlow(
-  { store, log }: HarnessContext,
+  { store }: HarnessContext,
   request: Request,
   response: Response,
 ): Promise<void> {
   const { code } = request.query
   const ofCode = typeof code === 'string' ? await findFlowOfCode(store, code) : null
-  const flow = ofCode ?? log.flowOf(headerText(request, 'devicetoken'))
-  if (flow !== undefined) logCall(response, { flow })
+  logCall(response, {
+    device: headerText(request, 'devicetoken'),
+    ...(ofCode !== null && { flow: ofCode }),
+  })
 }
 
 function refuseHeader(response: Response, header: string): void {

@@ -12,7 +12,8 @@ export function recordCalls({ log, clock }: HarnessContext): RequestHandler {
     const at = clock.now()
     const { path, query } = splitUrl(request)
     response.on('close', () => {
-      const { code = null, flow = null, request: body, fault = null } = readLogFields(response)
+      const fields = readLogFields(response)
+      const { code = null, flow = null, device = null, request: body, fault = null } = fields
       log.add({
         at,
         method: request.method,
@@ -22,6 +23,7 @@ export function recordCalls({ log, clock }: HarnessContext): RequestHandler {
         code,
         ms: Math.round((performance.now() - started) * 10) / 10,
         flow,
+        device,
         request: shortenBody(body),
         reply: replyOf(response),
         fault,

@@ -12,6 +12,6 @@ export async function startOver(
   // What they still had to say belongs to what is emptied now.
   await chat.queue.idle()
   await putIn()
-  log.clear()
-  limiter.clear()
+  await log.clear()
+  await limiter.clear()
 }

@@ -5,6 +5,8 @@ import type { MetFault } from '#contract/control.ts'
 export type CallLogFields = {
   code?: number
   flow?: string
+  /** Whose flow it belongs to, where it has none of its own. */
+  device?: string
   request?: unknown
   /** JSON as it goes out. */
   reply?: string

@@ -6,11 +6,15 @@ import type { AddressLimiter } from '#harness/store/address-limiter.ts'
 /** What one socket sends, and with it all others of its address. */
 export class FrameLimiter {
   readonly #clock: Clock
-  readonly #ofAddress: AddressLimiter
+  readonly #ofAddress: Pick<AddressLimiter, 'takeFrame'>
   readonly #address: string
   readonly #buckets = new Map<keyof typeof socketRates, Bucket>()
 
-  constructor(parts: { clock: Clock; limiter: AddressLimiter; address: string }) {
+  constructor(parts: {
+    clock: Clock
+    limiter: Pick<AddressLimiter, 'takeFrame'>
+    address: string
+  }) {
     this.#clock = parts.clock
     this.#ofAddress = parts.limiter
     this.#address = parts.address
@@ -18,7 +22,7 @@ export class FrameLimiter {
 
   /** Whether one more frame is taken now. */
   mayAsk(kind: 'commands' | 'heartbeats'): boolean {
-    return this.#take(kind) && this.#ofAddress.take(kind, this.#address) === 0
+    return this.#take(kind) && this.#ofAddress.takeFrame(kind, this.#address) === 0
   }
 
   /** Whether it is still told that it asks too often. */

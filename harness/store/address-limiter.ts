@@ -1,48 +1,33 @@
 import type { Clock } from '#harness/domain/clock-and-random.ts'
-import { addressRates } from '#harness/domain/flood-limits.ts'
-import { isFull, takeToken, type Bucket } from '#harness/domain/take-token.ts'
+import { AddressBuckets } from './address-buckets.ts'
+import { channelOf } from './engine/process-channel.ts'
+import type { Store } from './engine/schema.ts'
+import { SharedAddressBuckets } from './shared-address-buckets.ts'
 
-export type LimitedKind = keyof typeof addressRates
+/** What an address may ask for only so often. By the harness's clock where that is not frozen. */
+export type AddressLimiter = {
+  /**
+   * Milliseconds until the address may have one more of a kind; 0 when it has just had it, from whichever
+   * process over the store.
+   */
+  take(kind: 'sms' | 'newIdentities', address: string): Promise<number>
+  /** The same of frames of the chat. They cost a process its processor, so that each counts its own. */
+  takeFrame(kind: 'commands' | 'heartbeats', address: string): number
+  clear(): Promise<void>
+  /** Forgets what this process alone counts. */
+  clearFrames(): void
+}
 
-/** About 3 MB of memory. */
-const mostBuckets = 20_000
-
-/** What each address has asked for lately, in memory, by the harness's clock where that is not frozen. */
-export class AddressLimiter {
-  readonly #clock: Clock
-  /** The one that was used last comes last. */
-  readonly #buckets = new Map<string, { kind: LimitedKind; bucket: Bucket }>()
-
-  constructor(clock: Clock) {
-    this.#clock = clock
-  }
-
-  /** Milliseconds until the address may have one more of a kind; 0 when it has just had it. */
-  take(kind: LimitedKind, address: string): number {
-    const key = `${kind} ${address}`
-    const now = this.#clock.now()
-    const known = this.#buckets.get(key)?.bucket
-    const { bucket, waitMs } = takeToken(addressRates[kind], known, now)
-    this.#buckets.delete(key)
-    this.#buckets.set(key, { kind, bucket })
-    if (known === undefined) this.#forget(now)
-    return waitMs
-  }
-
-  get size(): number {
-    return this.#buckets.size
-  }
-
-  clear(): void {
-    this.#buckets.clear()
-  }
-
-  /** Those that have rested the longest: all that are full again, and what would be too many. */
-  #forget(now: number): void {
-    for (const [key, { kind, bucket }] of this.#buckets) {
-      const isTooMany = this.#buckets.size > mostBuckets
-      if (!isTooMany && !isFull(addressRates[kind], bucket, now)) return
-      this.#buckets.delete(key)
-    }
+export function openAddressLimiter(store: Store, clock: Clock): AddressLimiter {
+  const own = new AddressBuckets(clock)
+  const common = channelOf(store) === null ? own : new SharedAddressBuckets(store, clock)
+  return {
+    take: async (kind, address) => common.take(kind, address),
+    takeFrame: (kind, address) => own.take(kind, address),
+    async clear() {
+      own.clear()
+      await common.clear()
+    },
+    clearFrames: () => own.clear(),
   }
 }

@@ -3,9 +3,9 @@ import type { SeedDocument } from '#contract/seed/seed-document.ts'
 import type { BucketAccess, ChatApp } from '#harness/domain/application-keys.ts'
 import type { Random } from '#harness/domain/clock-and-random.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
+import type { CallLog } from './calls/call-log.ts'
 import type { AddressLimiter } from './address-limiter.ts'
 import type { DispatchSignal } from './dispatch-signal.ts'
-import type { EventLog } from './event-log.ts'
 import type { HarnessClock } from './harness-clock.ts'
 import type { ObjectStore } from './object-store.ts'
 import type { SnapshotStore } from './snapshot-store.ts'
@@ -16,7 +16,7 @@ export type HarnessContext = {
   objects: ObjectStore
   clock: HarnessClock
   random: Random
-  log: EventLog
+  log: CallLog
   /** What addresses have asked for lately. */
   limiter: AddressLimiter
   /** Rung after what a consultation's chat has to hear of. */

@@ -93,7 +93,7 @@ async function takeAnswer(
   switch (answer.data.decision) {
     case 'allow': {
       const { openId } = answer.data
-      const isTooOften = openId === 'new' && hasMadeTooMany(context, request)
+      const isTooOften = openId === 'new' && (await hasMadeTooMany(context, request))
       if (isTooOften || fidelity.has('tooFrequent')) {
         return refuse(response, { code: 10009, detail: '' })
       }
@@ -179,8 +179,8 @@ async function chosen(
   return findIdentity(store, openId)
 }
 
-function hasMadeTooMany({ limiter }: HarnessContext, { socket }: Request): boolean {
-  return limiter.take('newIdentities', groupAddress(socket.remoteAddress)) > 0
+async function hasMadeTooMany({ limiter }: HarnessContext, { socket }: Request): Promise<boolean> {
+  return (await limiter.take('newIdentities', groupAddress(socket.remoteAddress))) > 0
 }
 
 async function approve(

@@ -95,12 +95,13 @@ describe('the log of calls', () => {
 
   test('keeps the 2,000 latest calls', async () => {
     const { context, http } = await openHarness()
-    const call = { at: 0, method: 'GET', path: '/', query: '', status: 200, code: null, ms: 0 }
-    for (let n = 0; n < 10_000; n++) context.log.add({ ...call, flow: null, request: null })
+    const call = { method: 'GET', path: '/', query: '', status: 200, code: null, ms: 0 }
+    const calls = { ...call, flow: null, request: null }
+    for (let at = 1; at <= 10_000; at++) context.log.add({ ...calls, at })
     const { body } = await http().get('/harness/api/events')
     const events = z.array(callEventSchema).parse(body)
     expect(events).toHaveLength(2000)
-    expect(events.at(-1)?.id).toBe(10_000)
+    expect(events.at(-1)?.at).toBe(10_000)
   })
 })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { codes } from '#contract/codes.ts'
 import { addressRates } from '#harness/domain/flood-limits.ts'
 import { FrameLimiter } from '#harness/im/frame-limiter.ts'
-import { AddressLimiter } from '#harness/store/address-limiter.ts'
+import { AddressBuckets } from '#harness/store/address-buckets.ts'
 import { SocketPlaces } from '#harness/im/socket-places.ts'
 import { handClock, minute, mobiles, openHarness, second } from '#support/harness/test-harness.ts'
 
@@ -38,7 +38,7 @@ test('an address that makes ever new accounts has to wait with its code; who has
   const mobile = '13900000000'
   const code = await harness.sendSms(mobile)
   for (let made = 0; made < addressRates.newIdentities.burst; made++) {
-    expect(limiter.take('newIdentities', '127.0.0.1')).toBe(0)
+    expect(await limiter.take('newIdentities', '127.0.0.1')).toBe(0)
   }
   expect(await harness.call('loginBySms', { mobile, code })).toMatchObject({
     code: codes.tooFrequent,
@@ -66,7 +66,7 @@ test('an address that signs ever new people in to the messaging app is told that
 })
 
 test('one address is not held up by another', () => {
-  const limiter = new AddressLimiter(handClock())
+  const limiter = new AddressBuckets(handClock())
   for (let sent = 0; sent < addressRates.sms.burst; sent++) limiter.take('sms', '192.0.2.1')
   expect(limiter.take('sms', '192.0.2.1')).toBe(3 * second)
   expect(limiter.take('sms', '192.0.2.2')).toBe(0)
@@ -75,7 +75,7 @@ test('one address is not held up by another', () => {
 
 test('addresses that have asked for nothing lately are forgotten, and never more than 20,000 are known', () => {
   const clock = handClock()
-  const limiter = new AddressLimiter(clock)
+  const limiter = new AddressBuckets(clock)
   for (let each = 0; each < 50_000; each++) limiter.take('sms', `client ${each}`)
   expect(limiter.size).toBe(20_000)
   clock.advance(minute)
@@ -85,7 +85,9 @@ test('addresses that have asked for nothing lately are forgotten, and never more
 
 test('many sockets of one address share what it may send', () => {
   const clock = handClock()
-  const limiter = new AddressLimiter(clock)
+  const buckets = new AddressBuckets(clock)
+  const takeFrame: AddressBuckets['take'] = (kind, address) => buckets.take(kind, address)
+  const limiter = { takeFrame }
   const open = (address: string) => new FrameLimiter({ clock, limiter, address })
   const flood = (kind: 'commands' | 'heartbeats', each: number, sockets: number) => {
     const all = Array.from({ length: sockets }, () => open('192.0.2.1'))

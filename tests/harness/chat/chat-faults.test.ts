@@ -37,7 +37,7 @@ test('a frame whose answer is dropped has been done', async () => {
   expect(await page.ask(hello, {})).toMatchObject({ ErrorCode: 0 })
   harness.chat.hub.drop('10001')
   await expect(unanswered).rejects.toThrow('closed with 1013')
-  const logged = harness.context.log.list(null).find(({ path }) => path === servcmd)
+  const logged = (await harness.context.log.list(null)).find(({ path }) => path === servcmd)
   expect(logged).toMatchObject({ status: 0, code: null })
 })
 
@@ -161,7 +161,7 @@ describe('a push', () => {
     await sendText(patient, '20001', 'heard, too')
     await receives(doctor, 'heard, too')
     expect(texts(patient)).toEqual([])
-    const met = harness.context.log.list(null).filter(({ fault }) => fault !== null)
+    const met = (await harness.context.log.list(null)).filter(({ fault }) => fault !== null)
     expect(met).toMatchObject([
       { path: 'im_open_push.msg_push', status: 0, flow: '10001', fault: { drop: true } },
     ])

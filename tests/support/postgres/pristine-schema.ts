@@ -33,7 +33,7 @@ create function test.reset() returns void language plpgsql as $$ declare named r
     from test.last_numbers;
   delete from test.written;
   for named in select tablename as name from pg_tables where schemaname = 'harness_shared' loop
-    execute format('delete from harness_shared.%I', named.name);
+    execute format('truncate harness_shared.%I restart identity', named.name);
   end loop;
   for named in select nspname as name from pg_namespace where starts_with(nspname, 'harness_snapshot_') loop
     execute format('drop schema %I cascade', named.name);

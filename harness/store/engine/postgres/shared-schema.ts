@@ -6,6 +6,9 @@ export type SharedSchema = {
   chat_push: { id: Generated<number>; pushes: string; written_at: Generated<Date> }
   chat_online: { id: Generated<number>; user_id: string; instance_id: number; process: string }
   chat_watch: { user_id: string; instance_id: number; watched: string }
+  call: { id: Generated<number>; flow: string | null; bytes: number; call: string }
+  address_bucket: { kind: string; address: string; tokens: number; at: number; is_taken: boolean }
+  device_flow: { device: string; flow: string; place: Generated<number> }
 }
 
 /** The store with the tables that processes share. */

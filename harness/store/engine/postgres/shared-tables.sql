@@ -26,3 +26,81 @@ create unlogged table if not exists harness_shared.chat_watch (
   primary key (user_id, watched)
 );
 create index if not exists chat_watch_watched on harness_shared.chat_watch (watched);
+
+-- The log of calls: a call is JSON but for its id and flow (harness/store/calls/shared-call-log.ts).
+create unlogged table if not exists harness_shared.call (
+  id bigint generated always as identity primary key,
+  flow text,
+  bytes bigint not null,
+  call text not null
+);
+-- The flow that a device has joined; the one that joined last has the greatest place.
+create unlogged table if not exists harness_shared.device_flow (
+  device text primary key,
+  flow text not null,
+  place bigint generated always as identity
+);
+
+-- By turns: ids are given in the order of commits, so that who goes on behind an id misses none.
+create or replace function harness_shared.add_calls(added json) returns void language plpgsql as $$ begin
+  perform pg_advisory_xact_lock(4855001, -2);
+  insert into harness_shared.call (flow, bytes, call)
+  select coalesce(each.flow, known.flow, each.device), each.bytes, each.call
+  from rows from (json_to_recordset(added) as (flow text, device text, bytes bigint, call text))
+    with ordinality as each (flow, device, bytes, call, place)
+  left join harness_shared.device_flow as known on known.device = each.device
+  order by each.place;
+end $$;
+
+-- Removes the oldest that are too many, or too much.
+create or replace function harness_shared.trim_calls(most bigint, most_bytes bigint, most_devices bigint)
+returns void language plpgsql as $$ begin
+  perform pg_advisory_xact_lock(4855001, -2);
+  delete from harness_shared.call where id <= (
+    select max(id) from (
+      select id, row_number() over newest as place, sum(bytes) over newest as total
+      from harness_shared.call window newest as (order by id desc)
+    ) as counted where counted.place > most or counted.total > most_bytes);
+  delete from harness_shared.device_flow where place <= (
+    select place from harness_shared.device_flow order by place desc offset most_devices limit 1);
+end $$;
+
+create or replace function harness_shared.join_flow(joining text, joined text) returns void language sql as $$
+  insert into harness_shared.device_flow (device, flow) values (joining, joined)
+  on conflict (device) do update set flow = excluded.flow, place = default;
+$$;
+
+-- What is left of how often an address may ask for something (harness/store/shared-address-buckets.ts).
+create unlogged table if not exists harness_shared.address_bucket (
+  kind text not null,
+  address text not null,
+  tokens double precision not null,
+  at bigint not null,
+  is_taken boolean not null,
+  primary key (kind, address)
+);
+
+-- Says what is left, and whether there was one to take.
+create or replace function harness_shared.take_token(
+  of_kind text, of_address text, burst double precision, per_second double precision, now bigint
+) returns table (tokens double precision, is_taken boolean) language sql as $$
+  insert into harness_shared.address_bucket as bucket (kind, address, tokens, at, is_taken)
+  values (of_kind, of_address, burst - 1, now, true)
+  on conflict (kind, address) do update set (tokens, at, is_taken) = (
+    select case when filled >= 1 then filled - 1 else filled end, now, filled >= 1
+    from (select least(burst,
+      bucket.tokens + greatest(0, now - bucket.at)::double precision / 1000 * per_second)) as had (filled))
+  returning tokens, is_taken
+$$;
+
+create or replace function harness_shared.forget_buckets(
+  of_kind text, burst double precision, per_second double precision, now bigint, most bigint
+) returns void language sql as $$
+  delete from harness_shared.address_bucket where (kind, address) in (
+    select kind, address from harness_shared.address_bucket
+    where kind = of_kind and tokens + (now - at)::double precision / 1000 * per_second >= burst
+    for update skip locked);
+  delete from harness_shared.address_bucket where (kind, address) in (
+    select kind, address from harness_shared.address_bucket order by at desc offset most
+    for update skip locked)
+$$;
