@@ -69,6 +69,7 @@ export async function openIdOf(store: Store, userId: string): Promise<string | u
     .select('open_id')
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
+    .limit(1)
     .executeTakeFirst()
   return row?.open_id
 }

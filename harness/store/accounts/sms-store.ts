@@ -69,6 +69,7 @@ async function newest(store: Store, mobile: string): Promise<SmsCode | undefined
     .selectAll()
     .where('mobile', '=', mobile)
     .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirst()
 }
 

@@ -11,9 +11,12 @@ export type Contact = {
 }
 
 export async function listDoctorContacts(store: Store): Promise<Contact[]> {
-  return (await people(store).where('user.doctor_type', '=', doctorTypes.doctor).execute()).map(
-    present,
-  )
+  // By the few doctors, not by all people.
+  const rows = await people(store)
+    .where('user.id', 'in', store.selectFrom('doctor').select('user_id'))
+    .where('user.doctor_type', '=', doctorTypes.doctor)
+    .execute()
+  return rows.map(present)
 }
 
 /** Patients who have consulted the doctor, or have chatted with them. */
@@ -24,12 +27,12 @@ export async function listPatientContacts(store: Store, doctorId: string): Promi
     .where('doctor_id', '=', doctorId)
   const chatted = store
     .selectFrom('chat_conversation')
-    .select('peer')
+    .select('peer as patient_id')
     .where('owner', '=', doctorId)
     .where('type', '=', 1)
   const rows = await people(store)
     .where('user.doctor_type', '!=', doctorTypes.doctor)
-    .where((eb) => eb.or([eb('user.id', 'in', consulted), eb('user.id', 'in', chatted)]))
+    .where('user.id', 'in', consulted.union(chatted))
     .execute()
   return rows.map(present)
 }

@@ -38,6 +38,7 @@ export async function putPatient(store: Store, patient: PatientRow): Promise<voi
       .updateTable('patient')
       .set({ is_default: 0 })
       .where('user_id', '=', patient.user_id)
+      .where('removed_at', 'is', null)
       .execute()
   }
   const { id: _, ...changed } = patient

@@ -16,6 +16,7 @@ export async function findApplication(
     .where('applicant', '=', applicant)
     .where('inviter', 'is not distinct from', inviter)
     .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirst()
   return row ?? null
 }

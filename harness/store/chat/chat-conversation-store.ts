@@ -182,6 +182,7 @@ async function newestOf(store: Store, { owner, peer }: Conversation): Promise<nu
     .select('id')
     .where('pair', '=', pairOf(owner, peer))
     .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirst()
   return row?.id ?? 0
 }

@@ -58,6 +58,7 @@ export async function newestGroupMessageId(store: Store): Promise<number> {
     .selectFrom('chat_group_message')
     .select('id')
     .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirst()
   return row?.id ?? 0
 }

@@ -177,6 +177,7 @@ async function newestSeq(store: Store, group: string): Promise<number> {
     .select('seq')
     .where('group_id', '=', group)
     .orderBy('seq', 'desc')
+    .limit(1)
     .executeTakeFirst()
   return row?.seq ?? 0
 }

@@ -45,6 +45,7 @@ export async function newestUpTo(
     .where('pair', '=', pairOf(owner, peer))
     .where('at', '<=', at)
     .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirst()
   return row?.id ?? null
 }
@@ -128,6 +129,7 @@ export async function newestMessageId(store: Store): Promise<number> {
     .selectFrom('chat_message')
     .select('id')
     .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirst()
   return row?.id ?? 0
 }

@@ -116,6 +116,7 @@ export async function findSuccessor(store: Store, groupId: string): Promise<stri
     .where('role', '!=', 'Owner')
     .orderBy('joined_at')
     .orderBy('user_id')
+    .limit(1)
     .executeTakeFirst()
   return row?.user_id ?? null
 }

@@ -225,3 +225,11 @@ export async function keepChatRelations(db: Db): Promise<void> {
       where patient_id = recipient and doctor_id = sender)
     group by sender, recipient`.execute(db)
 }
+
+export async function indexApplications(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createIndex('chat_application_group')
+    .on('chat_application')
+    .columns(['group_id', 'id'])
+    .execute()
+}

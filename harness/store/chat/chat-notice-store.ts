@@ -38,6 +38,7 @@ export async function newestNoticeId(store: Store): Promise<number> {
     .selectFrom('chat_notice')
     .select('id')
     .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirst()
   return row?.id ?? 0
 }

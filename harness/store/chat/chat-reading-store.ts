@@ -42,11 +42,13 @@ export async function peerReadTime(store: Store, { owner, peer }: Conversation):
   const read = await writtenBy(store, { owner, peer })
     .where('id', '<=', row.read_id)
     .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirst()
   if (read === undefined) return 0
   const unread = await writtenBy(store, { owner, peer })
     .where('id', '>', row.read_id)
     .orderBy('id')
+    .limit(1)
     .executeTakeFirst()
   return unread === undefined ? read.at : Math.min(read.at, unread.at - 1)
 }

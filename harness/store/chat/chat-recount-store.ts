@@ -35,6 +35,7 @@ export async function recount(store: Store, { owner, peer }: Conversation): Prom
     .select('message.id')
     .where('message.no_last', '=', 0)
     .orderBy('message.id', 'desc')
+    .limit(1)
     .executeTakeFirst()
   // Without a message left the row stands where it stood.
   const lastId = row.last_id === null ? null : (newest?.id ?? row.last_id)

@@ -211,3 +211,12 @@ export async function namePublished(db: Kysely<unknown>): Promise<void> {
     .execute()
   await db.schema.alterTable('refund').renameColumn('asked_at', 'requested_at').execute()
 }
+
+/** What a consultation was paid by, also where no payment of it came in. */
+export async function indexPayments(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createIndex('payment_consultation')
+    .on('payment')
+    .column('consultation_id')
+    .execute()
+}

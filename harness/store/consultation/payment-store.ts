@@ -64,6 +64,7 @@ export async function paymentState(
     .where('consultation_id', '=', consultationId)
     .orderBy('created_at', 'desc')
     .orderBy('state', 'desc')
+    .limit(1)
     .executeTakeFirst()
   return row?.state ?? 'none'
 }

@@ -1,9 +1,14 @@
 import { sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { createFriends } from '#harness/store/chat/chat-friend-migration.ts'
-import { createChat, keepChatRelations } from '#harness/store/chat/chat-migration.ts'
+import {
+  createChat,
+  indexApplications,
+  keepChatRelations,
+} from '#harness/store/chat/chat-migration.ts'
 import {
   arrangeCalls,
+  indexPayments,
   keepLeftDoctor,
   namePublished,
   widenConsultations,
@@ -37,7 +42,16 @@ export const migrations: Record<string, Migration> = {
   '016-faults': { up: createFaults },
   '017-published-events': { up: namePublished },
   '018-friends': { up: createFriends },
+  '019-indices': {
+    async up(db) {
+      await indexPayments(db)
+      await indexApplications(db)
+    },
+  },
 }
+
+/** From this one on they are written for both databases; before, a server has had none. */
+export const firstOnServers = '019-indices'
 
 // A migration outlives the schema that it was written for, hence the untyped database.
 async function createAccounts(db: Kysely<unknown>): Promise<void> {

@@ -102,6 +102,8 @@ CREATE INDEX "consultation_event_pending" on "consultation_event" ("id") where "
 CREATE INDEX "chat_friend_owner" on "chat_friend" ("owner", "id");
 CREATE INDEX "chat_grouped_friend_group" on "chat_grouped_friend" ("group_id");
 CREATE INDEX "chat_friend_application_recipient" on "chat_friend_application" ("recipient", "id");
+CREATE INDEX "payment_consultation" on "payment" ("consultation_id");
+CREATE INDEX "chat_application_group" on "chat_application" ("group_id", "id");
 CREATE TRIGGER doctor_insert_counted after insert on "doctor" begin
       update doctor_revision set revision = revision + 1;
     end;
@@ -150,6 +152,7 @@ insert into "kysely_migration" values ('015-platform-apps', '2026-01-01T00:00:00
 insert into "kysely_migration" values ('016-faults', '2026-01-01T00:00:00.000Z');
 insert into "kysely_migration" values ('017-published-events', '2026-01-01T00:00:00.000Z');
 insert into "kysely_migration" values ('018-friends', '2026-01-01T00:00:00.000Z');
+insert into "kysely_migration" values ('019-indices', '2026-01-01T00:00:00.000Z');
 insert into "kysely_migration_lock" values ('migration_lock', 0);
 insert into "doctor_revision" values (1, 0);
-pragma user_version = 18;
+pragma user_version = 19;

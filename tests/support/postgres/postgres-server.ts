@@ -12,8 +12,8 @@ import { timeLimit } from '#support/time-limit.ts'
 export type PostgresServer = {
   port: number
   url(database: string): string
-  /** Ends it with all of its sessions, which hear nothing of it. */
-  kill(): Promise<void>
+  /** Ends it with all of its sessions: at once, or with what they are at undone. */
+  kill(how?: 'immediate' | 'fast'): Promise<void>
   /** Starts it again on its port. */
   start(): Promise<void>
   stop(): Promise<void>
@@ -53,10 +53,10 @@ export async function startPostgres(flags: readonly string[] = []): Promise<Post
     )
   const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
   let server = startServer()
-  async function kill(): Promise<void> {
+  async function kill(how: 'immediate' | 'fast' = 'immediate'): Promise<void> {
     if (server.exitCode !== null || server.signalCode !== null) return
     const ended = once(server, 'exit')
-    server.kill('SIGQUIT')
+    server.kill(how === 'immediate' ? 'SIGQUIT' : 'SIGINT')
     await ended
   }
   await answering(server, url('postgres'))

@@ -34,9 +34,9 @@ vi.mock('#support/harness/running-harness.ts', async (importOriginal) => {
     '#harness/store/engine/open-store.ts',
   )
   const runHarness: typeof original.runHarness = async (...args) => {
-    if (isOfFiles()) return original.runHarness(...args)
     const [options = {}] = args
     const { data = ':memory:', flags = [] } = options
+    if (isOfFiles() || flags.includes('--database-url')) return original.runHarness(...args)
     const { url } = await databaseFor(data, { clock: Date, base: 'default', open: openStore })
     return original.runHarness({ ...options, flags: [...flags, '--database-url', url] })
   }

@@ -19,10 +19,14 @@ export type BatchReport = {
   faults: string[]
 }
 
-/** Some runs at once over one file, each of two people and their group. */
-export async function runSoakBatch(seed: number, runs: number): Promise<BatchReport> {
-  const plan = planBatch(seed, runs)
-  const server = await startSoakServer()
+/** Some runs at once over one file, or one cluster, each of two people and their group. */
+export async function runSoakBatch(
+  seed: number,
+  runs: number,
+  { start = startSoakServer, kills = [2, 3] }: BatchOptions = {},
+): Promise<BatchReport> {
+  const plan = planBatch(seed, runs, kills)
+  const server = await start()
   const killer = new ServerKiller(plan.kills, server)
   try {
     const all: Run[] = []
@@ -66,6 +70,12 @@ export async function runSoakBatch(seed: number, runs: number): Promise<BatchRep
   } finally {
     await server.end()
   }
+}
+
+type BatchOptions = {
+  start?: () => Promise<SoakServer>
+  /** How often it is killed: at least, at most. */
+  kills?: readonly [number, number]
 }
 
 type Run = { pair: Pair; record: SoakRecord | null; faults: string[] }

@@ -62,11 +62,20 @@ function kill(runs: number) {
 }
 
 /** The same seed gives the same plan; when what arrives is the machine's affair. */
-export function planBatch(seed: number, runs: number): BatchPlan {
+export function planBatch(
+  seed: number,
+  runs: number,
+  [fewestKills, mostKills]: readonly [number, number],
+): BatchPlan {
   const steps = fc.array(step, { minLength: fewestSteps, maxLength: mostSteps, size: 'max' })
   const plan = fc.record<BatchPlan>({
     runs: fc.array(steps, { minLength: runs, maxLength: runs, size: 'max' }),
-    kills: fc.uniqueArray(kill(runs), { selector: ({ at }) => at, minLength: 2, maxLength: 3 }),
+    kills: fc.uniqueArray(kill(runs), {
+      selector: ({ at }) => at,
+      minLength: fewestKills,
+      maxLength: mostKills,
+      size: 'max',
+    }),
   })
   const [planned] = fc.sample(plan, { seed, numRuns: 1 })
   if (planned === undefined) throw new Error('fast-check gave no plan')

@@ -8,7 +8,12 @@ import { runHarness } from '#support/harness/running-harness.ts'
 import { tapWires, type TappedRequest } from './wire-tap.ts'
 
 const chatApp = { sdkAppId: 1600012345, key: 'consult-h5-soak-chat-secret-key' }
-const flags = ['--tim-sdkappid', String(chatApp.sdkAppId), '--tim-secret-key', chatApp.key]
+export const soakFlags = [
+  '--tim-sdkappid',
+  String(chatApp.sdkAppId),
+  '--tim-secret-key',
+  chatApp.key,
+]
 
 export type SoakServer = Awaited<ReturnType<typeof startSoakServer>>
 
@@ -17,7 +22,7 @@ export async function startSoakServer() {
   const tap = tapWires()
   const folder = await mkdtemp(join(tmpdir(), 'consult-h5-soak-'))
   const data = join(folder, 'harness.sqlite')
-  let running = await runHarness({ data, flags })
+  let running = await runHarness({ data, flags: soakFlags })
   const { url } = running
   const port = Number(new URL(url).port)
   let returning: Promise<void> | null = null
@@ -28,7 +33,7 @@ export async function startSoakServer() {
   async function comeBack(): Promise<void> {
     // The signal is out before this waits for anything.
     await running.stop('SIGKILL')
-    running = await runHarness({ data, port, flags })
+    running = await runHarness({ data, port, flags: soakFlags })
     returning = null
     pages.forEach(nudge)
   }
@@ -36,9 +41,7 @@ export async function startSoakServer() {
   return {
     tap,
     page(userId: string): SdkPage {
-      const now = Math.floor(Date.now() / 1000)
-      const userSig = issueUserSig(chatApp, { userId, now, expire: 86_400 })
-      const page = openSdkPage({ url, sdkAppId: chatApp.sdkAppId, userId, userSig })
+      const page = openSoakPage(url, userId)
       pages.push(page)
       return page
     },
@@ -67,22 +70,7 @@ export async function startSoakServer() {
       }
     },
     /** Asks what a page has asked once more, over another socket; gives the answer. */
-    repeat({ head, body }: TappedRequest): Promise<object> {
-      const socket = tap.untapped(`${url.replace(/^http/, 'ws')}/im/binfo`)
-      socket.binaryType = 'arraybuffer'
-      return new Promise((resolve, reject) => {
-        socket.addEventListener('open', () => {
-          socket.send(Buffer.from(JSON.stringify({ head, body })))
-        })
-        socket.addEventListener('close', () => reject(new Error('the socket was lost')))
-        socket.addEventListener('message', (incoming) => {
-          // A socket that nobody has signed in on hears answers alone.
-          const frame = Buffer.from(incoming.data as ArrayBuffer).toString('utf8')
-          resolve(z.object({ body: z.looseObject({}) }).parse(JSON.parse(frame)).body)
-          socket.close()
-        })
-      })
-    },
+    repeat: (request: TappedRequest) => askOnce(tap.untapped, url, request),
     tally: () => ({ drops, kills }),
     /** Resolves once it serves. */
     async back(): Promise<void> {
@@ -95,6 +83,35 @@ export async function startSoakServer() {
       await rm(folder, { recursive: true })
     },
   }
+}
+
+/** A page of somebody at an address, not signed in yet. */
+export function openSoakPage(url: string, userId: string): SdkPage {
+  const now = Math.floor(Date.now() / 1000)
+  const userSig = issueUserSig(chatApp, { userId, now, expire: 86_400 })
+  return openSdkPage({ url, sdkAppId: chatApp.sdkAppId, userId, userSig })
+}
+
+/** Asks over a socket of its own. */
+export function askOnce(
+  open: (url: string) => WebSocket,
+  url: string,
+  { head, body }: TappedRequest,
+): Promise<object> {
+  const socket = open(`${url.replace(/^http/, 'ws')}/im/binfo`)
+  socket.binaryType = 'arraybuffer'
+  return new Promise((resolve, reject) => {
+    socket.addEventListener('open', () => {
+      socket.send(Buffer.from(JSON.stringify({ head, body })))
+    })
+    socket.addEventListener('close', () => reject(new Error('the socket was lost')))
+    socket.addEventListener('message', (incoming) => {
+      // A socket that nobody has signed in on hears answers alone.
+      const frame = Buffer.from(incoming.data as ArrayBuffer).toString('utf8')
+      resolve(z.object({ body: z.looseObject({}) }).parse(JSON.parse(frame)).body)
+      socket.close()
+    })
+  })
 }
 
 /**
@@ -118,6 +135,6 @@ export async function whenBack(
 const nudgeMs = 60
 
 /** Pages that are gone refuse it; those that are not, ask for it until they are back. */
-function nudge({ tim, userId }: SdkPage): void {
+export function nudge({ tim, userId }: SdkPage): void {
   tim.getUserProfile({ userIDList: [userId] }).catch(() => {})
 }

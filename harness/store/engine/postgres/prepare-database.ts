@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
-import { migrations } from '#harness/store/engine/migrations.ts'
+import { firstOnServers, migrations } from '#harness/store/engine/migrations.ts'
 import { newestSchemaFile } from '#harness/store/engine/new-file.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
 import { translateSchema } from './translate-schema.ts'
@@ -27,7 +27,7 @@ export async function prepareDatabase(trx: Store): Promise<FoundDatabase> {
       `it holds tables of something else: ${listed(found)}; give the harness an empty one`,
     )
   }
-  await requireNewest(trx)
+  await bringToNewest(trx)
   const foreign = found.filter((table) => !own.includes(table))
   if (foreign.length > 0) {
     throw new Error(`it holds tables besides those of the harness: ${listed(foreign)}`)
@@ -35,15 +35,20 @@ export async function prepareDatabase(trx: Store): Promise<FoundDatabase> {
   return { version: newest.length, isNew: false }
 }
 
-/** There is no migration of a server's database yet: only the newest schema is served. */
-async function requireNewest(trx: Store): Promise<void> {
+/** Does what has been added since the database was made; before the first that servers have there is nothing. */
+async function bringToNewest(trx: Store): Promise<void> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(trx)
-  const version = rows.length
-  const isNewest = newest.every((name) => rows.some((row) => row.name === name))
-  if (isNewest && version === newest.length) return
-  throw new Error(
-    `its schema is version ${version}, that of this harness ${newest.length}; use the harness that made it, or an empty database`,
-  )
+  const done = rows.map(({ name }) => name).toSorted()
+  const isOlder = done.every((name, place) => name === newest[place])
+  if (!isOlder || done.length < newest.indexOf(firstOnServers)) {
+    throw new Error(
+      `its schema is version ${done.length}, that of this harness ${newest.length}; use the harness that made it, or an empty database`,
+    )
+  }
+  for (const name of newest.slice(done.length)) {
+    await migrations[name]?.up(trx)
+    await sql`insert into kysely_migration values (${name}, '')`.execute(trx)
+  }
 }
 
 async function tablesOf(trx: Store): Promise<string[]> {

@@ -1,0 +1,90 @@
+import { expect, test, vi } from 'vitest'
+import { bucketPath } from '#contract/bucket.ts'
+import { networkFetch } from '#harness/library/harness-fetch.ts'
+import { steerHarness } from '#harness/library/steer-harness.ts'
+import { form, key, postForm } from '#support/harness/bucket-harness.ts'
+import { day, thirdParty } from '#support/harness/test-harness.ts'
+import { callAt, codeFrom } from '#support/postgres/cluster-calls.ts'
+import { clusterOfTests } from '#support/postgres/cluster-of-tests.ts'
+import { timeLimit } from '#support/time-limit.ts'
+
+vi.setConfig({ testTimeout: timeLimit(60_000) })
+const cluster = clusterOfTests()
+
+test('a clock that is moved at one process has moved at all of them by the answer', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const now = await cluster().at(round).advance(day)
+    const times = await Promise.all(cluster().all().map(timeOf))
+    for (const time of times) expect(time - now).toBeGreaterThanOrEqual(0)
+    for (const time of times) expect(time - now).toBeLessThan(timeLimit(5000))
+  }
+  const frozen = steer(0)
+  const at = await frozen.freezeClock()
+  for (const each of cluster().all()) expect(await timeOf(each)).toBe(at)
+  await steer(1).setClock(null)
+  for (const each of cluster().all()) {
+    expect(Math.abs((await timeOf(each)) - Date.now())).toBeLessThan(timeLimit(5000))
+  }
+})
+
+test('what a clock that was moved elsewhere has ended is over here', async () => {
+  const { url } = cluster().at(0)
+  const code = await codeFrom(url)
+  await cluster().at(1).advance(day)
+  const { success } = await callAt(cluster().at(2).url, 'authLogin', { code, ...thirdParty })
+  expect(success).toBe(false)
+  await steer(2).setClock(null)
+})
+
+test('a snapshot of one process is known to another, and restored for all', async () => {
+  const mobile = '13700001234'
+  await callAt(cluster().at(0).url, 'sendSmsCode', { mobile })
+  await steer(0).snapshot('one code')
+  await callAt(cluster().at(1).url, 'sendSmsCode', { mobile: '13700005678' })
+  const names = await (await fetch(`${cluster().at(2).url}/harness/api/snapshots`)).json()
+  expect(names).toEqual(['one code'])
+  await steer(2).restore('one code')
+  for (const each of cluster().all()) {
+    expect(await each.smsCodes(mobile)).toHaveLength(1)
+    expect(await each.smsCodes('13700005678')).toHaveLength(0)
+  }
+})
+
+test('a snapshot outlives the process that saved it', async () => {
+  await steer(0).snapshot('kept')
+  await cluster().stop(0)
+  await cluster().start(0)
+  await steer(1).restore('kept')
+  await steer(0).restore('kept')
+})
+
+test('a reset at one process is one for all, its clock and its log as well', async () => {
+  const mobile = '13700009999'
+  await callAt(cluster().at(0).url, 'sendSmsCode', { mobile })
+  await cluster()
+    .at(1)
+    .advance(3 * day)
+  await cluster().at(2).reset()
+  for (const each of cluster().all()) {
+    expect(await each.smsCodes(mobile)).toHaveLength(0)
+    expect(Math.abs((await timeOf(each)) - Date.now())).toBeLessThan(timeLimit(5000))
+    expect((await each.events()).filter(({ path }) => path.includes('sendSms'))).toEqual([])
+  }
+})
+
+test('an upload at one process is there at another', async () => {
+  await postForm(cluster().at(0).url, form(), 'a picture')
+  for (const { url } of cluster().all()) {
+    expect(await (await fetch(`${url}${bucketPath}/${key}`)).text()).toBe('a picture')
+  }
+})
+
+function steer(place: number) {
+  return steerHarness(networkFetch(cluster().at(place).url))
+}
+
+async function timeOf({ url }: { url: string }): Promise<number> {
+  // What the control API says.
+  const { now } = (await (await fetch(`${url}/harness/api/clock`)).json()) as { now: number }
+  return now
+}

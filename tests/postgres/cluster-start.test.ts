@@ -1,0 +1,43 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { openStore } from '#harness/store/engine/open-store.ts'
+import { openPerson } from '#support/chat/chat-person.ts'
+import { smsChatAccount } from '#support/chat/sms-account.ts'
+import { startCluster } from '#support/postgres/cluster.ts'
+import { emptyDatabase } from '#support/postgres/empty-database.ts'
+import { timeLimit } from '#support/time-limit.ts'
+
+vi.setConfig({ testTimeout: timeLimit(60_000) })
+
+const counts = `select
+  (select count(*)::int from "user") as users,
+  (select count(*)::int from doctor_review) as reviews,
+  (select count(*)::int from consultation) as consultations,
+  (select count(*)::int from chat_user) as accounts`
+
+test('of three processes that start at the same moment over an empty database one seeds it', async () => {
+  const alone = await emptyDatabase()
+  await (await openStore(alone.url)).destroy()
+  const [seeded] = await alone.query(counts)
+  for (let round = 0; round < 3; round += 1) {
+    const { url: databaseUrl, query } = await emptyDatabase()
+    const cluster = await startCluster({ databaseUrl })
+    onTestFinished(cluster.close)
+    const found = cluster.all().map(({ printed }) => /, (new|existing)$/m.exec(printed)?.[1])
+    expect(found.toSorted()).toEqual(['existing', 'existing', 'new'])
+    const [{ accounts: _, ...rows } = {}] = await query(counts)
+    const { accounts: __, ...once } = seeded ?? {}
+    expect(rows).toEqual(once)
+    await cluster.close()
+  }
+})
+
+test('they have the same secrets: a chat signature of each is taken by the others', async () => {
+  const { url: databaseUrl } = await emptyDatabase()
+  const cluster = await startCluster({ databaseUrl })
+  onTestFinished(cluster.close)
+  const processes = cluster.all()
+  for (const [place, issuer] of processes.entries()) {
+    const account = await smsChatAccount(issuer, `1370000000${place}`)
+    for (const { url } of processes) await openPerson({ url, ...account }).logIn()
+  }
+})

@@ -1,0 +1,131 @@
+import pg from 'pg'
+import { startCluster } from '#support/postgres/cluster.ts'
+import { startPostgres } from '#support/postgres/postgres-server.ts'
+import type { SdkPage } from '#support/chat/sdk-page.ts'
+import { runSoakBatch, type BatchReport } from './soak-batch.ts'
+import { askOnce, nudge, openSoakPage, soakFlags, type SoakServer } from './soak-server.ts'
+import { tapWires } from './wire-tap.ts'
+
+/** What goes wrong with a cluster, each in its turn. */
+const troubles = ['process', 'immediate', 'listeners', 'process', 'fast'] as const
+type Trouble = (typeof troubles)[number]
+
+const count = 3
+const patienceMs = 30_000
+
+/**
+ * Three processes over one database behind a balancer. Now and then a process is killed, or the database
+ * is started again, or the connections are cut over which processes hear of each other.
+ * @param seed says with which trouble it begins
+ */
+async function startClusterServer(seed: number): Promise<SoakServer> {
+  const tap = tapWires()
+  const postgres = await startPostgres()
+  const cluster = await startCluster({
+    databaseUrl: postgres.url('postgres'),
+    processes: count,
+    flags: soakFlags,
+  })
+  const { url } = cluster
+  const pages: SdkPage[] = []
+  let turn = seed
+  let returning: Promise<void> | null = null
+  let drops = 0
+  let kills = 0
+
+  const next = (): Trouble => troubles[turn % troubles.length] ?? 'process'
+  const victim = () => turn % count
+
+  async function makeTrouble(trouble: Trouble): Promise<void> {
+    switch (trouble) {
+      case 'process':
+        await cluster.stop(victim(), 'SIGKILL')
+        await cluster.start(victim())
+        return
+      case 'immediate':
+      case 'fast':
+        await postgres.kill(trouble)
+        await postgres.start()
+        return
+      case 'listeners':
+        await cutListeners(postgres.url('postgres'))
+    }
+  }
+
+  async function comeBack(): Promise<void> {
+    await makeTrouble(next())
+    turn += 1
+    for (const each of cluster.all()) await whenServing(each.url)
+    returning = null
+    pages.forEach(nudge)
+  }
+
+  return {
+    tap,
+    page(userId) {
+      const page = openSoakPage(url, userId)
+      pages.push(page)
+      return page
+    },
+    kill() {
+      if (returning !== null) return
+      kills += 1
+      returning = comeBack()
+    },
+    holdUp(ms) {
+      if (returning !== null) return
+      const held = next() === 'process' ? [cluster.at(victim())] : cluster.all()
+      for (const { pid } of held) process.kill(pid, 'SIGSTOP')
+      setTimeout(() => {
+        // One that was killed meanwhile hears nothing any more.
+        for (const each of held) if (cluster.all().includes(each)) process.kill(each.pid, 'SIGCONT')
+      }, ms)
+    },
+    async drop(userId) {
+      if (returning !== null) return
+      try {
+        await cluster.post('/harness/api/im/drop', { userId })
+        drops += 1
+      } catch (error) {
+        if (returning === null) throw error
+      }
+    },
+    repeat: (request) => askOnce(tap.untapped, url, request),
+    tally: () => ({ drops, kills }),
+    async back() {
+      await returning
+    },
+    async end() {
+      tap.end()
+      await returning
+      await cluster.close()
+      await postgres.stop()
+    },
+  }
+}
+
+/** Some runs at once over one cluster. */
+export function runClusterBatch(seed: number, runs: number): Promise<BatchReport> {
+  return runSoakBatch(seed, runs, { start: () => startClusterServer(seed), kills: [4, 6] })
+}
+
+async function cutListeners(databaseUrl: string): Promise<void> {
+  const client = new pg.Client(databaseUrl)
+  await client.connect()
+  await client.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen %'",
+  )
+  await client.end()
+}
+
+/** Until a call that asks the database is answered. */
+async function whenServing(url: string): Promise<void> {
+  const overdue = performance.now() + patienceMs
+  for (;;) {
+    const response = await fetch(`${url}/harness/api/identities`).catch(() => null)
+    await response?.body?.cancel()
+    if (response?.status === 200) return
+    if (performance.now() > overdue) throw new Error(`${url} is not back: ${response?.status}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
