@@ -18,12 +18,8 @@ export function takeToken(
   const filled = (bucket?.tokens ?? burst) + (since / 1000) * perSecond
   const tokens = Math.min(burst, filled)
   if (tokens >= 1) return { bucket: { tokens: tokens - 1, at: now }, waitMs: 0 }
-  return { bucket: { tokens, at: now }, waitMs: waitFor(perSecond, tokens) }
-}
-
-/** Milliseconds until a bucket has a whole token. */
-export function waitFor(perSecond: number, tokens: number): number {
-  return Math.ceil(((1 - tokens) / perSecond) * 1000)
+  const waitMs = Math.ceil(((1 - tokens) / perSecond) * 1000)
+  return { bucket: { tokens, at: now }, waitMs }
 }
 
 /** Whether it is as good as none: everything that was taken is back. */

@@ -5,7 +5,7 @@ import { isFull, takeToken, type Bucket } from '#harness/domain/take-token.ts'
 export type LimitedKind = keyof typeof addressRates
 
 /** About 3 MB of memory. */
-export const mostBuckets = 20_000
+const mostBuckets = 20_000
 
 /** What each address has asked for lately, in memory. */
 export class AddressBuckets {

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Clock } from '#harness/domain/clock-and-random.ts'
 import { addressRates } from '#harness/domain/flood-limits.ts'
-import { waitFor } from '#harness/domain/take-token.ts'
-import { mostBuckets, type LimitedKind } from './address-buckets.ts'
+import { takeToken } from '#harness/domain/take-token.ts'
+import type { LimitedKind } from './address-buckets.ts'
 import { sharedTables } from './engine/postgres/shared-schema.ts'
 import type { Store } from './engine/schema.ts'
+import { inTransaction } from './engine/transaction.ts'
 
 const takesBetweenForgets = 500
 
@@ -19,28 +20,39 @@ export class SharedAddressBuckets {
     this.#clock = clock
   }
 
-  /** As takeToken of harness/domain has it, in one statement. */
+  /** Milliseconds until the address may have one more of a kind; 0 when it has just had it. */
   async take(kind: LimitedKind, address: string): Promise<number> {
-    const { burst, perSecond } = addressRates[kind]
     const now = this.#clock.now()
-    const { rows } = await sql<{ tokens: number; is_taken: boolean }>`
-      select * from harness_shared.take_token(${kind}, ${address}, ${burst}, ${perSecond}, ${now})`.execute(
-      this.#store,
-    )
     if (this.#takes++ % takesBetweenForgets === 0) await this.#forget(kind, now)
-    const [{ tokens, is_taken: isTaken } = { tokens: 0, is_taken: false }] = rows
-    return isTaken ? 0 : waitFor(perSecond, tokens)
+    return inTransaction(this.#store, async (trx) => {
+      const shared = sharedTables(trx)
+      const known = await shared
+        .selectFrom('address_bucket')
+        .select(['tokens', 'at'])
+        .where('kind', '=', kind)
+        .where('address', '=', address)
+        .executeTakeFirst()
+      const { bucket, waitMs } = takeToken(addressRates[kind], known, now)
+      await shared
+        .insertInto('address_bucket')
+        .values({ kind, address, ...bucket })
+        .onConflict((conflict) => conflict.columns(['kind', 'address']).doUpdateSet(bucket))
+        .execute()
+      return waitMs
+    })
   }
 
   async clear(): Promise<void> {
     await sharedTables(this.#store).deleteFrom('address_bucket').execute()
   }
 
-  /** All that are full again, and of what would be too many those that have rested the longest. */
+  /** All that are full again by now. */
   async #forget(kind: LimitedKind, now: number): Promise<void> {
     const { burst, perSecond } = addressRates[kind]
-    await sql`select harness_shared.forget_buckets(${kind}, ${burst}, ${perSecond}, ${now}, ${mostBuckets})`.execute(
-      this.#store,
-    )
+    await sharedTables(this.#store)
+      .deleteFrom('address_bucket')
+      .where('kind', '=', kind)
+      .where(sql<boolean>`tokens + (${now}::bigint - at) / 1000.0 * ${perSecond} >= ${burst}`)
+      .execute()
   }
 }

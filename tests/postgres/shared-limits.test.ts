@@ -1,12 +1,8 @@
-import fc from 'fast-check'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { codes } from '#contract/codes.ts'
 import { addressRates } from '#harness/domain/flood-limits.ts'
-import { AddressBuckets } from '#harness/store/address-buckets.ts'
-import { SharedAddressBuckets } from '#harness/store/shared-address-buckets.ts'
-import { openStore } from '#harness/store/engine/open-store.ts'
 import { sharedTables } from '#harness/store/engine/postgres/shared-schema.ts'
-import { handClock, minute, second } from '#support/harness/test-harness.ts'
+import { minute, second } from '#support/harness/test-harness.ts'
 import { openTwoHarnesses } from '#support/postgres/two-harnesses.ts'
 
 test('an address that has SMS sent by turns at two processes has to wait at both', async () => {
@@ -48,37 +44,6 @@ test('frames of the chat are counted by each process for itself', async () => {
   for (let each = 0; each < addressRates.heartbeats.burst; each++) take(one)
   expect(take(one)).toBeGreaterThan(0)
   expect(take(other)).toBe(0)
-})
-
-test('a server counts as memory does, also by a clock that is put back', async () => {
-  const { url } = await openTwoHarnesses()
-  const store = await openStore(url)
-  onTestFinished(() => store.destroy())
-  const kinds = fc.constantFrom('sms', 'newIdentities')
-  const steps = fc.array(
-    fc.tuple(kinds, fc.nat(2), fc.integer({ min: -9 * second, max: minute })),
-    {
-      maxLength: 60,
-    },
-  )
-  await fc.assert(
-    fc.asyncProperty(steps, async (taken) => {
-      const clock = handClock()
-      const memory = new AddressBuckets(clock)
-      const server = new SharedAddressBuckets(store, clock)
-      await server.clear()
-      // Near its end: a full bucket makes nobody wait.
-      for (const buckets of [memory, server]) {
-        for (let each = 0; each < addressRates.sms.burst; each++) await buckets.take('sms', '0')
-      }
-      for (const [kind, address, ms] of taken) {
-        clock.advance(ms)
-        const waitMs = memory.take(kind, String(address))
-        expect(await server.take(kind, String(address))).toBe(waitMs)
-      }
-    }),
-    { numRuns: 15 },
-  )
 })
 
 test('addresses that have asked for nothing lately are forgotten', async () => {

@@ -1,5 +1,6 @@
 import { CompiledQuery, Kysely, SqliteDialect, type SqliteDatabase } from 'kysely'
 import { beginInLane, beginJob, type Job } from './database-locks.ts'
+import { channelOf } from './process-channel.ts'
 import type { Schema, Store } from './schema.ts'
 import type { OpenDatabase } from './sqlite-database.ts'
 
@@ -43,7 +44,7 @@ export async function inTransaction<T>(
 
 /** Waits until no other process over the same database does this job; of a file there is nobody to wait for. */
 export async function inTurn(store: Store, job: Job, work: () => Promise<void>): Promise<void> {
-  if (transactions.has(store)) return work()
+  if (channelOf(store) === null) return work()
   await store.connection().execute((connection) => begun(connection, beginJob(job), work))
 }
 

@@ -7,7 +7,7 @@ export type SharedSchema = {
   chat_online: { id: Generated<number>; user_id: string; instance_id: number; process: string }
   chat_watch: { user_id: string; instance_id: number; watched: string }
   call: { id: Generated<number>; flow: string | null; bytes: number; call: string }
-  address_bucket: { kind: string; address: string; tokens: number; at: number; is_taken: boolean }
+  address_bucket: { kind: string; address: string; tokens: number; at: number }
   device_flow: { device: string; flow: string; place: Generated<number> }
 }
 

@@ -76,31 +76,5 @@ create unlogged table if not exists harness_shared.address_bucket (
   address text not null,
   tokens double precision not null,
   at bigint not null,
-  is_taken boolean not null,
   primary key (kind, address)
 );
-
--- Says what is left, and whether there was one to take.
-create or replace function harness_shared.take_token(
-  of_kind text, of_address text, burst double precision, per_second double precision, now bigint
-) returns table (tokens double precision, is_taken boolean) language sql as $$
-  insert into harness_shared.address_bucket as bucket (kind, address, tokens, at, is_taken)
-  values (of_kind, of_address, burst - 1, now, true)
-  on conflict (kind, address) do update set (tokens, at, is_taken) = (
-    select case when filled >= 1 then filled - 1 else filled end, now, filled >= 1
-    from (select least(burst,
-      bucket.tokens + greatest(0, now - bucket.at)::double precision / 1000 * per_second)) as had (filled))
-  returning tokens, is_taken
-$$;
-
-create or replace function harness_shared.forget_buckets(
-  of_kind text, burst double precision, per_second double precision, now bigint, most bigint
-) returns void language sql as $$
-  delete from harness_shared.address_bucket where (kind, address) in (
-    select kind, address from harness_shared.address_bucket
-    where kind = of_kind and tokens + (now - at)::double precision / 1000 * per_second >= burst
-    for update skip locked);
-  delete from harness_shared.address_bucket where (kind, address) in (
-    select kind, address from harness_shared.address_bucket order by at desc offset most
-    for update skip locked)
-$$;
