@@ -28,6 +28,7 @@ import { builtGallery } from './console/serve-gallery.ts'
 import { controlRouter } from './control/control-router.ts'
 import { injectFaults } from './control/inject-faults.ts'
 import { recordCalls } from './control/record-calls.ts'
+import { followStartOver } from './control/start-over.ts'
 import type { Clock, Random } from './domain/clock-and-random.ts'
 import { writeRefusalMessage } from './domain/refusal-message.ts'
 import { callersFault } from './http/bad-body.ts'
@@ -47,7 +48,7 @@ import { keptSecret } from './store/kept-secret.ts'
 import { openObjectStore, type ObjectStore } from './store/object-store.ts'
 import { whenSeeded } from './store/seeds/deferred-seed.ts'
 import { plantOwnSeed } from './store/seeds/own-seed.ts'
-import { SnapshotStore } from './store/snapshot-store.ts'
+import { StoreEpoch } from './store/store-epoch.ts'
 import { systemRandom } from './system-random.ts'
 import { authorizeRouter } from './wechat/authorize-router.ts'
 import { cashierRouter } from './wechat/cashier-router.ts'
@@ -114,6 +115,7 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
   const context: HarnessContext = {
     store,
     objects,
+    epoch: await StoreEpoch.open(store),
     random,
     clock,
     log: openCallLog(store, onFault),
@@ -121,7 +123,6 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
     dispatchSignal: new DispatchSignal(onFault),
     platformApp: ownApp,
     ownSeed,
-    snapshots: new SnapshotStore(),
     bucketAccess: { accessKeyId: harnessGrant.accessKeyId, secret: bucketSecret },
     chatApp: {
       sdkAppId: options.chatApp?.sdkAppId ?? defaultSdkAppId,
@@ -141,6 +142,7 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
 
   const callbacks = chatCallbacks(context)
   const chat = createChatServer(context, { hosts, callbacks, onFault })
+  followStartOver(context, chat)
   context.dispatchSignal.onWake(consultationDispatcher(context, chat.control))
   // Something may have fallen due while no process ran, or may of the seed's own orders.
   whenSeeded(store, () => context.dispatchSignal.wake())
@@ -175,6 +177,7 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
   const close = async () => {
     await context.dispatchSignal.close()
     await chat.close()
+    context.epoch?.close()
     await context.log.close()
     await store.destroy()
     await objects.close()

@@ -50,7 +50,7 @@ export async function start(
       ...(settings.seed && { seed: settings.seed }),
       hosts: reachableHosts(settings),
       ...(controlKey !== undefined && { controlKey }),
-      objects: openObjectStore(settings.data),
+      objects: openObjectStore(settings.data, { isShared: settings.databaseUrl !== undefined }),
       chatApp: {
         ...(settings.sdkAppId !== undefined && { sdkAppId: settings.sdkAppId }),
         ...(settings.chatKey !== undefined && { key: settings.chatKey }),

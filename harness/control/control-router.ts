@@ -19,6 +19,7 @@ import type { HarnessContext } from '#harness/store/harness-context.ts'
 import { listPlatformApps, savePlatformApps } from '#harness/store/accounts/platform-app-store.ts'
 import { findPayment } from '#harness/store/consultation/payment-store.ts'
 import { plantOwnSeed } from '#harness/store/seeds/own-seed.ts'
+import { inTransaction } from '#harness/store/engine/transaction.ts'
 import { seed } from '#harness/store/seeds/seed.ts'
 import { listSmsCodes } from '#harness/store/accounts/sms-store.ts'
 import { requireKey } from '#harness/http/control-key.ts'
@@ -105,10 +106,13 @@ export function controlRouter(
     '/reset',
     reply(async (request) => {
       const { seed: which = context.ownSeed.base } = read(resetRequestSchema, request.body ?? {})
-      await startOver(context, chat, async () => {
+      await startOver(context, chat, async (changed) => {
         await clock.reset()
-        await seed(store, which, clock.now())
-        await plantOwnSeed(store, context.ownSeed, clock.now())
+        await inTransaction(store, async (trx) => {
+          await seed(trx, which, clock.now())
+          await plantOwnSeed(trx, context.ownSeed, clock.now())
+          await changed(trx)
+        })
         await objects.empty()
       })
       return { ok: true, seed: which }

@@ -1,6 +1,8 @@
 import express, { type Router } from 'express'
 import { snapshotRequestSchema } from '#contract/control.ts'
 import { quoteInput } from '#harness/http/quote-input.ts'
+import { listSnapshots, restoreSnapshot, saveSnapshot } from '#harness/store/snapshot-store.ts'
+import { inTurn } from '#harness/store/engine/transaction.ts'
 import type { ChatServer } from '#harness/im/chat-server.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 import { controlError, read, reply } from './control-operation.ts'
@@ -8,11 +10,11 @@ import { startOver } from './start-over.ts'
 
 /** Keeps the state of the whole harness by a name, and goes back to it: its clock as well, but not its log. */
 export function snapshotRouter(context: HarnessContext, chat: ChatServer): Router {
-  const { snapshots, clock, dispatchSignal } = context
+  const { store, clock, dispatchSignal } = context
   const router = express.Router()
   router.get(
     '/',
-    reply(async () => snapshots.names),
+    reply(() => listSnapshots(store)),
   )
   router.post(
     '/',
@@ -21,7 +23,7 @@ export function snapshotRouter(context: HarnessContext, chat: ChatServer): Route
       // What has happened by now belongs to the snapshot.
       await dispatchSignal.idle()
       await chat.queue.idle()
-      await snapshots.save(context, name)
+      await inTurn(store, 'dispatch', () => saveSnapshot(context, name))
       return { ok: true, name }
     }),
   )
@@ -29,9 +31,10 @@ export function snapshotRouter(context: HarnessContext, chat: ChatServer): Route
     '/restore',
     reply(async ({ body }) => {
       const { name } = read(snapshotRequestSchema, body)
-      if (!snapshots.has(name)) throw controlError('noSnapshot', { name: quoteInput(name) })
-      await startOver(context, chat, async () => {
-        await snapshots.putBack(context, name)
+      if (!(await listSnapshots(store)).includes(name))
+        throw controlError('noSnapshot', { name: quoteInput(name) })
+      await startOver(context, chat, async (changed) => {
+        await restoreSnapshot(context, name, changed)
         await clock.readAgain()
       })
       dispatchSignal.wake()

@@ -58,7 +58,11 @@ export function createChatServer(
   }
   const queue = new CommandQueue(context.store, {
     onFault,
-    onBatch: (store) => context.clock.readAgain(store),
+    epoch: context.epoch,
+    async onBatch(store) {
+      await context.clock.readAgain(store)
+      await context.epoch?.readAgain(store)
+    },
   })
   const pages = openPages({ context, queue, dropSockets, onFault })
   const { hub } = pages

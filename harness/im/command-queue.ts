@@ -1,6 +1,8 @@
 import { crc32 } from 'node:zlib'
 import { channelOf } from '#harness/store/engine/process-channel.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
+import type { StoreEpoch } from '#harness/store/store-epoch.ts'
+import { ChatRefusal } from './chat-refusal.ts'
 import { CommandLane, type QueuedWork } from './command-lane.ts'
 
 /** As many conversations are written into at once, at most; others of the same lane wait for them. */
@@ -11,6 +13,8 @@ type Options = {
   onFault: (error: unknown) => void
   /** Called at the beginning of each transaction on a server. */
   onBatch?: (store: Store) => Promise<void>
+  /** Of the store, where other processes may put another state into it. */
+  epoch?: Pick<StoreEpoch, 'current'> | null
 }
 
 /**
@@ -31,7 +35,7 @@ export class CommandQueue {
   }
 
   add(work: QueuedWork): void {
-    this.#laneOf(work).add(work)
+    this.#laneOf(work).add(this.#ofItsEpoch(work))
   }
 
   /** The same for who waits: resolves with what it gave once that is kept. */
@@ -50,6 +54,20 @@ export class CommandQueue {
   /** Resolves once nothing is waiting. */
   async idle(): Promise<void> {
     for (const lane of this.#lanes.values()) await lane.idle()
+  }
+
+  /** What was asked before the store started over belongs to what is no more. */
+  #ofItsEpoch(work: QueuedWork): QueuedWork {
+    const { epoch = null } = this.#options
+    if (epoch === null) return work
+    const asked = epoch.current
+    return {
+      ...work,
+      async run(store) {
+        if (epoch.current !== asked) throw new ChatRefusal(10002)
+        return work.run(store)
+      },
+    }
   }
 
   #laneOf({ conversation = null }: QueuedWork): CommandLane {

@@ -8,12 +8,14 @@ import type { AddressLimiter } from './address-limiter.ts'
 import type { DispatchSignal } from './dispatch-signal.ts'
 import type { HarnessClock } from './harness-clock.ts'
 import type { ObjectStore } from './object-store.ts'
-import type { SnapshotStore } from './snapshot-store.ts'
+import type { StoreEpoch } from './store-epoch.ts'
 
 /** What the rooms of the harness work with; app.ts puts it together once. */
 export type HarnessContext = {
   store: Store
   objects: ObjectStore
+  /** Null where the store is this process's alone. */
+  epoch: StoreEpoch | null
   clock: HarnessClock
   random: Random
   log: CallLog
@@ -25,7 +27,6 @@ export type HarnessContext = {
   platformApp: PlatformApp
   /** What it was started with, and what is there again after a reset. */
   ownSeed: SeedDocument
-  snapshots: SnapshotStore
   bucketAccess: BucketAccess
   chatApp: ChatApp
 }

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
@@ -13,6 +13,23 @@ export function removeLeftovers(folder: string): void {
     if (owner === process.pid || !isAlive(owner)) {
       rmSync(join(folder, name), { recursive: true, force: true })
     }
+  }
+}
+
+/** No upload rests as long. */
+const oldMs = 24 * 3_600_000
+
+/**
+ * The same where processes of other machines write into the folder, whose ids say nothing here: what nobody has
+ * written to for a day.
+ */
+export function removeOldLeftovers(folder: string, now: number): void {
+  if (!existsSync(folder)) return
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name)
+    // Another process may have kept or removed it by now.
+    const stats = statSync(path, { throwIfNoEntry: false })
+    if (stats !== undefined && now - stats.mtimeMs > oldMs) rmSync(path, { force: true })
   }
 }
 

@@ -3,7 +3,7 @@ import type { Stats } from 'node:fs'
 import { copyFile, link, mkdir, open, readdir, rm, stat, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { removeLeftovers } from './leftover-parts.ts'
+import { removeLeftovers, removeOldLeftovers } from './leftover-parts.ts'
 
 /** An object that is kept, and the file that holds it. */
 export type StoredObject = { folder: string; name: string; size: number; etag: string }
@@ -24,7 +24,10 @@ export type ObjectStore = {
   copy(from: string, to: string, at: number): Promise<boolean>
   /** Removes every object; uploads that are on their way go on. */
   empty(): Promise<void>
-  /** Keeps all objects of now by a name, until the store is closed; in place of those of that name. */
+  /**
+   * Keeps all objects of now by a name, in place of those of that name; until the store is closed, where other
+   * processes don't share it.
+   */
   save(name: string): Promise<void>
   /** Makes those that were saved by the name the only ones; none where nothing was. */
   putBack(name: string): Promise<void>
@@ -34,17 +37,20 @@ export type ObjectStore = {
 /**
  * Opens the objects that belong to a data file; they lie beside it in `<file>.bucket`. Of
  * `:memory:` they lie in a folder that is gone once the store is closed.
+ * @param isShared whether it is the folder of all processes over one database, which may be on other machines
  */
-export function openObjectStore(data: string): ObjectStore {
+export function openObjectStore(data: string, { isShared = false } = {}): ObjectStore {
   const passing = data === ':memory:'
   const home = passing ? join(tmpdir(), `consult-h5-bucket-${randomUUID()}`) : `${data}.bucket`
   const objects = join(home, 'objects')
   const parts = join(home, 'parts')
   const saved = join(home, 'saved')
-  const savedBy = (name: string) => join(saved, `${process.pid}-${nameOf(name)}`)
+  const savedBy = (name: string) =>
+    join(saved, isShared ? nameOf(name) : `${process.pid}-${nameOf(name)}`)
   /** What this process has saved, which ends with it. */
   const own = new Set<string>()
-  if (!passing) for (const folder of [parts, saved]) removeLeftovers(folder)
+  if (isShared) removeOldLeftovers(parts, Date.now())
+  else if (!passing) for (const folder of [parts, saved]) removeLeftovers(folder)
 
   async function find(key: string): Promise<StoredObject | null> {
     const stats = await statOf(join(objects, nameOf(key)))
@@ -88,7 +94,7 @@ export function openObjectStore(data: string): ObjectStore {
     empty: () => emptyFolder(objects),
     async save(name) {
       const folder = savedBy(name)
-      own.add(folder)
+      if (!isShared) own.add(folder)
       await rm(folder, { recursive: true, force: true })
       await linkAll(objects, folder)
     },

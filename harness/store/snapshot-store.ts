@@ -4,28 +4,27 @@ import type { ObjectStore } from './object-store.ts'
 
 type Kept = { store: Store; objects: ObjectStore }
 
-/** States of the whole harness by name: tables and objects. They are gone with the process. */
-export class SnapshotStore {
-  readonly #names = new Set<string>()
+/**
+ * Keeps the state of the whole harness by a name: tables and objects, in place of the one of that name. Of a file it
+ * is gone with the process; a server keeps it, for all processes over the database.
+ */
+export async function saveSnapshot({ store, objects }: Kept, name: string): Promise<void> {
+  await snapshotsOf(store).save(name, () => objects.save(name))
+}
 
-  /** In place of the one of that name. */
-  async save({ store, objects }: Kept, name: string): Promise<void> {
-    await snapshotsOf(store).save(name)
-    await objects.save(name)
-    this.#names.add(name)
-  }
-
-  async putBack({ store, objects }: Kept, name: string): Promise<void> {
-    if (!this.has(name)) throw new Error(`there is no snapshot ${name}`)
-    await snapshotsOf(store).putBack(name)
+/** @param changed told within what changes the tables */
+export async function restoreSnapshot(
+  { store, objects }: Kept,
+  name: string,
+  changed: (store: Store) => Promise<void>,
+): Promise<void> {
+  await snapshotsOf(store).putBack(name, async (within) => {
+    await changed(within)
     await objects.putBack(name)
-  }
+  })
+}
 
-  has(name: string): boolean {
-    return this.#names.has(name)
-  }
-
-  get names(): string[] {
-    return [...this.#names]
-  }
+/** Their names, in the order in which they were first saved. */
+export function listSnapshots(store: Store): Promise<readonly string[]> {
+  return snapshotsOf(store).names()
 }

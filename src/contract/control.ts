@@ -20,7 +20,8 @@ export const resetRequestSchema = z.strictObject({
 
 /** `POST /harness/api/snapshots` and `/harness/api/snapshots/restore` */
 export const snapshotRequestSchema = z.strictObject({
-  name: z.string().check(z.minLength(1), z.maxLength(64)),
+  // Half a character and NUL are in no name of a file, nor of a database.
+  name: z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[^\0\p{Surrogate}]*$/u)),
 })
 
 /** `GET /harness/api/identities`; with `?appId=`, also by what that app knows them. */

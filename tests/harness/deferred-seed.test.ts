@@ -156,9 +156,9 @@ test('a snapshot has all of it', async () => {
 
 test('a reset before it was asked for puts in one as of then', async () => {
   const [store, other] = [await opened(), await opened()]
-  await seed(store, 'default', began + day)
+  await reseed(store, began + day)
   await reviews(other)
-  await seed(other, 'default', began + day)
+  await reseed(other, began + day)
   expect(await isToCome(store)).toBe(false)
   expect(await contentOf(store)).toEqual(await contentOf(other))
 })
@@ -227,8 +227,12 @@ async function opened(file = ':memory:'): Promise<Store> {
 
 async function seededAtOnce(): Promise<Store> {
   const store = await openStore(':memory:', clock)
-  await seed(store, 'default', began)
+  await reseed(store, began)
   return store
+}
+
+async function reseed(store: Store, now: number): Promise<void> {
+  await inTransaction(store, (trx) => seed(trx, 'default', now))
 }
 
 async function isToCome(store: Store): Promise<boolean> {

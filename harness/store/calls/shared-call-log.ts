@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { CallEvent } from '#contract/control.ts'
+import { storableText } from '#harness/store/engine/postgres/storable-text.ts'
 import { sharedTables } from '#harness/store/engine/postgres/shared-schema.ts'
 import type { ProcessChannel } from '#harness/store/engine/process-channel.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
@@ -57,7 +58,12 @@ export class SharedCallLog implements CallLog {
     const { flow, device, ...call } = shortenCall(added)
     const bytes = bytesOf({ ...call, flow })
     const text = JSON.stringify(call)
-    this.#waiting.add({ flow: storable(flow), device: storable(device), bytes, call: text })
+    this.#waiting.add({
+      flow: flow === null ? null : storableText(flow),
+      device: device === null ? null : storableText(device),
+      bytes,
+      call: text,
+    })
     this.#next ??= this.#writeAfter(this.#writing)
   }
 
@@ -118,8 +124,8 @@ export class SharedCallLog implements CallLog {
   }
 
   async joinFlow(deviceId: string, flow: string): Promise<void> {
-    const device = storable(ownText(deviceId))
-    await sql`select harness_shared.join_flow(${device}, ${storable(ownText(flow))})`.execute(
+    const device = storableText(ownText(deviceId))
+    await sql`select harness_shared.join_flow(${device}, ${storableText(ownText(flow))})`.execute(
       this.#parts.store,
     )
   }
@@ -136,9 +142,4 @@ export class SharedCallLog implements CallLog {
     for (const leave of this.#leave) leave()
     await (this.#next ?? this.#writing)
   }
-}
-
-/** PostgreSQL reads no JSON that has NUL or half a character in it. */
-function storable<T extends string | null>(text: T): T {
-  return text === null ? text : (text.toWellFormed().replaceAll('\0', '\ufffd') as T)
 }

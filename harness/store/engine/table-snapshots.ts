@@ -1,11 +1,16 @@
 import type { OpenDatabase } from './sqlite-database.ts'
 import type { Store } from './schema.ts'
 
+/** What is done together with the tables: in their transaction on a server, right after them over a file. */
+type Together = (store: Store) => Promise<void>
+
 /** Copies of all tables of a store by name, all or nothing. */
 export type TableSnapshots = {
   /** In place of the one of that name. */
-  save(name: string): Promise<void>
-  putBack(name: string): Promise<void>
+  save(name: string, together: Together): Promise<void>
+  putBack(name: string, together: Together): Promise<void>
+  /** In the order in which they were first saved. */
+  names(): Promise<readonly string[]>
 }
 
 const ofStores = new WeakMap<Store, TableSnapshots>()
@@ -26,10 +31,16 @@ export function fileSnapshots(store: Store, database: OpenDatabase): TableSnapsh
   // While nobody else has the connection.
   const alone = (work: () => void) => store.getExecutor().provideConnection(async () => work())
   return {
-    save: (name) => alone(() => void copies.set(name, database.copy())),
-    async putBack(name) {
-      const copy = copies.get(name)
-      if (copy !== undefined) await alone(() => database.putBack(copy))
+    async save(name, together) {
+      await alone(() => void copies.set(name, database.copy()))
+      await together(store)
     },
+    async putBack(name, together) {
+      const copy = copies.get(name)
+      if (copy === undefined) throw new Error(`there is no snapshot ${name}`)
+      await alone(() => database.putBack(copy))
+      await together(store)
+    },
+    names: async () => [...copies.keys()],
   }
 }

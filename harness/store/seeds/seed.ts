@@ -56,15 +56,13 @@ const identities: Schema['identity'][] = [
 
 export type Seed = 'default' | 'empty'
 
-/** Empties every table but the settings, and fills the seed in as of `now`; all or nothing. */
-export async function seed(store: Store, which: Seed, now: number): Promise<void> {
-  await store.transaction().execute(async (trx) => {
-    for (const table of emptied) {
-      await trx.executeQuery(CompiledQuery.raw(`delete from "${table}"`))
-    }
-    await writeSetting(trx, 'fidelity', '')
-    await fillNewStore(trx, which, now)
-  })
+/** Empties every table but the settings, and fills the seed in as of `now`, inside of a transaction. */
+export async function seed(trx: Store, which: Seed, now: number): Promise<void> {
+  for (const table of emptied) {
+    await trx.executeQuery(CompiledQuery.raw(`delete from "${table}"`))
+  }
+  await writeSetting(trx, 'fidelity', '')
+  await fillNewStore(trx, which, now)
 }
 
 /** Fills the whole seed in where there is nothing yet. */

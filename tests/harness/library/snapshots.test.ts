@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { assembleHarness } from '#harness/library/assemble-harness.ts'
+import { SteeringError } from '#harness/library/steer-harness.ts'
 import type { ObjectStore } from '#harness/store/object-store.ts'
 import { dumpOf } from '#support/harness/store-dump.ts'
 import { temporaryFolder } from '#support/harness/harness-process.ts'
@@ -76,6 +77,13 @@ test('names stand for one state each, the latest that was kept by it', async () 
   expect(await count()).toBe(0)
   const listed = await harness.fetch('/harness/api/snapshots')
   expect(await listed.json()).toEqual(['one', 'none'])
+})
+
+test('a name that no file and no database can have is refused', async () => {
+  const harness = await open()
+  for (const name of ['', 'half a character \ud800', 'NUL \0', 'x'.repeat(65)]) {
+    await expect(harness.snapshot(name)).rejects.toThrow(SteeringError)
+  }
 })
 
 test('what refers to nothing is refused again after one was restored', async () => {

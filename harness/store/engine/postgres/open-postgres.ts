@@ -11,7 +11,7 @@ import { PostgresChannel } from './postgres-channel.ts'
 import { PostgresPool } from './postgres-pool.ts'
 import { sessionName } from './postgres-session.ts'
 import { prepareDatabase, type FoundDatabase } from './prepare-database.ts'
-import { dropSnapshots, schemaSnapshots } from './schema-snapshots.ts'
+import { schemaSnapshots } from './schema-snapshots.ts'
 
 const sharedTablesFile = new URL('./shared-tables.sql', import.meta.url)
 
@@ -36,7 +36,6 @@ export async function openPostgres(url: string, { clock, base, report }: Options
       if (prepared.isNew) await fillNewStore(trx, base, clock.now())
       return prepared
     })
-    await dropSnapshots(store)
     describeStore(store, await describe(store, `${channel.address}, database ${database}`, found))
   } catch (error) {
     await pool.end()

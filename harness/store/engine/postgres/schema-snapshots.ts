@@ -4,52 +4,74 @@ import type { TableSnapshots } from '#harness/store/engine/table-snapshots.ts'
 
 const prefix = 'harness_snapshot_'
 
-/** Copies of all tables, each in a schema of its own; the next process over the database drops them. */
+type Snapshot = { schema: string; name: string }
+
+/**
+ * Copies of all tables, each in a schema of its own whose comment is the name: all processes over the database
+ * have them, for as long as it has the schemas.
+ */
 export function schemaSnapshots(store: Store): TableSnapshots {
-  const names: string[] = []
   return {
-    async save(name) {
-      if (!names.includes(name)) names.push(name)
-      await save(store, `${prefix}${names.indexOf(name)}`)
-    },
-    putBack: (name) => putBack(store, `${prefix}${names.indexOf(name)}`),
+    save: (name, together) =>
+      store.transaction().execute(async (trx) => {
+        await save(trx, name)
+        await together(trx)
+      }),
+    putBack: (name, together) =>
+      store.transaction().execute(async (trx) => {
+        const found = await find(trx, name)
+        if (found === undefined) throw new Error(`there is no snapshot ${name}`)
+        await putBack(trx, found.schema)
+        await together(trx)
+      }),
+    names: async () => (await list(store)).map(({ name }) => name),
   }
 }
 
-export async function dropSnapshots(store: Store): Promise<void> {
-  const { rows } = await sql<{ name: string }>`
-    select nspname as name from pg_namespace where starts_with(nspname, ${prefix})`.execute(store)
-  for (const { name } of rows) await sql`drop schema ${sql.id(name)} cascade`.execute(store)
+async function list(store: Store): Promise<Snapshot[]> {
+  const { rows } = await sql<Snapshot>`
+    select nspname as schema, coalesce(obj_description(oid, 'pg_namespace'), '') as name from pg_namespace
+    where starts_with(nspname, ${prefix}) order by length(nspname), nspname`.execute(store)
+  return rows
 }
 
-async function save(store: Store, schema: string): Promise<void> {
-  await store.transaction().execute(async (trx) => {
-    const copies = (await tablesOf(trx)).map(
-      (table) => `create table ${schema}."${table}" as table "${table}"`,
-    )
-    const script = [
-      `drop schema if exists ${schema} cascade`,
-      `create schema ${schema}`,
-      ...copies,
-      `create table ${schema}.last_numbers as select sequencename, last_value from pg_sequences where schemaname = current_schema()`,
-    ]
-    await sql.raw(script.join(';\n')).execute(trx)
-  })
+async function find(store: Store, name: string): Promise<Snapshot | undefined> {
+  return (await list(store)).find((each) => each.name === name)
 }
 
-async function putBack(store: Store, schema: string): Promise<void> {
-  await store.transaction().execute(async (trx) => {
-    const tables = await tablesOf(trx)
-    const script = [
-      ...tables.toReversed().map((table) => `delete from "${table}"`),
-      ...tables.map(
-        (table) => `insert into "${table}" overriding system value table ${schema}."${table}"`,
-      ),
-      // A sequence that was not used yet has no value; the row says so by null.
-      `select setval(quote_ident(sequencename)::regclass, coalesce(last_value, 1), last_value is not null) from ${schema}.last_numbers`,
-    ]
-    await sql.raw(script.join(';\n')).execute(trx)
-  })
+/** Behind all that there are. */
+async function newSchema(store: Store): Promise<string> {
+  const latest = (await list(store)).at(-1)
+  const number = latest === undefined ? 0 : Number(latest.schema.slice(prefix.length)) + 1
+  return `${prefix}${number}`
+}
+
+async function save(trx: Store, name: string): Promise<void> {
+  const schema = (await find(trx, name))?.schema ?? (await newSchema(trx))
+  const copies = (await tablesOf(trx)).map(
+    (table) => `create table ${schema}."${table}" as table "${table}"`,
+  )
+  const script = [
+    `drop schema if exists ${schema} cascade`,
+    `create schema ${schema}`,
+    ...copies,
+    `create table ${schema}.last_numbers as select sequencename, last_value from pg_sequences where schemaname = current_schema()`,
+  ]
+  await sql.raw(script.join(';\n')).execute(trx)
+  await sql`comment on schema ${sql.id(schema)} is ${sql.lit(name)}`.execute(trx)
+}
+
+async function putBack(trx: Store, schema: string): Promise<void> {
+  const tables = await tablesOf(trx)
+  const script = [
+    ...tables.toReversed().map((table) => `delete from "${table}"`),
+    ...tables.map(
+      (table) => `insert into "${table}" overriding system value table ${schema}."${table}"`,
+    ),
+    // A sequence that was not used yet has no value; the row says so by null.
+    `select setval(quote_ident(sequencename)::regclass, coalesce(last_value, 1), last_value is not null) from ${schema}.last_numbers`,
+  ]
+  await sql.raw(script.join(';\n')).execute(trx)
 }
 
 /** In the order in which they were made: none refers to one behind it. */

@@ -8,6 +8,7 @@ export type SharedSchema = {
   chat_watch: { user_id: string; instance_id: number; watched: string }
   call: { id: Generated<number>; flow: string | null; bytes: number; call: string }
   address_bucket: { kind: string; address: string; tokens: number; at: number }
+  epoch: { is_only: boolean; number: number }
   device_flow: { device: string; flow: string; place: Generated<number> }
 }
 

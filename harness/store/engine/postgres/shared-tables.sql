@@ -78,3 +78,9 @@ create unlogged table if not exists harness_shared.address_bucket (
   at bigint not null,
   primary key (kind, address)
 );
+
+-- Which state of the database there is (harness/store/store-epoch.ts): one row, or none.
+create unlogged table if not exists harness_shared.epoch (
+  is_only boolean primary key,
+  number bigint not null
+);
