@@ -3,6 +3,8 @@ import type { Store } from '#harness/store/engine/schema.ts'
 import { findInstance, type InstanceState } from '#harness/store/chat/chat-instance-store.ts'
 import type { FrameHead } from './chat-frame.ts'
 import { ChatRefusal } from './chat-refusal.ts'
+import { kickTypes } from './kick-push.ts'
+import { KickedRefusal } from './kicked-refusal.ts'
 import { readSessionKey, tinyIdOf, type ChatSession } from './session-key.ts'
 import { verifyUserSig } from './user-sig.ts'
 
@@ -19,9 +21,9 @@ export async function requireLivePage(
 ): Promise<void> {
   if (state === 'left' || state === 'expired') throw new ChatRefusal(70001)
   if (state !== 'kicked') return
-  if (servcmd !== hello) throw new ChatRefusal(1002)
-  const page = await findInstance(store, session)
-  throw new ChatRefusal(1002, { KickType: page?.kickType ?? null })
+  const known = await findInstance(store, session)
+  const kickType = known?.kickType ?? kickTypes.multipleAccount
+  throw new KickedRefusal(session, { kickType, tellsType: servcmd === hello })
 }
 
 /**

@@ -58,10 +58,7 @@ export function chatControl(parts: Parts): ChatControl {
           const { result, pushes } = await run(store)
           const faulty = await meetFaults(store, presence, pushes)
           if (faulty.length > 0) relayed = await relay.relay(store, faulty)
-          return () => {
-            relayed.deliver()
-            resolve(result)
-          }
+          return () => relayed.deliver(() => resolve(result))
         },
         failed(error) {
           relayed.giveUp()

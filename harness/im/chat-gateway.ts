@@ -17,6 +17,8 @@ import { ChatRefusal } from './chat-refusal.ts'
 import { conversationOf } from './conversation-of.ts'
 import { commandOf } from './command-of.ts'
 import type { CommandQueue } from './command-queue.ts'
+import { KickedRefusal } from './kicked-refusal.ts'
+import { kickPush } from './kick-push.ts'
 import { noteCommand } from './note-command.ts'
 import { meetFaults, withoutFault, type FaultyPush } from './push-faults.ts'
 import { nothingRelayed } from './push-relay.ts'
@@ -160,13 +162,11 @@ export function chatGateway(parts: Parts) {
           if (pushing === 'now') connection.resume()
         }
         return () => {
-          try {
+          // Others hear of it in the order in which it was kept.
+          relayed.deliver(() => {
             if (latencyMs > 0) setTimeout(finish, latencyMs).unref()
             else finish()
-          } finally {
-            // Others hear of it in the order in which it was kept.
-            relayed.deliver()
-          }
+          })
         }
       },
       failed(error) {
@@ -176,10 +176,16 @@ export function chatGateway(parts: Parts) {
           end(null)
           return connection.cutOff()
         }
+        if (error instanceof KickedRefusal) tellToGo(error)
         if (!(error instanceof ChatRefusal)) onFault(error)
         end(writeRefusal(head, error instanceof ChatRefusal ? error : new ChatRefusal(10002)))
       },
     })
+  }
+
+  /** A page that another process has kicked hears of it ahead of being refused, as the SDK wants it. */
+  function tellToGo({ page: { userId, instanceId }, kickType }: KickedRefusal): void {
+    hub.deliver(kickPush(userId, instanceId, kickType))
   }
 
   function mayWait(connection: ChatConnection, cost: number): boolean {

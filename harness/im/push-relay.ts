@@ -5,8 +5,11 @@ import type { PushHub } from './push-hub.ts'
 
 /** The pushes of a command that is not committed yet. */
 export type RelayedPushes = {
-  /** Once it is committed and answered: the SDK wants the answer ahead of its pushes (im-protocol 7). */
-  deliver(): void
+  /**
+   * Once it is committed. Answers it at its turn, ahead of its own pushes (im-protocol 7) and behind those of
+   * what was committed before: that way a page has messages in the order of the store.
+   */
+  deliver(answer: () => void): void
   /** Where the command came to nothing. */
   giveUp(): void
 }
@@ -17,13 +20,14 @@ export type PushRelay = {
   relay(store: Store, pushes: readonly FaultyPush[]): Promise<RelayedPushes>
 }
 
-export const nothingRelayed: RelayedPushes = { deliver() {}, giveUp() {} }
+export const nothingRelayed: RelayedPushes = { deliver: (answer) => answer(), giveUp() {} }
 
 /** Of a process that has its store for itself: all pages are its own. */
 export function ownPushRelay(context: HarnessContext, hub: PushHub): PushRelay {
   return {
     relay: async (_store, pushes) => ({
-      deliver() {
+      deliver(answer) {
+        answer()
         notePushes(context, pushes)
         deliverPushes(hub, pushes)
       },

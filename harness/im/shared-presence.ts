@@ -4,7 +4,6 @@ import {
   hasPagesOfDead,
   listPagesElsewhere,
   removeOnlinePages,
-  removePagesOf,
   removePagesOfDead,
 } from '#harness/store/chat/online-page-store.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
@@ -80,12 +79,11 @@ export class SharedPresence implements Presence {
     this.#writing ??= this.#writeLeft()
   }
 
-  /** All pages of this process have gone. */
+  /** What is still written here counts no more with the last session of this process. */
   async close(): Promise<void> {
     this.#isClosed = true
     await this.#stopLooking()
     await this.#writing
-    await this.#remove((trx) => removePagesOf(trx, this.#parts.processName))
   }
 
   async #look(): Promise<void> {
@@ -113,7 +111,7 @@ export class SharedPresence implements Presence {
         const pushes = await statusPushes(trx, await remove(trx), false)
         return pushes.length === 0 ? null : relay.relay(trx, pushes.map(withoutFault))
       })
-      relayed?.deliver()
+      relayed?.deliver(() => {})
       return true
     } catch (error) {
       onFault(error)

@@ -14,6 +14,8 @@ import { readPushes, writePushes } from './stored-pushes.ts'
 
 const mostReadAtOnce = 200
 const betweenTriesMs = 500
+/** An answer waits no longer for its turn: the connection that tells of it may be lost. */
+const latestAnswerMs = 1000
 const removeEveryMs = 30_000
 
 type Parts = {
@@ -25,14 +27,20 @@ type Parts = {
   onFault: (error: unknown) => void
 }
 
-/** What this process has written itself: its pushes wait for the answer, and are not read again. */
-type OwnPushes = { pushes: readonly FaultyPush[]; answered: Promise<void> }
+/** What this process has written itself, and need not read. */
+type OwnPushes = {
+  pushes: readonly FaultyPush[]
+  /** Resolves once it is known that the command is committed, or that the answer to the commit was lost. */
+  isCommitted: Promise<void>
+  answer(): void
+}
 
 /**
  * The pushes of all processes over one database. A command writes its own into a table and tells their id
  * (NOTIFY); every process, this one too, hears the ids in the order of commits, reads what it has not written
- * itself, all that it has heard of meanwhile at once, and delivers to its own pages. Where it may have missed
- * an id it closes its sockets: the SDK connects anew and catches up from the store.
+ * itself, all that it has heard of meanwhile at once, and delivers to its own pages. A command is answered when
+ * its own id is heard. Where a process may have missed an id it closes its sockets: the SDK connects anew and
+ * catches up from the store.
  */
 export class SharedPushRelay implements PushRelay {
   readonly #parts: Parts
@@ -49,6 +57,7 @@ export class SharedPushRelay implements PushRelay {
       channel.listen('pushes', (id) => this.#hear(Number(id))),
       channel.onMissed(() => {
         // The server may have counted anew.
+        for (const { answer } of this.#own.values()) answer()
         this.#own.clear()
         this.#heard = []
         dropSockets()
@@ -59,11 +68,14 @@ export class SharedPushRelay implements PushRelay {
 
   async relay(store: Store, pushes: readonly FaultyPush[]): Promise<RelayedPushes> {
     const id = await addPushes(store, this.#parts.channel, writePushes(pushes))
-    const { promise: answered, resolve } = Promise.withResolvers<void>()
-    this.#own.set(id, { pushes, answered })
+    const { promise: isCommitted, resolve } = Promise.withResolvers<void>()
+    const own: OwnPushes = { pushes, isCommitted, answer() {} }
+    this.#own.set(id, own)
     return {
-      deliver: () => {
+      deliver: (answer) => {
         notePushes(this.#parts.context, pushes)
+        own.answer = onceSoon(answer)
+        if (!this.#own.has(id)) own.answer()
         resolve()
       },
       giveUp: () => {
@@ -102,8 +114,9 @@ export class SharedPushRelay implements PushRelay {
     try {
       if (found === undefined) return this.#parts.dropSockets()
       if (typeof found === 'string') return deliverPushes(this.#parts.hub, readPushes(found))
-      await found.answered
+      await found.isCommitted
       this.#own.delete(id)
+      found.answer()
       deliverPushes(this.#parts.hub, found.pushes)
     } catch (error) {
       this.#parts.onFault(error)
@@ -121,4 +134,17 @@ export class SharedPushRelay implements PushRelay {
       return null
     }
   }
+}
+
+/** Does it when it is called, or by itself when that takes too long. */
+function onceSoon(answer: () => void): () => void {
+  let isDone = false
+  const once = () => {
+    clearTimeout(timer)
+    if (isDone) return
+    isDone = true
+    answer()
+  }
+  const timer = setTimeout(once, latestAnswerMs)
+  return once
 }

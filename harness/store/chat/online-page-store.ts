@@ -32,11 +32,6 @@ export function removePagesOfDead(store: Store): Promise<string[]> {
   return removeWhere(store, sql`not ${isLiving(sql`process`)}`)
 }
 
-/** The same of one process. */
-export function removePagesOf(store: Store, processName: string): Promise<string[]> {
-  return removeWhere(store, sql`process = ${processName}`)
-}
-
 async function removeWhere(store: Store, isGone: Expression<unknown>): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     with gone as (delete from harness_shared.chat_online where ${isGone} returning id, user_id)

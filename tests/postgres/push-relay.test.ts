@@ -1,0 +1,102 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { pushEvents } from '#harness/im/push.ts'
+import { withoutFault } from '#harness/im/push-faults.ts'
+import { PushHub } from '#harness/im/push-hub.ts'
+import { SharedPushRelay } from '#harness/im/shared-push-relay.ts'
+import { channelOf, type ProcessChannel } from '#harness/store/engine/process-channel.ts'
+import { sharedTables } from '#harness/store/engine/postgres/shared-schema.ts'
+import { inTransaction } from '#harness/store/engine/transaction.ts'
+import type { ChatHarness } from '#support/chat/chat-harness.ts'
+import { openTwoChats } from '#support/postgres/two-chats.ts'
+import { timeLimit } from '#support/time-limit.ts'
+
+vi.setConfig({ testTimeout: timeLimit(30_000) })
+
+const push = (text: string) => withoutFault(pushEvents('10001', [{ Event: 9, text }]))
+
+/** A relay of its own to one page, beside the harness's, and what has happened at it in order. */
+function openRelay({ context }: ChatHarness, { isDeaf = false } = {}) {
+  const own = channelOf(context.store)
+  if (own === null) throw new Error('the store is no server’s')
+  const channel: ProcessChannel = {
+    processName: own.processName,
+    tell: (...args) => own.tell(...args),
+    telling: (...args) => own.telling(...args),
+    listen: (...args) => (isDeaf ? () => {} : own.listen(...args)),
+    onMissed: (...args) => own.onMissed(...args),
+  }
+  const happened: string[] = []
+  const hub = new PushHub({ onChange() {}, onLeft() {} })
+  const textIn = (frame: string) => /"text":"(\w+)"/.exec(frame)?.[1] ?? frame
+  hub.subscribe('10001', 1, { send: (frame) => void happened.push(textIn(frame)), drop() {} })
+  const dropSockets = () => void happened.push('dropped')
+  const onFault = (error: unknown) => {
+    throw error
+  }
+  const relay = new SharedPushRelay({ context, channel, hub, dropSockets, onFault })
+  onTestFinished(() => relay.close())
+  const relayed = (text: string) =>
+    inTransaction(context.store, (trx) => relay.relay(trx, [push(text)]))
+  return { relayed, happened, channel }
+}
+
+test('a command is answered ahead of its pushes and behind those that were committed before', async () => {
+  const { a, b } = await openTwoChats()
+  const [here, there] = [openRelay(a), openRelay(b)]
+  const first = await there.relayed('first')
+  const second = await here.relayed('second')
+  const third = await there.relayed('third')
+  // The other process has committed it; that its own page is not answered yet holds up nobody else.
+  await vi.waitFor(() => expect(here.happened).toEqual(['first']), timeLimit(5000))
+  second.deliver(() => void here.happened.push('answer to second'))
+  const all = ['first', 'answer to second', 'second', 'third']
+  await vi.waitFor(() => expect(here.happened).toEqual(all), timeLimit(5000))
+  first.deliver(() => {})
+  third.deliver(() => {})
+  await vi.waitFor(
+    () => expect(there.happened).toEqual(['first', 'second', 'third']),
+    timeLimit(5000),
+  )
+})
+
+test('what was committed though the answer to it was lost is delivered all the same', async () => {
+  const { a } = await openTwoChats()
+  const { relayed, happened } = openRelay(a)
+  const first = await relayed('first')
+  first.giveUp()
+  const second = await relayed('second')
+  second.deliver(() => void happened.push('answer'))
+  await vi.waitFor(() => expect(happened).toEqual(['first', 'answer', 'second']), timeLimit(5000))
+})
+
+test('an answer does not wait for a connection that tells nothing', async () => {
+  const { a } = await openTwoChats()
+  const { relayed, happened } = openRelay(a, { isDeaf: true })
+  const lost = await relayed('lost')
+  lost.deliver(() => void happened.push('answer'))
+  await vi.waitFor(() => expect(happened).toEqual(['answer']), timeLimit(5000))
+})
+
+test('pushes that are gone before they were read close the sockets', async () => {
+  const { a, b } = await openTwoChats()
+  const { happened, channel } = openRelay(a)
+  await channel.tell(b.context.store, 'pushes', '987654321')
+  await vi.waitFor(() => expect(happened).toEqual(['dropped']), timeLimit(5000))
+})
+
+test('an event that hundreds hear is kept once', async () => {
+  const { a } = await openTwoChats()
+  const doctor = await a.socket('20001')
+  const members = [{ Member_Account: '10001' }, { Member_Account: '10002' }]
+  const made = { Type: 'Private', Name: 'g', GroupId: 'g1', Owner_Account: '20001' }
+  await doctor.ask('group_open_http_svc.create_group', { ...made, MemberList: members })
+  const MsgBody = [{ MsgType: 'TIMTextElem', MsgContent: { Text: 'heard by three' } }]
+  const said = { GroupId: 'g1', Random: 7, ClientSeq: 8, MsgBody }
+  await doctor.ask('group_open_http_svc.send_group_msg', said)
+  const rows = await sharedTables(a.context.store)
+    .selectFrom('chat_push')
+    .select('pushes')
+    .execute()
+  const texts = rows.map(({ pushes }) => pushes.split('heard by three').length - 1)
+  expect(texts.filter((count) => count > 0)).toEqual([1])
+})
