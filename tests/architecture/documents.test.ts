@@ -10,6 +10,7 @@ const documents = [
   'docs/fidelity.md',
   'docs/pitfalls.md',
   'docs/platform.md',
+  'docs/team-harness.md',
 ]
 const roots = ['src', 'harness', 'tests', 'scripts', 'docs', 'public', '.vscode', '.ci']
 const fileNames = new Set(

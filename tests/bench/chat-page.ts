@@ -45,13 +45,19 @@ async function openChatPage(base: URL, userId: string): Promise<ChatPage> {
   }
 }
 
-/** Opens so many pages of as many people, some at a time. */
-export async function openChatPages(base: URL, count: number): Promise<ChatPage[]> {
+/** Opens so many pages of as many people, some at a time; at several servers by turns. */
+export async function openChatPages(
+  bases: URL | readonly [URL, ...URL[]],
+  count: number,
+): Promise<ChatPage[]> {
+  const servers = bases instanceof URL ? [bases] : bases
   const pages: ChatPage[] = []
   while (pages.length < count) {
-    const some = Array.from({ length: Math.min(100, count - pages.length) }, (_, place) =>
-      openChatPage(base, `bench-${pages.length + place}`),
-    )
+    const some = Array.from({ length: Math.min(100, count - pages.length) }, (_, place) => {
+      const number = pages.length + place
+      const base = servers[number % servers.length] ?? servers[0]
+      return openChatPage(base, `bench-${number}`)
+    })
     pages.push(...(await Promise.all(some)))
   }
   return pages

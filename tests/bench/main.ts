@@ -1,5 +1,6 @@
 import { benchBrowser } from './browser-bench.ts'
 import { benchChat } from './chat-bench.ts'
+import { benchCluster } from './cluster-bench.ts'
 import { benchCtg } from './ctg-bench.ts'
 import { benchHarness } from './harness-bench.ts'
 import { benchLaunch } from './launch-bench.ts'
@@ -19,6 +20,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
 const [first, ...rest] = process.argv.slice(2)
 if (first === 'launch') await withFlags(() => benchLaunch(readLaunchOptions(rest)))
 else if (first === 'peers') await benchPeers()
+else if (first === 'cluster') await withFlags(() => benchCluster(rest))
 else if (first === 'ctg') await withFlags(() => benchCtg(rest))
 else await measureParts(process.argv.slice(2))
 
@@ -37,7 +39,7 @@ async function measureParts(wanted: string[]): Promise<void> {
   const unknown = wanted.find((name) => !Object.hasOwn(parts, name))
   if (unknown !== undefined) {
     console.error(
-      `No part ${unknown}; there are: ${Object.keys(parts).join(' ')}, launch, ctg and peers by themselves`,
+      `No part ${unknown}; there are: ${Object.keys(parts).join(' ')}, launch, ctg, peers and cluster by themselves`,
     )
     process.exitCode = 2
     return

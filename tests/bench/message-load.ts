@@ -3,16 +3,23 @@ import type { ChatPage } from './chat-page.ts'
 /** Milliseconds from sending a message to hearing it on the other page. */
 export type Delivery = { p50: number; p99: number }
 
-export type MessageLoad = { run(messages: number): Promise<Delivery> }
+export type MessageLoad = {
+  /** At a steady rate. */
+  run(messages: number, perSecond?: number): Promise<Delivery>
+  /** With so many on their way at any time; gives how many came a second. */
+  flood(messages: number, onTheirWay: number): Promise<number>
+  close(): void
+}
 
-const perSecond = 1000
 const patienceMs = 10_000
+
+/** Of all loads: a message of a number that its sender has used is taken for the same. */
+let next = 1
 
 /** Has pages write to each other at a steady rate, however long a message takes. */
 export function messageLoad(pages: readonly ChatPage[]): MessageLoad {
   const sentAt = new Map<number, number>()
   const incoming: { delays: number[]; fault: string | null } = { delays: [], fault: null }
-  let next = 1
   for (const page of pages) page.listen(receive)
 
   function receive(frame: string): void {
@@ -37,8 +44,15 @@ export function messageLoad(pages: readonly ChatPage[]): MessageLoad {
     from.send('openim.sendmsg', messageOf(from.userId, to.userId, seq))
   }
 
+  async function allDelivered(): Promise<void> {
+    const overdue = performance.now() + patienceMs
+    while (sentAt.size > 0 && incoming.fault === null && performance.now() < overdue) await pause(5)
+    if (incoming.fault !== null) throw new Error(`a message was not delivered: ${incoming.fault}`)
+    if (sentAt.size > 0) throw new Error(`${sentAt.size} messages never came`)
+  }
+
   return {
-    async run(messages) {
+    async run(messages, perSecond = 1000) {
       incoming.delays = []
       const began = performance.now()
       let sent = 0
@@ -47,12 +61,20 @@ export function messageLoad(pages: readonly ChatPage[]): MessageLoad {
         for (; sent < due; sent++) send()
         await pause(1)
       }
-      const overdue = performance.now() + patienceMs
-      while (sentAt.size > 0 && incoming.fault === null && performance.now() < overdue)
-        await pause(5)
-      if (incoming.fault !== null) throw new Error(`a message was not delivered: ${incoming.fault}`)
-      if (sentAt.size > 0) throw new Error(`${sentAt.size} messages never came`)
+      await allDelivered()
       return { p50: percentile(incoming.delays, 0.5), p99: percentile(incoming.delays, 0.99) }
+    },
+    async flood(messages, onTheirWay) {
+      const began = performance.now()
+      for (let sent = 0; sent < messages && incoming.fault === null;) {
+        for (; sent < messages && sentAt.size < onTheirWay; sent++) send()
+        await pause(1)
+      }
+      await allDelivered()
+      return messages / ((performance.now() - began) / 1000)
+    },
+    close() {
+      for (const page of pages) page.close()
     },
   }
 }

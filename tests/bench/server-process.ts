@@ -20,11 +20,14 @@ export function startHarness(data: string, folder = root): Promise<ServerProcess
 }
 
 /** The same, whose chat signatures the caller can make (chat-page.ts). */
-export function startChatHarness(data: string): Promise<ServerProcess> {
+export function startChatHarness(
+  data: string,
+  flags: readonly string[] = [],
+): Promise<ServerProcess> {
   const { args, env } = harnessCommand('built')
   const { key, sdkAppId } = chatApp
   const app = ['--tim-secret-key', key, '--tim-sdkappid', String(sdkAppId)]
-  return startServer([...args, '--port', '0', '--data', data, ...app], env)
+  return startServer([...args, '--port', '0', '--data', data, ...app, ...flags], env)
 }
 
 export function startRelay(): Promise<ServerProcess> {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 
 /** Ticks of /proc in a millisecond; Linux counts them in hundredths of a second everywhere. */
 const ticksPerMs = 0.1
@@ -8,10 +8,33 @@ const hasProc = existsSync('/proc/self/stat')
 /** User and system time of the process and all its threads so far. */
 export function cpuMsOf(pid: number): number {
   if (!hasProc) return clockMs(ps(pid, 'time'))
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  // The second field is a name in brackets, which may hold blanks; utime and stime are 14 and 15.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return (Number(fields[11]) + Number(fields[12])) / ticksPerMs
+  return usedMs(fieldsOf(pid))
+}
+
+/** The same with its children that are there and those that it has seen end; Linux alone says so. */
+export function cpuMsOfFamily(pid: number): number {
+  const own = fieldsOf(pid)
+  const ended = (Number(own[13]) + Number(own[14])) / ticksPerMs
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => fieldsOf(Number(name)))
+    .filter((fields) => fields[1] === String(pid))
+  return usedMs(own) + ended + children.reduce((sum, fields) => sum + usedMs(fields), 0)
+}
+
+/** Of /proc/<pid>/stat behind the name, which stands in brackets and may hold blanks; none of one that is gone. */
+function fieldsOf(pid: number): string[] {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  } catch {
+    return []
+  }
+}
+
+/** utime and stime are 14 and 15 of all. */
+function usedMs(fields: readonly string[]): number {
+  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / ticksPerMs
 }
 
 /**

@@ -11,6 +11,8 @@ import { timeLimit } from '#support/time-limit.ts'
 /** A PostgreSQL server of its own, in a folder that is gone at the end. */
 export type PostgresServer = {
   port: number
+  /** Of the server's first process, whose children do the work. */
+  pid(): number
   url(database: string): string
   /** Ends it with all of its sessions: at once, or with what they are at undone. */
   kill(how?: 'immediate' | 'fast'): Promise<void>
@@ -62,6 +64,7 @@ export async function startPostgres(flags: readonly string[] = []): Promise<Post
   await answering(server, url('postgres'))
   return {
     port,
+    pid: () => server.pid ?? 0,
     url,
     kill,
     async start() {

@@ -12,6 +12,8 @@ type Trouble = (typeof troubles)[number]
 
 const count = 3
 const patienceMs = 30_000
+/** Of a call that meets trouble on its way. */
+const mostTries = 3
 
 /**
  * Three processes over one database behind a balancer. Now and then a process is killed, or the database
@@ -21,14 +23,17 @@ const patienceMs = 30_000
 async function startClusterServer(seed: number): Promise<SoakServer> {
   const tap = tapWires()
   const postgres = await startPostgres()
-  const cluster = await startCluster({
-    databaseUrl: postgres.url('postgres'),
-    processes: count,
-    flags: soakFlags,
-  })
+  const databaseUrl = postgres.url('postgres')
+  const cluster = await startCluster({ databaseUrl, processes: count, flags: soakFlags }).catch(
+    async (error: unknown) => {
+      await postgres.stop()
+      throw error
+    },
+  )
   const { url } = cluster
   const pages: SdkPage[] = []
   let turn = seed
+  let due = 0
   let returning: Promise<void> | null = null
   let drops = 0
   let kills = 0
@@ -48,16 +53,19 @@ async function startClusterServer(seed: number): Promise<SoakServer> {
         await postgres.start()
         return
       case 'listeners':
-        await cutListeners(postgres.url('postgres'))
+        await cutListeners(databaseUrl)
     }
   }
 
   async function comeBack(): Promise<void> {
-    await makeTrouble(next())
-    turn += 1
-    for (const each of cluster.all()) await whenServing(each.url)
+    for (; due > 0; due -= 1) {
+      kills += 1
+      await makeTrouble(next())
+      turn += 1
+      for (const each of cluster.all()) await whenServing(each.url)
+      pages.forEach(nudge)
+    }
     returning = null
-    pages.forEach(nudge)
   }
 
   return {
@@ -67,10 +75,10 @@ async function startClusterServer(seed: number): Promise<SoakServer> {
       pages.push(page)
       return page
     },
+    /** What comes while the last trouble lasts comes right after it. */
     kill() {
-      if (returning !== null) return
-      kills += 1
-      returning = comeBack()
+      due += 1
+      returning ??= comeBack()
     },
     holdUp(ms) {
       if (returning !== null) return
@@ -82,12 +90,16 @@ async function startClusterServer(seed: number): Promise<SoakServer> {
       }, ms)
     },
     async drop(userId) {
-      if (returning !== null) return
-      try {
-        await cluster.post('/harness/api/im/drop', { userId })
-        drops += 1
-      } catch (error) {
-        if (returning === null) throw error
+      // The others have kept their sockets.
+      for (let tries = 1; ; tries += 1) {
+        await returning
+        try {
+          await cluster.post('/harness/api/im/drop', { userId })
+          drops += 1
+          return
+        } catch (error) {
+          if (returning === null && tries === mostTries) throw error
+        }
       }
     },
     repeat: (request) => askOnce(tap.untapped, url, request),
@@ -106,7 +118,7 @@ async function startClusterServer(seed: number): Promise<SoakServer> {
 
 /** Some runs at once over one cluster. */
 export function runClusterBatch(seed: number, runs: number): Promise<BatchReport> {
-  return runSoakBatch(seed, runs, { start: () => startClusterServer(seed), kills: [4, 6] })
+  return runSoakBatch(seed, runs, { start: () => startClusterServer(seed), kills: [5, 6] })
 }
 
 async function cutListeners(databaseUrl: string): Promise<void> {
