@@ -45,7 +45,8 @@ import { DispatchSignal } from './store/dispatch-signal.ts'
 import type { HarnessContext } from './store/harness-context.ts'
 import { openClock, type HarnessClock } from './store/harness-clock.ts'
 import { keptSecret } from './store/kept-secret.ts'
-import { openObjectStore, type ObjectStore } from './store/object-store.ts'
+import { openFolderObjects } from './store/objects/folder-object-store.ts'
+import type { ObjectStore } from './store/objects/object-store.ts'
 import { whenSeeded } from './store/seeds/deferred-seed.ts'
 import { plantOwnSeed } from './store/seeds/own-seed.ts'
 import { StoreEpoch } from './store/store-epoch.ts'
@@ -106,7 +107,7 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
   const { clock: machine = Date, startsAt } = options
   const started = { now: () => startsAt ?? machine.now() }
   const store = options.store ?? (await openStore(':memory:', started, ownSeed.base))
-  const objects = options.objects ?? openObjectStore(':memory:')
+  const objects = options.objects ?? openFolderObjects(':memory:')
   const random = options.random ?? systemRandom()
   const onFault = withoutAway(options.onFault ?? (() => {}))
   const hosts = new Set(options.hosts)

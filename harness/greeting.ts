@@ -3,8 +3,9 @@ import { inUrl, interfaceAddresses, isEveryInterface } from './reachable-hosts.t
 import { labelledLine } from './command/labelled-line.ts'
 import { translate, type CommandLanguage, type CommandMessage } from './command/command-messages.ts'
 import type { Settings } from './settings.ts'
+import { bucketAddress, readBucketUrl } from './store/objects/bucket-url.ts'
 
-type Served = Pick<Settings, 'host' | 'port' | 'lan' | 'data' | 'https'> & {
+type Served = Pick<Settings, 'host' | 'port' | 'lan' | 'data' | 'bucketUrl' | 'https'> & {
   controlKey?: string
   language: CommandLanguage
   /** What is said besides to who opens this address, in lines. */
@@ -13,7 +14,8 @@ type Served = Pick<Settings, 'host' | 'port' | 'lan' | 'data' | 'https'> & {
 
 /** What is printed once the harness serves. */
 export function greeting(served: Served): string {
-  const { host, port, lan, data, https, controlKey, language, notesAt } = served
+  const { host, port, lan, data, bucketUrl, https, controlKey, language, notesAt } = served
+  const bucket = bucketUrl === undefined ? null : readBucketUrl(bucketUrl)
   const scheme = https ? 'https' : 'http'
   const base = `${scheme}://${hostForUrl(host)}:${port}`
   const key = controlKey === undefined ? '' : `?key=${encodeURIComponent(controlKey)}`
@@ -23,6 +25,7 @@ export function greeting(served: Served): string {
     labelledLine(label('application'), `${base}/`),
     labelledLine(label('console'), `${base}/harness/${key}`),
     labelledLine(label('data'), data),
+    ...(bucket === null ? [] : [labelledLine(label('objects'), bucketAddress(bucket))]),
     ...notesAt(base),
   ]
   if (!lan) return lines.join('\n')

@@ -5,6 +5,7 @@ import { flagProblem, type FlagProblem } from './command/flag-problem.ts'
 import type { CommandMessage } from './command/command-messages.ts'
 import { TranslatedError } from './command/translated-error.ts'
 import { isDatabaseUrl } from './store/engine/open-store.ts'
+import { readBucketUrl } from './store/objects/bucket-url.ts'
 
 export type Settings = {
   port: number
@@ -13,6 +14,8 @@ export type Settings = {
   data: string
   /** A database of a PostgreSQL server, in place of the file. */
   databaseUrl: string | undefined
+  /** A bucket of an S3-compatible store for uploads, in place of the folder. */
+  bucketUrl: string | undefined
   /** Names that it is reached by, besides those of this machine. */
   allowedHosts: string[]
   /** What the control API asks for; under `lan` one is drawn if none is set. */
@@ -44,6 +47,7 @@ const flags = {
   'allowed-hosts': { type: 'string' },
   'control-key': { type: 'string' },
   'database-url': { type: 'string' },
+  'bucket-url': { type: 'string' },
   'tim-sdkappid': { type: 'string' },
   'tim-secret-key': { type: 'string' },
   certificates: { type: 'string' },
@@ -88,6 +92,8 @@ export function readSettings(
   }
   const databaseUrl = text('database-url')
   requireDatabaseUrl(databaseUrl)
+  const bucketUrl = text('bucket-url')
+  requireBucketUrl(bucketUrl)
   const sdkAppId = text('tim-sdkappid')
   const key = text('tim-secret-key')
   requireKeyText('TIM_SECRET_KEY', key)
@@ -99,6 +105,7 @@ export function readSettings(
     host: text('host') ?? host ?? (lan ? '0.0.0.0' : '127.0.0.1'),
     data: dataFile(text('data') ?? data ?? '.data/harness.sqlite'),
     databaseUrl,
+    bucketUrl,
     allowedHosts: hostNames(text('allowed-hosts') ?? allowedHosts.join(',')),
     controlKey,
     sdkAppId:
@@ -158,6 +165,12 @@ function dataFile(data: string): string {
 function requireDatabaseUrl(url: string | undefined): void {
   if (url === undefined || (isDatabaseUrl(url) && URL.canParse(url))) return
   throw new SettingsError('badDatabaseUrl')
+}
+
+/** Not repeated: it has a secret in it. */
+function requireBucketUrl(url: string | undefined): void {
+  if (url === undefined || readBucketUrl(url) !== null) return
+  throw new SettingsError('badBucketUrl')
 }
 
 function hostNames(list: string): string[] {

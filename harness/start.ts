@@ -17,7 +17,8 @@ import { descriptionOf } from './store/engine/store-description.ts'
 import { keptSecret } from './store/kept-secret.ts'
 import { whenSeeded } from './store/seeds/deferred-seed.ts'
 import { SeedError } from './store/seeds/own-seed.ts'
-import { openObjectStore } from './store/object-store.ts'
+import { ObjectStoreError } from './store/objects/object-store-error.ts'
+import { openObjects } from './store/objects/open-objects.ts'
 import { systemRandom } from './system-random.ts'
 
 /** By which names a seed file is found in the folder that it is started in, the first one first. */
@@ -36,12 +37,10 @@ export async function start(
   const language = commandLanguage(argv, env)
   try {
     const settings = await readAllSettings(argv, env)
-    const store = await openStore(
-      settings.databaseUrl ?? settings.data,
-      Date,
-      settings.seed?.base,
-      (line) => console.error(line),
-    )
+    const report = (line: string) => console.error(line)
+    const place = settings.databaseUrl ?? settings.data
+    const store = await openStore(place, Date, settings.seed?.base, report)
+    const objects = await openObjects(settings, report)
     const { own, platform } = await secureServers(settings)
     const server = own?.server ?? createServer()
     const controlKey = await controlKeyOf(settings, store)
@@ -50,7 +49,7 @@ export async function start(
       ...(settings.seed && { seed: settings.seed }),
       hosts: reachableHosts(settings),
       ...(controlKey !== undefined && { controlKey }),
-      objects: openObjectStore(settings.data, { isShared: settings.databaseUrl !== undefined }),
+      objects,
       chatApp: {
         ...(settings.sdkAppId !== undefined && { sdkAppId: settings.sdkAppId }),
         ...(settings.chatKey !== undefined && { key: settings.chatKey }),
@@ -152,6 +151,10 @@ function oneLine(error: unknown, language: CommandLanguage): string {
       ...place,
       reason,
     })
+  }
+  if (error instanceof ObjectStoreError) {
+    const { bucket, reason } = error
+    return translate('badBucket', language, { bucket, reason })
   }
   if (error instanceof SeedError) return translate('noSeedAccount', language, error.values)
   return error instanceof Error ? (error.stack ?? error.message) : String(error)

@@ -9,12 +9,12 @@ export function installed(names) {
 }
 
 /** Installs packages where this process may and the machine has apt; says whether it has tried. */
-export async function installByApt(what, packages) {
+export async function installByApt(what, packages, flags = []) {
   if (process.getuid?.() !== 0 || onPath('apt-get') === undefined) return false
   console.log(`Installing ${what} (apt-get install ${packages.join(' ')}) ...`)
   const options = { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } }
   await run('apt-get', ['update'], options)
-  await run('apt-get', ['install', '-y', ...packages], options)
+  await run('apt-get', ['install', '-y', ...flags, ...packages], options)
   return true
 }
 

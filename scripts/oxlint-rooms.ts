@@ -290,7 +290,17 @@ export const rooms: Room[] = [
   {
     name: 'harness/store',
     files: ['harness/store/**'],
-    may: [own, '#harness/store', '#harness/domain', '#contract', 'node:', 'zod', 'kysely', 'pg'],
+    may: [
+      own,
+      '#harness/store',
+      '#harness/domain',
+      '#contract',
+      'node:',
+      'zod',
+      'kysely',
+      'pg',
+      'aws4fetch',
+    ],
   },
   {
     name: 'harness/domain',

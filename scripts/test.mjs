@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { missingCeph } from './ceph.mjs'
 import { findChromium } from './chromium.mjs'
 import { ensureCurl } from './curl.mjs'
 import { buildAll, ensureBuilt, touchesBuild } from './builds.mjs'
@@ -29,22 +30,25 @@ const steps = {
   harness: suite('harness'),
   architecture: suite('architecture'),
   postgres: suite('postgres'),
+  s3: ifThere('s3', missingCeph, suite('s3')),
   build: async () => ({ ...none, ...(await buildAll()) }),
   browser: suite('browser'),
   smooth: suite('smooth', '--maxWorkers=1'),
-  webkit: suite('webkit', '--maxWorkers=1'),
+  webkit: ifThere('webkit', missingWebKit, suite('webkit', '--maxWorkers=1')),
 }
 const onTheBuild = ['browser', 'smooth', 'webkit']
 
-/** Suites that run again over a PostgreSQL server, where that is asked for and they are not. */
-const onServer = ['contract', 'harness']
-const isOnServer =
-  process.argv.includes('postgres') && !onServer.some((name) => process.argv.includes(name))
+/** Suites that run again over a server, where that is asked for and they are not. */
+const onServers = { postgres: ['contract', 'harness'], s3: ['harness'] }
+const isNamed = (name) => process.argv.includes(name)
+const onServer = Object.keys(onServers).find(
+  (name) => isNamed(name) && !onServers[name].some(isNamed),
+)
 
 /** Projects of vitest.config.ts: a folder each, but for the browser tests that have the machine alone. */
 const suiteOf = (file) => {
   const folder = file.endsWith('-smooth.test.ts') ? 'smooth' : file.split('/')[1]
-  return isOnServer && onServer.includes(folder) ? 'postgres' : folder
+  return onServers[onServer]?.includes(folder) ? onServer : folder
 }
 const { since, rest } = readChangedFlag(process.argv.slice(2))
 const wanted = readTestArguments(rest, {
@@ -59,7 +63,7 @@ const narrowed = since === null ? [] : await suitesByImports()
 
 // What a developer has set for the harness or the client must not reach the tests.
 const settings =
-  /^(VITE_.*|PORT|HOST|DATA|DATABASE_URL|TIM_SDKAPPID|TIM_SECRET_KEY|CERTIFICATES|HOSTS_PORT)$/
+  /^(VITE_.*|PORT|HOST|DATA|DATABASE_URL|BUCKET_URL|TIM_SDKAPPID|TIM_SECRET_KEY|CERTIFICATES|HOSTS_PORT)$/
 for (const name of Object.keys(process.env)) if (settings.test(name)) delete process.env[name]
 
 await ensureInstalled()
@@ -91,7 +95,7 @@ async function suitesByImports() {
   if (changed.code !== 0) fail(`There is no commit ${since}`, 2)
   const added = await run('git', ['ls-files', '--others', '--exclude-standard'], options)
   const paths = `${changed.output}${added.output}`.split('\n')
-  const suites = ['unit', 'contract', 'harness', 'postgres']
+  const suites = ['unit', 'contract', 'harness', 'postgres', 's3']
   return touchesBuild(paths) ? suites : [...suites, ...onTheBuild]
 }
 
@@ -103,16 +107,16 @@ async function runOnTheBuild(name) {
   const unbuilt = results.some((result) => result.name === 'build' && !result.ok)
   if (unbuilt) return take(name, async () => notRun('no build'))
   if (!chosen.includes('build')) await ensureBuilt()
-  if (name === 'webkit') return takeWebKit()
   await take(name)
 }
 
-/** Where no WebKit can be had, a run of everything says so and goes on; who asked for it by name has a failure. */
-async function takeWebKit() {
-  const missing = await missingWebKit()
-  if (missing === null) return take('webkit')
-  const code = missing.canBeHad || rest.includes('webkit') ? 1 : 0
-  await take('webkit', async () => ({ ...notRun(missing.line), code }))
+/** Where what a step needs can't be had, a run of everything says so and goes on; who asked for it by name has a failure. */
+function ifThere(name, findMissing, step) {
+  return async () => {
+    const missing = await findMissing()
+    if (missing === null) return step()
+    return { ...notRun(missing.line), code: missing.canBeHad || rest.includes(name) ? 1 : 0 }
+  }
 }
 
 async function take(name, step = steps[name]) {

@@ -76,6 +76,19 @@ export default defineConfig({
         globalSetup: ['tests/support/postgres/postgres-setup.ts'],
         setupFiles: ['tests/support/postgres/stores-on-postgres.ts'],
       }),
+      // The bucket again, in an S3 server.
+      project('s3', {
+        timeout: 20_000,
+        include: [
+          'tests/s3/**/*.test.ts',
+          'tests/harness/bucket/**/*.test.ts',
+          'tests/harness/anonymous-reviews.test.ts',
+          'tests/harness/chat/chat-media.test.ts',
+        ],
+        exclude: ['tests/harness/bucket/bucket-memory.test.ts'],
+        globalSetup: ['tests/support/s3/s3-setup.ts'],
+        setupFiles: ['tests/support/s3/objects-on-s3.ts'],
+      }),
       // What looks at many pages takes half a minute on a slow machine; each wait in it has its own limit.
       project('browser', { timeout: 60_000, exclude: [smooth], isolate: false }),
       // By themselves: a page that shares the machine with another is not smooth.

@@ -1,11 +1,18 @@
-import type { RequestHandler, Response } from 'express'
+import type { Request, RequestHandler, Response } from 'express'
 import type { BucketError } from '#harness/domain/bucket/bucket-error.ts'
 import { shownType } from '#harness/domain/bucket/content-type.ts'
 import { callersFault } from '#harness/http/bad-body.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
-import type { StoredObject } from '#harness/store/object-store.ts'
+import type { ObjectContent, StoredObject } from '#harness/store/objects/object-store.ts'
 import { BucketRefusal } from './bucket-refusal.ts'
+import { conditionRefusals } from './condition-refusals.ts'
 import { keyInPath } from './key-in-path.ts'
+import { sendRemote } from './send-remote.ts'
+
+type FileContent = Extract<ObjectContent, { kind: 'file' }>
+
+/** Headers of an object, and of a range of it. */
+const ofObject = ['Cache-Control', 'ETag', 'Last-Modified', 'Content-Disposition']
 
 /** Gives an object, or a range of it. There is no list of objects. */
 export function getObject({ objects }: HarnessContext): RequestHandler {
@@ -19,7 +26,13 @@ export function getObject({ objects }: HarnessContext): RequestHandler {
       ETag: stored.etag,
       ...typeHeaders(key),
     })
-    await sendStored(response, stored)
+    try {
+      await sendContent(request, response, stored)
+    } catch (error) {
+      // They are the object's, and what is answered now is not.
+      for (const header of ofObject) response.removeHeader(header)
+      throw error
+    }
   }
 }
 
@@ -38,7 +51,13 @@ function typeHeaders(key: string): Record<string, string> {
   }
 }
 
-function sendStored(response: Response, { folder, name }: StoredObject): Promise<void> {
+function sendContent(request: Request, response: Response, object: StoredObject): Promise<void> {
+  const { content } = object
+  if (content.kind === 'file') return sendFile(response, content)
+  return sendRemote(request, response, { ...content, size: object.size })
+}
+
+function sendFile(response: Response, { folder, name }: FileContent): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   response.sendFile(name, { root: folder, cacheControl: false }, (error?: Error) => {
     if (error === undefined) return resolve()
@@ -48,13 +67,14 @@ function sendStored(response: Response, { folder, name }: StoredObject): Promise
       response.destroy()
       return resolve()
     }
-    for (const header of ['ETag', 'Last-Modified', 'Content-Disposition']) {
-      response.removeHeader(header)
-    }
     const status = callersFault(error)
-    reject(status === null ? error : new BucketRefusal(refusals[status] ?? noSuchKey))
+    reject(status === null ? error : refusalOf(status))
   })
   return promise
+}
+
+function refusalOf(status: number): BucketRefusal {
+  return new BucketRefusal(status === 412 || status === 416 ? conditionRefusals[status] : noSuchKey)
 }
 
 const noSuchKey: BucketError = {
@@ -65,13 +85,4 @@ const noSuchKey: BucketError = {
 const cannotDecode: BucketError = {
   code: 'InvalidArgument',
   message: 'The harness can not decode video, so it gives no snapshot of one.',
-}
-
-/** By the status that Express gives a file with. */
-const refusals: Record<number, BucketError> = {
-  412: {
-    code: 'PreconditionFailed',
-    message: 'At least one of the pre-conditions you specified did not hold.',
-  },
-  416: { code: 'InvalidRange', message: 'The requested range cannot be satisfied.' },
 }

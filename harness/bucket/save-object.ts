@@ -4,7 +4,7 @@ import {
   checkWholeSize,
   type SizeRange,
 } from '#harness/domain/bucket/check-upload-size.ts'
-import type { ObjectStore, StoredObject } from '#harness/store/object-store.ts'
+import type { ObjectStore, KeptObject } from '#harness/store/objects/object-store.ts'
 import { refuseFor, BucketRefusal } from './bucket-refusal.ts'
 
 /** Keeps a file as the object of a key once all of it is there; else nothing of it is left. */
@@ -12,7 +12,7 @@ export async function saveObject(
   objects: ObjectStore,
   content: AsyncIterable<Buffer>,
   { key, range }: { key: string; range: SizeRange },
-): Promise<StoredObject> {
+): Promise<KeptObject> {
   const partial = await objects.begin()
   try {
     let size = 0

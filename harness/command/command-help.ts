@@ -13,6 +13,10 @@ const others = {
     en: 'over a database of a PostgreSQL server, such as postgres://user:password@host/database',
     zh: '使用 PostgreSQL 服务器上的数据库，例如 postgres://user:password@host/database',
   },
+  'start --bucket-url URL': {
+    en: 'uploads in a bucket of an S3-compatible store, such as s3+https://KEY:SECRET@host/bucket',
+    zh: '上传的文件存入 S3 兼容的存储桶，例如 s3+https://KEY:SECRET@host/bucket',
+  },
   'start --https [--certificates FOLDER]': {
     en: 'over HTTPS, by an authority of its own; prints how it is trusted',
     zh: '以 HTTPS 提供服务，使用自建的根证书；打印信任它的方法',

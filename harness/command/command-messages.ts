@@ -51,6 +51,10 @@ export const commandMessages = {
     en: 'DATABASE_URL must be like postgres://user:password@host:5432/database',
     zh: 'DATABASE_URL 须形如 postgres://user:password@host:5432/database',
   },
+  badBucketUrl: {
+    en: 'BUCKET_URL must be like s3+https://KEY:SECRET@host:9000/bucket/prefix?region=us-east-1, with other characters than letters and digits of KEY and SECRET percent-encoded',
+    zh: 'BUCKET_URL 须形如 s3+https://KEY:SECRET@host:9000/bucket/prefix?region=us-east-1，KEY 与 SECRET 中字母、数字以外的字符须做百分号编码',
+  },
   dataIsUrl: {
     en: 'DATA is a file; a database of a server is DATABASE_URL',
     zh: 'DATA 是文件；服务器上的数据库请用 DATABASE_URL',
@@ -74,6 +78,10 @@ export const commandMessages = {
   badDatabase: {
     en: "the database {database} at {server} can't be used: {reason}",
     zh: '{server} 上的数据库 {database} 无法使用：{reason}',
+  },
+  badBucket: {
+    en: "the bucket {bucket} can't be used: {reason}",
+    zh: '存储桶 {bucket} 无法使用：{reason}',
   },
   noSeedAccount: {
     en: 'the seed binds {openId} to {userId}, but there is no such account',
@@ -147,6 +155,7 @@ export const commandMessages = {
   application: { en: 'application', zh: '应用' },
   console: { en: 'console', zh: '控制台' },
   data: { en: 'data', zh: '数据' },
+  objects: { en: 'objects', zh: '对象存储' },
   fromAPhone: { en: 'from a phone', zh: '手机访问' },
   scan: { en: 'or scan this with WeChat:', zh: '或用微信扫码：' },
   authority: { en: 'authority', zh: '根证书' },

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { createHarness, type Harness, type HarnessOptions } from '#harness/app.ts'
 import { isDatabaseUrl, openStore } from '#harness/store/engine/open-store.ts'
-import { openObjectStore } from '#harness/store/object-store.ts'
+import { openFolderObjects } from '#harness/store/objects/folder-object-store.ts'
 import { inProcessFetch, withControlKey } from './harness-fetch.ts'
 import { openHarnessServer, type HarnessServer } from './harness-server.ts'
 import type { RunningApp, StartedHarness, StartOptions } from './public-api.ts'
@@ -34,7 +34,7 @@ export async function assembleHarness(
         startsAt === undefined ? parts.clock : { now: () => startsAt },
         seed?.base,
       ),
-      objects: openObjectStore(data),
+      objects: openFolderObjects(data),
     }),
     hosts: [...allowedHosts, host],
     ...(controlKey !== undefined && { controlKey }),

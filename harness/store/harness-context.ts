@@ -7,7 +7,7 @@ import type { CallLog } from './calls/call-log.ts'
 import type { AddressLimiter } from './address-limiter.ts'
 import type { DispatchSignal } from './dispatch-signal.ts'
 import type { HarnessClock } from './harness-clock.ts'
-import type { ObjectStore } from './object-store.ts'
+import type { ObjectStore } from './objects/object-store.ts'
 import type { StoreEpoch } from './store-epoch.ts'
 
 /** What the rooms of the harness work with; app.ts puts it together once. */

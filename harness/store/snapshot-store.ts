@@ -1,6 +1,6 @@
 import type { Store } from './engine/schema.ts'
 import { snapshotsOf } from './engine/table-snapshots.ts'
-import type { ObjectStore } from './object-store.ts'
+import type { ObjectStore } from './objects/object-store.ts'
 
 type Kept = { store: Store; objects: ObjectStore }
 

@@ -30,6 +30,7 @@ test('without a setting the harness serves this machine on 8787 over .data/harne
 test('a setting is a variable or a flag of the same name, and the flag goes before', () => {
   const chatKey = 'k'.repeat(64)
   const DATABASE_URL = 'postgres://one/a'
+  const BUCKET_URL = 's3+http://key:secret@one/bucket'
   const env = {
     PORT: '1',
     HOST: 'a',
@@ -37,18 +38,29 @@ test('a setting is a variable or a flag of the same name, and the flag goes befo
     TIM_SDKAPPID: '2',
     TIM_SECRET_KEY: chatKey,
     DATABASE_URL,
+    BUCKET_URL,
   }
-  const read = { port: 1, host: 'a', data: 'b', sdkAppId: 2, chatKey, databaseUrl: DATABASE_URL }
+  const read = {
+    port: 1,
+    host: 'a',
+    data: 'b',
+    sdkAppId: 2,
+    chatKey,
+    databaseUrl: DATABASE_URL,
+    bucketUrl: BUCKET_URL,
+  }
   expect(readSettings([], env)).toMatchObject(read)
   const flags = ['--port=3', '--host=c', '--data=d', '--tim-sdkappid=4', '--tim-secret-key']
   const other = ['l'.repeat(16), '--database-url', 'postgresql://two/b']
-  expect(readSettings([...flags, ...other], env)).toMatchObject({
+  const bucket = ['--bucket-url', 's3+https://key:secret@two/bucket']
+  expect(readSettings([...flags, ...other, ...bucket], env)).toMatchObject({
     port: 3,
     host: 'c',
     data: 'd',
     sdkAppId: 4,
     chatKey: 'l'.repeat(16),
     databaseUrl: 'postgresql://two/b',
+    bucketUrl: 's3+https://key:secret@two/bucket',
   })
 })
 
@@ -80,7 +92,9 @@ test('a harness is reached by its host, by each address of the machine if it has
 })
 
 test('an empty variable is none', () => {
-  expect(readSettings([], { PORT: '', HOST: '', DATA: '', DATABASE_URL: '' })).toMatchObject({
+  expect(
+    readSettings([], { PORT: '', HOST: '', DATA: '', DATABASE_URL: '', BUCKET_URL: '' }),
+  ).toMatchObject({
     port: 8787,
     host: '127.0.0.1',
   })
@@ -111,6 +125,7 @@ test.for([
   [[], { TIM_SECRET_KEY: `${'k'.repeat(20)}\n` }, 'TIM_SECRET_KEY must be'],
   [[], { DATABASE_URL: 'mysql://x/y' }, 'DATABASE_URL must be like postgres://user:password@'],
   [['--data=postgres://x/y'], {}, 'DATA is a file; a database of a server is DATABASE_URL'],
+  [[], { BUCKET_URL: 's3://bucket' }, 'BUCKET_URL must be like s3+https://KEY:SECRET@host'],
   [['--database-url=postgres://a b'], {}, 'DATABASE_URL must be like postgres://user:password@'],
 ] as const)('%o with %o is refused in one line', ([flags, env, words]) => {
   let message = ''

@@ -3,7 +3,8 @@ import request from 'supertest'
 import { expect, onTestFinished, test } from 'vitest'
 import { createHarness } from '#harness/app.ts'
 import { openStore } from '#harness/store/engine/open-store.ts'
-import { openObjectStore, type ObjectStore } from '#harness/store/object-store.ts'
+import { openFolderObjects } from '#harness/store/objects/folder-object-store.ts'
+import type { ObjectStore } from '#harness/store/objects/object-store.ts'
 import { temporaryFolder } from '#support/harness/harness-process.ts'
 import { dumpOf } from '#support/harness/store-dump.ts'
 import { day, openHarness, type TestHarness } from '#support/harness/test-harness.ts'
@@ -12,7 +13,7 @@ import { openTwoHarnesses } from '#support/postgres/two-harnesses.ts'
 /** Of as many processes as there are, over one folder. */
 function sharedObjects() {
   const data = join(temporaryFolder(), 'harness.sqlite')
-  return () => ({ objects: openObjectStore(data, { isShared: true }) })
+  return () => ({ objects: openFolderObjects(data, { isShared: true }) })
 }
 
 async function putObject(objects: ObjectStore, key: string): Promise<void> {

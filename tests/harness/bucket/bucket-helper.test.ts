@@ -56,7 +56,7 @@ describe('a grant', () => {
     const params = await grant('photo.jpg')
     clock.advance(30 * minute)
     expect(await uploadTo(params)).toMatchObject({ status: 403, code: 'AccessDenied' })
-    expect(disk()).toEqual(nothing)
+    expect(await disk()).toEqual(nothing)
   })
 
   test('is signed by the bucket’s secret, and allows what the product allows', async () => {
@@ -123,7 +123,7 @@ describe('a file by itself', () => {
     const response = await get(key)
     expect(response.headers.get('content-type')).toBe('image/png')
     expect(await response.text()).toBe('a picture')
-    expect(disk()).toEqual({ objects: [key], parts: [] })
+    expect(await disk()).toEqual({ objects: [key], parts: [] })
   })
 
   test('of nobody is refused before it is read', async () => {
@@ -135,7 +135,7 @@ describe('a file by itself', () => {
     const large = openUpload(url, { fields: {}, size: 900_000_000, path: uploadPath })
     expect(JSON.parse((await large.answer)?.body ?? '')).toMatchObject({ code: 401 })
     large.call.destroy()
-    expect(disk()).toEqual(nothing)
+    expect(await disk()).toEqual(nothing)
   })
 
   test('that is too large is refused with its first bytes', async () => {
@@ -150,7 +150,7 @@ describe('a file by itself', () => {
     const reply = { code: 413, msg: '超过大小限制', data: null }
     expect(JSON.parse(answer?.body ?? '')).toEqual(reply)
     large.call.destroy()
-    expect(disk()).toEqual(nothing)
+    expect(await disk()).toEqual(nothing)
   })
 
   test('that breaks off leaves nothing', async () => {
@@ -159,7 +159,7 @@ describe('a file by itself', () => {
     const headers = { SSOtoken: token }
     const half = openUpload(url, { fields: {}, size: 1_000_000, path: uploadPath, headers })
     await half.send(Buffer.alloc(100_000))
-    await expect.poll(() => disk().parts).toHaveLength(1)
+    await expect.poll(async () => (await disk()).parts).toHaveLength(1)
     half.call.destroy()
     await expect.poll(() => disk()).toEqual(nothing)
   })

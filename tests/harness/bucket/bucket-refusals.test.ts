@@ -120,7 +120,7 @@ describe('an upload is refused, and nothing is on the disk,', () => {
     const answer = await post(fields)
     expect({ status: answer.status, code: answer.code }).toEqual({ status, code })
     expect(answer.headers.get('content-type')).toContain('application/xml')
-    expect(disk()).toEqual(nothing)
+    expect(await disk()).toEqual(nothing)
   })
 
   test('once its policy has expired by the clock of the harness', async () => {
@@ -132,7 +132,7 @@ describe('an upload is refused, and nothing is on the disk,', () => {
     const late = await post(form({ ...policy, key: key.replace('abc', 'def') }))
     expect(late).toMatchObject({ status: 403, code: 'AccessDenied' })
     expect(late.text).toContain('Policy expired.')
-    expect(disk()).toEqual({ objects: [key], parts: [] })
+    expect(await disk()).toEqual({ objects: [key], parts: [] })
   })
 
   test.for([
@@ -176,7 +176,7 @@ describe('an upload is refused, and nothing is on the disk,', () => {
     const answer = await http().post('/bucket').set('Content-Type', type).send(body)
     expect(answer.status).toBe(400)
     expect(answer.text).toContain(`<Code>${code}</Code>`)
-    expect(disk()).toEqual(nothing)
+    expect(await disk()).toEqual(nothing)
   })
 
   test('without a file, or with one of another name', async () => {
@@ -188,14 +188,14 @@ describe('an upload is refused, and nothing is on the disk,', () => {
       expect(response.status).toBe(400)
       expect(await response.text()).toContain('IncorrectNumberOfFilesInPOSTRequest')
     }
-    expect(disk()).toEqual(nothing)
+    expect(await disk()).toEqual(nothing)
   })
 
   test('when a field ahead of the file is as long as a file', async () => {
     const { post, disk } = await openBucket()
     const long = form({ 'x-oss-meta-note': 'x'.repeat(4_000_000) })
     expect(await post(long)).toMatchObject({ status: 400, code: 'FieldItemTooLong' })
-    expect(disk()).toEqual(nothing)
+    expect(await disk()).toEqual(nothing)
   })
 })
 
@@ -227,7 +227,7 @@ describe('of a file of 900 MB', () => {
     await upload.send('the first bytes of a film of 900 MB')
     expect(await upload.answer).toMatchObject({ status: 409, code: 'FileAlreadyExists' })
     upload.call.destroy()
-    expect(disk()).toEqual({ objects: [key], parts: [] })
+    expect(await disk()).toEqual({ objects: [key], parts: [] })
   })
 
   test('that was refused some is let go by, then the connection closes', async () => {
@@ -267,7 +267,7 @@ test('of a key that is taken the first object stays', async () => {
   expect(await post(form(), 'the first')).toMatchObject({ status: 200 })
   expect(await post(form(), 'the second')).toMatchObject({ status: 409, code: 'FileAlreadyExists' })
   expect(await (await get(key)).text()).toBe('the first')
-  expect(disk()).toEqual({ objects: [key], parts: [] })
+  expect(await disk()).toEqual({ objects: [key], parts: [] })
 })
 
 test('an error says nothing of what was sent that a browser could run', async () => {

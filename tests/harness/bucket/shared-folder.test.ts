@@ -1,7 +1,7 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { openObjectStore } from '#harness/store/object-store.ts'
+import { openFolderObjects } from '#harness/store/objects/folder-object-store.ts'
 import { temporaryFolder } from '#support/harness/harness-process.ts'
 
 const hour = 3_600_000
@@ -20,7 +20,7 @@ async function folderWithPart(restsMs: number) {
 }
 
 function open(data: string, isShared: boolean) {
-  const objects = openObjectStore(data, { isShared })
+  const objects = openFolderObjects(data, { isShared })
   onTestFinished(() => objects.close())
 }
 

@@ -3,8 +3,9 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { openObjectStore } from '#harness/store/object-store.ts'
-import { answerOf, errorIn, filesOf, nothing } from '#support/harness/bucket-harness.ts'
+import { openFolderObjects } from '#harness/store/objects/folder-object-store.ts'
+import { filesOf } from '#support/harness/bucket-files.ts'
+import { answerOf, errorIn, nothing } from '#support/harness/bucket-harness.ts'
 import { openChat } from '#support/chat/chat-harness.ts'
 import { temporaryFolder } from '#support/harness/harness-process.ts'
 
@@ -23,7 +24,7 @@ const megabyte = 1_048_576
 /** Somebody who is signed in, beside a bucket whose files can be counted. */
 async function openMedia(host?: string) {
   const data = join(temporaryFolder(), 'harness.sqlite')
-  const harness = await openChat({ objects: openObjectStore(data), hosts: ['phone.example'] })
+  const harness = await openChat({ objects: openFolderObjects(data), hosts: ['phone.example'] })
   const socket = await harness.socket('10001', host)
   return {
     harness,
@@ -96,14 +97,14 @@ describe('refused is, and nothing of it kept,', () => {
     const address = new URL((await presign()).upload_url)
     for (const [name, value] of Object.entries(differing)) address.searchParams.set(name, value)
     expect(await put(address.href)).toMatchObject({ status: 403, code })
-    expect(disk()).toEqual(nothing)
+    expect(await disk()).toEqual(nothing)
   })
 
   test('a call without a grant', async () => {
     const { presign, put, disk } = await openMedia()
     const { download_url } = await presign()
     expect(await put(download_url)).toMatchObject({ status: 403, code: 'AccessDenied' })
-    expect(disk()).toEqual(nothing)
+    expect(await disk()).toEqual(nothing)
   })
 
   test('a grant of another key', async () => {
@@ -112,7 +113,7 @@ describe('refused is, and nothing of it kept,', () => {
     const other = new URL((await presign()).upload_url)
     other.search = own.search
     expect(await put(other.href)).toMatchObject({ status: 403, code: 'SignatureDoesNotMatch' })
-    expect(disk()).toEqual(nothing)
+    expect(await disk()).toEqual(nothing)
   })
 
   test('a grant that has expired', async () => {
@@ -120,7 +121,7 @@ describe('refused is, and nothing of it kept,', () => {
     const { upload_url } = await presign()
     await harness.control('/clock', { advanceMs: 900_000 })
     expect(await put(upload_url)).toMatchObject({ status: 403, code: 'AccessDenied' })
-    expect(disk()).toEqual(nothing)
+    expect(await disk()).toEqual(nothing)
   })
 
   test('a second file at the same key', async () => {
@@ -141,7 +142,7 @@ describe('refused is, and nothing of it kept,', () => {
     const { upload_url } = await presign('a.bin', kind)
     const bytes = megabytes * megabyte + 1
     expect(await putRaw(upload_url, { 'Content-Length': bytes }, 1)).toBe('EntityTooLarge')
-    expect(disk()).toEqual(nothing)
+    expect(await disk()).toEqual(nothing)
   })
 
   test('an image that does not say how large it is, once it is too large', async () => {
@@ -157,7 +158,7 @@ describe('refused is, and nothing of it kept,', () => {
     const call = request((await presign()).upload_url, { method: 'PUT' })
     call.on('error', () => {})
     call.write(Buffer.alloc(megabyte))
-    await expect.poll(() => disk().parts).toHaveLength(1)
+    await expect.poll(async () => (await disk()).parts).toHaveLength(1)
     call.destroy()
     await expect.poll(disk).toEqual(nothing)
   })

@@ -1,12 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, readdirSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { bucketPath, harnessGrant, objectKey, type BucketForm } from '#contract/bucket.ts'
-import { openObjectStore, type ObjectStore } from '#harness/store/object-store.ts'
+import { openFolderObjects } from '#harness/store/objects/folder-object-store.ts'
+import type { ObjectStore } from '#harness/store/objects/object-store.ts'
+import { filesOf } from './bucket-files.ts'
 import { openHarness } from './test-harness.ts'
 import { temporaryFolder } from './harness-process.ts'
 
@@ -49,7 +50,7 @@ export function sized(least: number, most: number): { policy: string; signature:
 /** A harness with a port, and its bucket on the disk, which a test may slow down. */
 export async function openBucket(slowed = (objects: ObjectStore) => objects) {
   const data = join(temporaryFolder(), 'harness.sqlite')
-  const harness = await openHarness({ objects: slowed(openObjectStore(data)) })
+  const harness = await openHarness({ objects: slowed(openFolderObjects(data)) })
   const server = createServer(harness.app).listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => {
@@ -69,15 +70,6 @@ export async function openBucket(slowed = (objects: ObjectStore) => objects) {
     get: (path: string, headers: Record<string, string> = {}) =>
       fetch(`${url}${bucketPath}/${path}`, { headers }),
   }
-}
-
-/** The files of the bucket beside a data file: those that can be seen, and those on their way. */
-export function filesOf(data: string): { objects: string[]; parts: string[] } {
-  const namesIn = (folder: string) => {
-    const path = join(`${data}.bucket`, folder)
-    return existsSync(path) ? readdirSync(path) : []
-  }
-  return { objects: namesIn('objects').map(decodeURIComponent), parts: namesIn('parts') }
 }
 
 export const nothing = { objects: [], parts: [] }

@@ -3,43 +3,15 @@ import type { Stats } from 'node:fs'
 import { copyFile, link, mkdir, open, readdir, rm, stat, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { removeLeftovers, removeOldLeftovers } from './leftover-parts.ts'
-
-/** An object that is kept, and the file that holds it. */
-export type StoredObject = { folder: string; name: string; size: number; etag: string }
-
-/** An object that is on its way: nobody can see it until it is kept. */
-type PartialObject = {
-  write(chunk: Buffer): Promise<void>
-  /** Makes it the object of that key, all at once; null when there is one already. */
-  keep(key: string): Promise<StoredObject | null>
-  /** Ends it, and leaves nothing of what was not kept. */
-  discard(): Promise<void>
-}
-
-export type ObjectStore = {
-  begin(): Promise<PartialObject>
-  find(key: string): Promise<StoredObject | null>
-  /** Keeps a second object of the same content as if it had been made then; false where there is no first. */
-  copy(from: string, to: string, at: number): Promise<boolean>
-  /** Removes every object; uploads that are on their way go on. */
-  empty(): Promise<void>
-  /**
-   * Keeps all objects of now by a name, in place of those of that name; until the store is closed, where other
-   * processes don't share it.
-   */
-  save(name: string): Promise<void>
-  /** Makes those that were saved by the name the only ones; none where nothing was. */
-  putBack(name: string): Promise<void>
-  close(): Promise<void>
-}
+import { removeLeftovers, removeOldLeftovers } from '#harness/store/leftover-parts.ts'
+import type { KeptObject, ObjectStore, StoredObject } from './object-store.ts'
 
 /**
  * Opens the objects that belong to a data file; they lie beside it in `<file>.bucket`. Of
  * `:memory:` they lie in a folder that is gone once the store is closed.
  * @param isShared whether it is the folder of all processes over one database, which may be on other machines
  */
-export function openObjectStore(data: string, { isShared = false } = {}): ObjectStore {
+export function openFolderObjects(data: string, { isShared = false } = {}): ObjectStore {
   const passing = data === ':memory:'
   const home = passing ? join(tmpdir(), `consult-h5-bucket-${randomUUID()}`) : `${data}.bucket`
   const objects = join(home, 'objects')
@@ -54,11 +26,8 @@ export function openObjectStore(data: string, { isShared = false } = {}): Object
 
   async function find(key: string): Promise<StoredObject | null> {
     const stats = await statOf(join(objects, nameOf(key)))
-    return stats === null ? null : stored(key, stats)
-  }
-
-  function stored(key: string, stats: Stats): StoredObject {
-    return { folder: objects, name: nameOf(key), size: stats.size, etag: etagOf(stats) }
+    if (stats === null) return null
+    return { ...kept(stats), content: { kind: 'file', folder: objects, name: nameOf(key) } }
   }
 
   return {
@@ -74,7 +43,7 @@ export function openObjectStore(data: string, { isShared = false } = {}): Object
           await file.sync()
           // A link fails where there is a file; a rename would write over it.
           const free = await succeeds(link(path, join(objects, nameOf(key))), 'EEXIST')
-          return free ? stored(key, await file.stat()) : null
+          return free ? kept(await file.stat()) : null
         },
         async discard() {
           await file.close()
@@ -123,6 +92,10 @@ async function linkAll(from: string, to: string): Promise<void> {
 /** One name without a slash, so that no key can lead out of the folder. */
 function nameOf(key: string): string {
   return encodeURIComponent(key)
+}
+
+function kept(stats: Stats): KeptObject {
+  return { size: stats.size, etag: etagOf(stats) }
 }
 
 /** The same for as long as the object is; no two of one key were written at the same time. */
