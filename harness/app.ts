@@ -13,7 +13,6 @@ import { StoreAwayError, storeRetrySeconds } from '#harness/store/engine/store-a
 import { chatCallbacks } from './api/chat/chat-callbacks.ts'
 import { consultationDispatcher } from './api/chat/consultation-dispatcher.ts'
 import { productRouter } from './api/product-router.ts'
-import { bucketRouter } from './bucket/bucket-router.ts'
 import { consoleRouter } from './console/console-router.ts'
 import { jweixinScript } from './console/jweixin-router.ts'
 import { phoneScript } from './console/phone-script-router.ts'
@@ -25,7 +24,7 @@ import {
 } from './console/serve-application.ts'
 import { builtConsole } from './console/serve-console.ts'
 import { builtGallery } from './console/serve-gallery.ts'
-import { controlRouter } from './control/control-router.ts'
+import { answerHealth } from './control/answer-health.ts'
 import { injectFaults } from './control/inject-faults.ts'
 import { recordCalls } from './control/record-calls.ts'
 import { followStartOver } from './control/start-over.ts'
@@ -34,6 +33,7 @@ import { writeRefusalMessage } from './domain/refusal-message.ts'
 import { callersFault } from './http/bad-body.ts'
 import { callerLanguage } from './http/caller-language.ts'
 import { letConsoleFramePhones } from './http/content-policy.ts'
+import { lazyRouter } from './http/lazy-router.ts'
 import { refuseOtherHosts } from './http/own-host.ts'
 import { refuseOtherOrigins } from './http/own-origin.ts'
 import { refuseOtherPaths, refuseUnsupported } from './http/platform-call.ts'
@@ -52,9 +52,7 @@ import { plantOwnSeed } from './store/seeds/own-seed.ts'
 import { StoreEpoch } from './store/store-epoch.ts'
 import { systemRandom } from './system-random.ts'
 import { authorizeRouter } from './wechat/authorize-router.ts'
-import { cashierRouter } from './wechat/cashier-router.ts'
 import { cgiBinRouter } from './wechat/cgi-bin-router.ts'
-import { jsSdkRouter } from './wechat/js-sdk-router.ts'
 import { snsRouter } from './wechat/sns-router.ts'
 
 export type HarnessOptions = {
@@ -147,6 +145,22 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
   context.dispatchSignal.onWake(consultationDispatcher(context, chat.control))
   // Something may have fallen due while no process ran, or may of the seed's own orders.
   whenSeeded(store, () => context.dispatchSignal.wake())
+  const cashier = lazyRouter(async () => {
+    const { cashierRouter } = await import('./wechat/cashier-router.ts')
+    return cashierRouter(context)
+  })
+  const bucket = lazyRouter(async () => {
+    const { bucketRouter } = await import('./bucket/bucket-router.ts')
+    return bucketRouter(context)
+  })
+  const jsSdk = lazyRouter(async () => {
+    const { jsSdkRouter } = await import('./wechat/js-sdk-router.ts')
+    return jsSdkRouter(context)
+  })
+  const control = lazyRouter(async () => {
+    const { controlRouter } = await import('./control/control-router.ts')
+    return controlRouter(context, chat, { controlKey, hasApplication })
+  })
   const app = express()
   // A hash of every reply costs more than the few bytes that it would save on one machine.
   app.set('etag', false)
@@ -160,14 +174,15 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
   app.use('/connect/oauth2/authorize', recordCalls(context), authorizeRouter(context))
   app.use('/sns', recordCalls(context), snsRouter(context))
   app.use('/cgi-bin', recordCalls(context), cgiBinRouter(context))
-  app.use(cashierPath, recordCalls(context), cashierRouter(context))
-  app.use(bucketPath, recordCalls(context), bucketRouter(context))
+  app.use(cashierPath, recordCalls(context), cashier)
+  app.use(bucketPath, recordCalls(context), bucket)
   app.use('/harness', publicFiles())
   app.use('/harness', phoneScript())
   app.use(['/harness', '/open/js'], jweixinScript())
-  app.use('/harness/js-sdk', recordCalls(context), jsSdkRouter(context))
+  app.use('/harness/js-sdk', recordCalls(context), jsSdk)
   app.use('/harness', refuseOtherOrigins)
-  app.use('/harness/api', controlRouter(context, chat, { controlKey, hasApplication }))
+  app.get('/harness/api/health', answerHealth(clock))
+  app.use('/harness/api', control)
   app.use('/harness', consoleRouter(context, consoleParts, controlKey))
   app.use('/harness/console', consoleParts.files)
   app.use('/harness/gallery', gallery)

@@ -1,4 +1,12 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { cachedDataVersionTag, setFlagsFromString } from 'node:v8'
 import { constants, Script } from 'node:vm'
@@ -7,32 +15,58 @@ import { slowHeapGrowth, usualHeapGrowth } from './heap-growth.ts'
 /** By when a first flow has most likely run what it needs. */
 const settledMs = 2000
 
+const folder = import.meta.dirname
+
+type Module = { exports: Record<string, unknown> }
+type Require = (id: string) => unknown
+
 /**
- * Runs a script that was built into this folder, and gives what it exports. What V8 has compiled of it
- * by the time of its first calls is kept beside it, and the next start compiles none of that again:
- * Node's own cache keeps what is compiled as a file is read, which leaves out the functions that run
- * later. Only a build has a folder for it (scripts/compile-cache.mjs).
+ * Runs the first of some scripts that were built into this folder, and gives what it exports; another
+ * one is read when it is first required.
  */
-export function runCompiled(name: string): unknown {
-  const folder = import.meta.dirname
+export function runCompiled(first: string, ...others: string[]): Module['exports'] {
+  // Open from the start: a build that comes while this runs puts other files in their place.
+  const files = new Map([first, ...others].map((name) => [name, openSync(join(folder, name), 'r')]))
+  const modules = new Map<string, Module>()
+  const require: Require = (id) => {
+    const name = id.replace('./', '')
+    const file = files.get(name)
+    if (file === undefined) return process.getBuiltinModule(id)
+    const known = modules.get(name)
+    if (known !== undefined) return known.exports
+    const module = { exports: {} }
+    // Before it runs: what it requires may require it.
+    modules.set(name, module)
+    run(name, file, module, require)
+    return module.exports
+  }
+  // What the build has made of a module.
+  return require(first) as Module['exports']
+}
+
+/**
+ * What V8 has compiled of a script by the time of its first calls is kept, and the next start compiles
+ * none of that again: Node's own cache keeps what is compiled as a file is read, which leaves out the
+ * functions that run later. Only a build has a folder for it (scripts/compile-cache.mjs).
+ */
+function run(name: string, file: number, module: Module, require: Require): void {
   const filename = join(folder, name)
   const kept = process.env.NODE_COMPILE_CACHE ?? join(folder, 'compile-cache')
-  // The tag stands for the version of V8, its flags and the processor.
-  const file = join(kept, `${name}-${cachedDataVersionTag()}`)
-  const cachedData = existsSync(file) ? readFileSync(file) : undefined
+  // The time stands for the build; the tag for the version of V8, its flags and the processor.
+  const code = join(kept, `${name}-${fstatSync(file).mtimeMs}-${cachedDataVersionTag()}`)
+  const cachedData = existsSync(code) ? readFileSync(code) : undefined
   // One byte for a character: it is written so (scripts/narrow-source-plugin.ts), and is a function
   // already (scripts/compiled-start-plugin.ts), or there would be a second copy of it.
-  const source = readFileSync(filename, 'latin1')
+  const source = readFileSync(file, 'latin1')
+  closeSync(file)
   const script = new Script(source, {
     filename,
     cachedData,
     importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
   })
-  const module = { exports: {} }
-  script.runInThisContext()(module.exports, process.getBuiltinModule, module, filename, folder)
+  script.runInThisContext()(module.exports, require, module, filename, folder)
   const isCompiled = cachedData !== undefined && script.cachedDataRejected === false
-  if (!isCompiled) keepLater(script, file)
-  return module.exports
+  if (!isCompiled) keepLater(script, code)
 }
 
 function keepLater(script: Script, file: string): void {

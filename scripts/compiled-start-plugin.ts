@@ -19,7 +19,7 @@ export function compiledStart(): Plugin {
     load: {
       filter: { id: /^\0compiled-start$/ },
       handler: () => `import { runCompiled } from ${JSON.stringify(loader)}
-export const { start } = runCompiled('start.cjs')`,
+export const { start } = runCompiled('start.cjs', 'later.cjs')`,
     },
     generateBundle(_options, bundle) {
       for (const chunk of Object.values(bundle)) {

@@ -68,7 +68,7 @@ export declare const test: TestType<
 
 rmSync(home, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
-for (const purpose of ['command', 'library', 'driver', 'vitest', 'playwright']) {
+for (const purpose of ['command', 'start', 'library', 'driver', 'vitest', 'playwright']) {
   const args = ['build', '--config', 'scripts/vite-package.config.ts', '--mode', purpose]
   const { code, output } = await run('vite', args, { quiet: true, env: { NODE_ENV: 'production' } })
   if (code !== 0) fail(output)

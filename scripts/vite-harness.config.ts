@@ -1,9 +1,11 @@
 import { defineConfig } from 'vite'
 import { builtinModules } from './builtin-modules-plugin.ts'
 import { compiledStart } from './compiled-start-plugin.ts'
+import { mediaTypes } from './media-types-plugin.ts'
 import { narrowSource } from './narrow-source-plugin.ts'
 import { openedFiles } from './opened-files-plugin.ts'
 import { ownDriver } from './own-driver-plugin.ts'
+import { startSplitting } from './start-splitting.ts'
 
 const inputs: Readonly<Record<string, string>> = {
   start: 'harness/start.ts',
@@ -11,15 +13,16 @@ const inputs: Readonly<Record<string, string>> = {
 }
 
 /**
- * The harness and all it imports in one file: hundreds of modules take longer to find than to run. It is a
- * script, whose code can be kept as it is after a first flow (harness/compiled-script.ts), and the
- * modes are the commands that find it beside them, the script itself, and the driver that it reads for a server.
+ * The harness and all it imports in two files: hundreds of modules take longer to find than to run. They are
+ * scripts, whose code can be kept as it is after a first flow (harness/compiled-script.ts), and the
+ * modes are the commands that find them beside them, the scripts themselves, and the driver that they read for a server.
  */
 export default defineConfig(({ mode }) => ({
   publicDir: false,
   plugins: [
     builtinModules(),
     compiledStart(),
+    mediaTypes(),
     narrowSource(),
     openedFiles(),
     ownDriver('./postgres-driver.mjs'),
@@ -36,7 +39,12 @@ export default defineConfig(({ mode }) => ({
       input: inputs[mode] ?? 'harness/main.mjs',
       output: {
         ...(mode === 'start'
-          ? { format: 'cjs', entryFileNames: '[name].cjs', codeSplitting: false }
+          ? {
+              format: 'cjs',
+              entryFileNames: '[name].cjs',
+              chunkFileNames: '[name].cjs',
+              codeSplitting: startSplitting,
+            }
           : { entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' }),
         // A sixth of it is comments of packages; licences stay.
         comments: { legal: true, annotation: false, jsdoc: false },

@@ -30,5 +30,3 @@ export type ProductHandler<N extends EndpointName> = (
   input: RequestOf<EndpointNamed<N>>,
   caller: CallerOf<N>,
 ) => Promise<ResponseOf<EndpointNamed<N>>>
-
-export type ProductHandlers = { [N in EndpointName]: ProductHandler<N> }

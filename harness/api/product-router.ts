@@ -5,8 +5,6 @@ import express, {
   type Router,
 } from 'express'
 import { codes } from '#contract/codes.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { endpoints, type EndpointName } from '#contract/endpoints.ts'
 import { groupAddress } from '#harness/domain/group-address.ts'
 import { writeRefusalMessage } from '#harness/domain/refusal-message.ts'
 import { quoteInput } from '#harness/http/quote-input.ts'
@@ -18,147 +16,20 @@ import { callerLanguage } from '#harness/http/caller-language.ts'
 import { headerText } from '#harness/http/call-facts.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 import { findUserByToken } from '#harness/store/accounts/token-store.ts'
-import { authBind, authLogin } from './authorization-handlers.ts'
-import { chatConsultations, chatContacts, chatPerson } from './chat-handlers.ts'
-import { chatSearch } from './chat-search-handlers.ts'
-import {
-  cancelConsultation,
-  consultationDetail,
-  consultations,
-  deleteConsultation,
-  requestRefund,
-} from './consultation-handlers.ts'
-import { consultationPeople, consultationTranscript } from './consultation-record-handlers.ts'
-import {
-  acceptConsultation,
-  workbench,
-  finishConsultation,
-  refuseConsultation,
-  setReceiving,
-} from './workbench-handlers.ts'
-import {
-  departments,
-  doctorPage,
-  doctorReviews,
-  doctorSearch,
-  followDoctor,
-} from './doctor-handlers.ts'
-import { handRecording } from './handed-recording-handlers.ts'
-import { healthInfo, saveHealthInfo } from './health-handlers.ts'
-import { askLaunch } from './order-handlers.ts'
-import {
-  interpretation,
-  saveInterpretation,
-  signInterpretation,
-} from './interpretation-handlers.ts'
-import { autoLogin, loginBySms, logout, sendSms } from './login-handlers.ts'
-import {
-  deleteRecording,
-  recordingDetail,
-  recordingPart,
-  recordingTrend,
-  tutelageList,
-} from './monitoring/recording-handlers.ts'
-import { patients, removePatient, savePatient } from './patient-handlers.ts'
-import { askPay, payState } from './pay-handlers.ts'
-import { chatAccount, doctorDetail, userInfo } from './person-handlers.ts'
-import type { Caller, ProductHandlers, SignedInCaller } from './product-handler.ts'
-import { quickOffers } from './quick-handlers.ts'
-import { saveProfile } from './profile-handlers.ts'
-import { followUpRating, rateConsultation } from './rating-handlers.ts'
-import { recordDetail, records, removeRecord, saveRecord } from './record-handlers.ts'
+import { loginCalls } from './login-calls.ts'
+import type { ProductCall } from './product-call.ts'
+import type { Caller, SignedInCaller } from './product-handler.ts'
 import { Refusal } from './refusal.ts'
-import { askCardRights, dutyGroup, leaseOrderDetail, productDetail } from './rights-handlers.ts'
-import { confirmCall, proposeCall } from './call-handlers.ts'
-import { suggestTransfer, transferCheck, transferChoose } from './transfer-handlers.ts'
-
-const handlers: ProductHandlers = {
-  sendSmsCode: sendSms,
-  loginBySms,
-  authLogin,
-  authBind,
-  autoLogin,
-  doctorDetail,
-  userInfo,
-  chatAccount,
-  logout,
-  chatContacts,
-  chatPerson,
-  chatConsultations,
-  chatSearch,
-  patients,
-  savePatient,
-  removePatient,
-  healthInfo,
-  saveHealthInfo,
-  records,
-  recordDetail,
-  saveRecord,
-  removeRecord,
-  handRecording,
-  tutelageList,
-  recordingTrend,
-  recordingDetail,
-  recordingPart,
-  deleteRecording,
-  askCardRights,
-  productDetail,
-  leaseOrderDetail,
-  dutyGroup,
-  saveProfile,
-  askLaunch,
-  askPay,
-  payState,
-  consultations,
-  consultationDetail,
-  consultationTranscript,
-  consultationPeople,
-  cancelConsultation,
-  deleteConsultation,
-  requestRefund,
-  rateConsultation,
-  followUpRating,
-  acceptConsultation,
-  refuseConsultation,
-  finishConsultation,
-  suggestTransfer,
-  proposeCall,
-  confirmCall,
-  transferCheck,
-  transferChoose,
-  quickOffers,
-  workbench,
-  setReceiving,
-  interpretation,
-  saveInterpretation,
-  signInterpretation,
-  departments,
-  doctorSearch,
-  doctorPage,
-  doctorReviews,
-  followDoctor,
-}
-
-/** The handler of a row, once its input and caller have been checked against that row. */
-type AnyHandler = (
-  context: HarnessContext,
-  input: unknown,
-  caller: Caller | SignedInCaller,
-) => Promise<unknown>
-
-const names = new Map<string, EndpointName>(
-  // Object.keys widens the table's own keys to string.
-  (Object.keys(endpoints) as EndpointName[]).map((name) => [endpoints[name].path, name]),
-)
 
 /** Answers every row of the contract, and refuses every other path under it. */
 export function productRouter(context: HarnessContext): Router {
   const router = express.Router()
   router.use(readJson)
   router.use(async (request, response, next) => {
-    const name = names.get(request.baseUrl + request.path)
-    if (name === undefined || request.method !== 'POST') return next()
-    await answer(context, name, request, response)
+    if (request.method !== 'POST') return next()
+    const call = await callAt(request.baseUrl + request.path)
+    if (call === undefined) return next()
+    await answer(context, call, request, response)
   })
   router.use((request, response) => {
     const call = quoteInput(`${request.method} ${request.baseUrl}${request.path}`)
@@ -169,13 +40,20 @@ export function productRouter(context: HarnessContext): Router {
   return router
 }
 
+async function callAt(path: string): Promise<ProductCall | undefined> {
+  const known = loginCalls.get(path)
+  if (known !== undefined) return known
+  // Only here: neither a start nor a login waits for the rest of the product.
+  const { productCalls } = await import('./product-calls.ts')
+  return productCalls.get(path)
+}
+
 async function answer(
   context: HarnessContext,
-  name: EndpointName,
+  { endpoint, handle }: ProductCall,
   request: Request,
   response: Response,
 ): Promise<void> {
-  const endpoint: Endpoint = endpoints[name]
   logCall(response, { request: request.body })
   const caller = await identify(context, endpoint, request, response)
   const input = endpoint.request.safeParse(request.body)
@@ -183,15 +61,13 @@ async function answer(
     const { message, values } = firstIssue(input.error)
     throw new Refusal(codes.invalidRequest, message, values)
   }
-  // identify and safeParse have just established what this row's handler asks for.
-  const handle = handlers[name] as AnyHandler
   const data = await handle(context, input.data, caller)
   send(response, 200, { code: codes.ok, msg: '', data })
 }
 
 async function identify(
   { store, clock, log }: HarnessContext,
-  { auth }: Endpoint,
+  { auth }: ProductCall['endpoint'],
   request: Request,
   response: Response,
 ): Promise<Caller | SignedInCaller> {

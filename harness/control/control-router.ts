@@ -59,10 +59,6 @@ export function controlRouter(
   const { store, objects, clock, log } = context
   const router = express.Router()
 
-  router.get('/health', (_request, response) => {
-    response.json({ ok: true, now: clock.now(), uptimeSeconds: process.uptime() })
-  })
-  // Whether it serves is no secret; everything else is.
   router.use(requireKey(controlKey))
   router.use('/recordings', readLargeJson, recordingControlRouter(context))
   router.use(readJson)

@@ -5,7 +5,6 @@ import type { ChatCallbacks } from './chat-callbacks.ts'
 import type { ChatPages } from './chat-pages.ts'
 import { ChatRefusal } from './chat-refusal.ts'
 import { conversationOf } from './conversation-of.ts'
-import { commandOf } from './command-of.ts'
 import type { CommandQueue } from './command-queue.ts'
 import { sendingsOf, type Injected } from './inject-messages.ts'
 import { kickPush, kickTypes } from './kick-push.ts'
@@ -75,6 +74,8 @@ export function chatControl(parts: Parts): ChatControl {
   ): Promise<void> {
     const session = { userId: from, instanceId: 0, expiresAt: now }
     const run = async (store: Store) => {
+      // Only here: the dispatcher starts with the harness, and the commands need not.
+      const { commandOf } = await import('./command-of.ts')
       const command = commandOf(servcmd)
       const parsed = command.request.safeParse(body)
       if (!parsed.success) throw new ChatRefusal(20001)

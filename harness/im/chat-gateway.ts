@@ -25,7 +25,7 @@ import { nothingRelayed } from './push-relay.ts'
 import type { ChatSession } from './session-key.ts'
 import type { UnreadableRows } from './unreadable-rows.ts'
 
-type Parts = {
+export type GatewayParts = {
   context: HarnessContext
   queue: CommandQueue
   pages: ChatPages
@@ -63,7 +63,7 @@ const comingAndGoing = new Set(['im_open_status.wslogin', 'im_open_status.wslogo
 const mostWaitingBytes = 67_108_864
 
 /** Takes a frame from its socket to its command, and the outcome to whom it concerns. */
-export function chatGateway(parts: Parts) {
+export function chatGateway(parts: GatewayParts) {
   const { context, queue, pages, unreadable, callbacks, onFault } = parts
   const { hub, presence, relay } = pages
   const waiting = new ByteBudget(mostWaitingBytes)

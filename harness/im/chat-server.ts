@@ -1,21 +1,18 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { WebSocketServer, type RawData, type WebSocket } from 'ws'
+import type { WebSocket } from 'ws'
 import { hostName, isOwnHost } from '#harness/domain/check-host.ts'
 import { phoneOfHost } from '#contract/console/phones.ts'
-import { unsignedSocketMs } from '#harness/domain/flood-limits.ts'
 import { groupAddress } from '#harness/domain/group-address.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
+import type { ChatEntrance, SocketFacts, Upgrade } from './chat-entrance.ts'
 import { forbidBeforeCallbacks, type ChatCallbacks } from './chat-callbacks.ts'
-import { ChatConnection, tryAgainLater } from './chat-connection.ts'
-import { socketLimitBytes } from './chat-frame.ts'
+import { tryAgainLater } from './chat-connection.ts'
 import { chatControl, type ChatControl } from './chat-control.ts'
-import { chatGateway } from './chat-gateway.ts'
 import { openPages } from './chat-pages.ts'
 import { CommandQueue } from './command-queue.ts'
-import { FrameLimiter } from './frame-limiter.ts'
 import type { PushHub } from './push-hub.ts'
-import { SocketPlaces, type SocketPlace } from './socket-places.ts'
+import { SocketPlaces } from './socket-places.ts'
 import { UnreadableRows } from './unreadable-rows.ts'
 
 /** The chat server for tim-js-sdk. */
@@ -33,14 +30,6 @@ const endpoints: Record<string, { binary: boolean }> = {
   '/im/info': { binary: false },
 }
 
-type SocketFacts = {
-  binary: boolean
-  origin: string
-  phone: number | null
-  address: string
-  place: SocketPlace
-}
-
 export function createChatServer(
   context: HarnessContext,
   parts: {
@@ -51,10 +40,10 @@ export function createChatServer(
   },
 ): ChatServer {
   const { hosts, callbacks, onFault } = parts
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: socketLimitBytes })
+  const sockets = new Set<WebSocket>()
   const dropSockets = () => {
-    for (const socket of sockets.clients) socket.close(tryAgainLater)
-    return sockets.clients.size
+    for (const socket of sockets) socket.close(tryAgainLater)
+    return sockets.size
   }
   const queue = new CommandQueue(context.store, {
     onFault,
@@ -67,33 +56,24 @@ export function createChatServer(
   const pages = openPages({ context, queue, dropSockets, onFault })
   const { hub } = pages
   const unreadable = new UnreadableRows(onFault)
-  const receive = chatGateway({ context, queue, pages, unreadable, callbacks, onFault })
   const places = new SocketPlaces()
+  let entrance: Promise<ChatEntrance> | undefined
 
-  function serve(socket: WebSocket, facts: SocketFacts): void {
-    const { binary, origin, phone, address, place } = facts
-    const { clock, limiter } = context
-    const connection = new ChatConnection(socket, {
-      binary,
-      origin,
-      phone,
-      hub,
-      limiter: new FrameLimiter({ clock: clock.unfrozen, limiter, address }),
-      onSigned(isSigned) {
-        clearTimeout(unsigned)
-        place.setSigned(isSigned)
-        if (!isSigned) unsigned = cutOffLater()
-      },
-    })
-    const cutOffLater = () => setTimeout(() => connection.cutOff(), unsignedSocketMs)
-    let unsigned = cutOffLater()
-    socket.on('message', (data) => receive(connection, bufferOf(data)))
-    socket.on('close', () => {
-      clearTimeout(unsigned)
-      connection.leave()
-    })
-    // What is wrong with a socket closes it; ws says so by the close code.
-    socket.on('error', () => connection.leave())
+  async function enter(upgrade: Upgrade, facts: SocketFacts): Promise<void> {
+    try {
+      entrance ??= open()
+      const opened = await entrance
+      opened.enter(upgrade, facts)
+    } catch (error) {
+      onFault(error)
+      upgrade.socket.destroy()
+    }
+  }
+
+  async function open(): Promise<ChatEntrance> {
+    // Only here: whoever tests a login alone waits for no WebSocket.
+    const { openEntrance } = await import('./chat-entrance.ts')
+    return openEntrance({ context, queue, pages, unreadable, sockets, callbacks, onFault })
   }
 
   return {
@@ -125,14 +105,14 @@ export function createChatServer(
       const scheme = 'encrypted' in request.socket ? 'https' : 'http'
       const origin = `${scheme}://${request.headers.host ?? 'localhost'}`
       const phone = phoneOfHost(hostName(request.headers.host))
-      sockets.handleUpgrade(request, socket, head, (accepted) =>
-        serve(accepted, { ...endpoint, origin, phone, address, place }),
-      )
+      // Node watches over it no more, and ws does not before it has been read.
+      socket.on('error', () => socket.destroy())
+      void enter({ request, socket, head }, { ...endpoint, origin, phone, address, place })
       return true
     },
     async close() {
-      for (const socket of sockets.clients) socket.terminate()
-      sockets.close()
+      const opened = await entrance
+      opened?.close()
       await queue.idle()
       await pages.close()
     },
@@ -142,10 +122,4 @@ export function createChatServer(
 function pathOf(request: IncomingMessage): string {
   const [path = ''] = (request.url ?? '').split('?')
   return path
-}
-
-/** ws gives one buffer unless it is told otherwise. */
-function bufferOf(data: RawData): Buffer {
-  if (Buffer.isBuffer(data)) return data
-  return Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data)
 }

@@ -1,4 +1,3 @@
-import * as account from '#contract/endpoints/account-endpoints.ts'
 import * as chat from '#contract/endpoints/chat-endpoints.ts'
 import { chatSearch } from '#contract/endpoints/chat-search-endpoints.ts'
 import * as ask from '#contract/endpoints/ask-endpoints.ts'
@@ -18,7 +17,6 @@ import {
 } from '#contract/endpoints/doctor-endpoints.ts'
 import * as health from '#contract/endpoints/health-endpoints.ts'
 import * as interpretation from '#contract/endpoints/interpretation-endpoints.ts'
-import * as launch from '#contract/endpoints/launch-endpoints.ts'
 import {
   deleteRecording,
   recordingDetail,
@@ -28,7 +26,6 @@ import {
   tutelageList,
 } from '#contract/endpoints/monitoring-endpoints.ts'
 import * as patient from '#contract/endpoints/patient-endpoints.ts'
-import * as person from '#contract/endpoints/person-endpoints.ts'
 import { saveProfile } from '#contract/endpoints/profile-endpoints.ts'
 import * as record from '#contract/endpoints/record-endpoints.ts'
 import {
@@ -37,18 +34,15 @@ import {
   leaseOrderDetail,
   productDetail,
 } from '#contract/endpoints/rights-endpoints.ts'
-import * as sms from '#contract/endpoints/sms-endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
+import { loginEndpoints } from './login-endpoints.ts'
 
 /**
  * Every product call that is answered so far (spec 7). The client names single rows instead, so
  * that a page fetches those that it calls.
  */
 export const endpoints = {
-  ...launch,
-  ...account,
-  ...sms,
-  ...person,
+  ...loginEndpoints,
   ...chat,
   chatSearch,
   ...ask,

@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest'
 
 /** Tables that join handlers, and the router that another one hangs in. */
 const joining = [
-  'harness/api/product-router.ts',
   'harness/control/control-router.ts',
   'harness/im/command-table.ts',
   'harness/im/direct/direct-commands.ts',
@@ -83,8 +82,8 @@ describe('an import of a handler is found', () => {
   test.for([
     [
       'but not in a table',
-      'harness/api/product-router.ts',
-      "import { a } from './order-handlers.ts'",
+      'harness/control/control-router.ts',
+      "import { a } from '#harness/wechat/cashier-router.ts'",
     ],
     [
       'nor of what handlers share',

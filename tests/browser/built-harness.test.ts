@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import {
   cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -12,6 +13,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test } from 'vitest'
 import { harnessCommand, root } from '#support/harness/harness-command.ts'
 
@@ -57,24 +59,68 @@ test('where the build has no folder for compiled code, each start compiles', asy
   expect(await startOnce(copy)).toBe(0)
 })
 
+test('neither a start nor a login reads the second script', async () => {
+  const copy = copied()
+  writeFileSync(join(copy, 'later.cjs'), "throw new Error('it was read')")
+  const base = await serve(copy)
+  await runFlow(base)
+  for (const path of ['/harness/api/health', '/sns/auth', '/cgi-bin/token']) {
+    expect((await fetch(base + path)).status, path).toBe(200)
+  }
+  // Where it is read, it shows.
+  expect((await fetch(`${base}/harness/api/identities`)).status).toBe(500)
+})
+
+test('a build that puts other scripts in its place leaves a harness running', async () => {
+  const copy = copied()
+  const base = await serve(copy)
+  rmSync(copy, { recursive: true })
+  mkdirSync(copy)
+  writeFileSync(join(copy, 'later.cjs'), "throw new Error('it is another one')")
+  expect((await fetch(`${base}/harness/api/identities`)).status).toBe(200)
+})
+
+/** Kept as it is, with the times by which compiled code is known. */
 function copied(): string {
   const copy = temporaryFolder()
-  cpSync(folder, copy, { recursive: true })
+  cpSync(folder, copy, { recursive: true, preserveTimestamps: true })
   return copy
+}
+
+/** Starts the built harness of a folder for the length of a test: where it serves. */
+async function serve(built: string): Promise<string> {
+  // A script that can not be read is to be silent here.
+  const child = start(built, 'ignore')
+  onTestFinished(() => void child.kill('SIGKILL'))
+  for await (const line of createInterface(child.stdout)) {
+    const [base] = /http:\/\/[\w.]+:\d+/.exec(line) ?? []
+    if (base !== undefined) return base
+  }
+  throw new Error('the harness printed no address')
+}
+
+/** One login, as the build makes it for what is to be compiled. */
+async function runFlow(base: string): Promise<void> {
+  const flow = spawn(process.execPath, [join(root, 'scripts/first-flow.mjs'), base])
+  expect(await once(flow, 'exit')).toEqual([0, null])
 }
 
 /** Starts the built harness of a folder as `npm start` does, and ends it once it listens: with what code. */
 async function startOnce(built: string): Promise<number | null> {
-  const { args, env } = harnessCommand('built')
-  const options = args.slice(0, -1)
-  const child = spawn(
-    process.execPath,
-    [...options, join(built, 'main.mjs'), '--port', '0', '--data', ':memory:'],
-    { env: { ...env, TMPDIR: temporaryFolder() }, stdio: ['ignore', 'pipe', 'inherit'] },
-  )
+  const child = start(built, 'inherit')
   child.stdout.once('data', () => child.kill())
   const [code] = await once(child, 'exit')
   return code
+}
+
+function start(built: string, errors: 'inherit' | 'ignore') {
+  const { args, env } = harnessCommand('built')
+  const options = args.slice(0, -1)
+  return spawn(
+    process.execPath,
+    [...options, join(built, 'main.mjs'), '--port', '0', '--data', ':memory:'],
+    { env: { ...env, TMPDIR: temporaryFolder() }, stdio: ['ignore', 'pipe', errors] },
+  )
 }
 
 function temporaryFolder(): string {
