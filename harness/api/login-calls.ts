@@ -1,4 +1,4 @@
-import { loginEndpoints } from '#contract/login-endpoints.ts'
+import { loginEndpoints } from '#contract/endpoints/login-endpoints.ts'
 import { authBind, authLogin } from './authorization-handlers.ts'
 import { autoLogin, loginBySms, logout, sendSms } from './login-handlers.ts'
 import { chatAccount, doctorDetail, userInfo } from './person-handlers.ts'

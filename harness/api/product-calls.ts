@@ -1,5 +1,5 @@
 import { endpoints, type EndpointName } from '#contract/endpoints.ts'
-import type { loginEndpoints } from '#contract/login-endpoints.ts'
+import type { loginEndpoints } from '#contract/endpoints/login-endpoints.ts'
 import { chatConsultations, chatContacts, chatPerson } from './chat-handlers.ts'
 import { chatSearch } from './chat-search-handlers.ts'
 import {

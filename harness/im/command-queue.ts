@@ -56,15 +56,15 @@ export class CommandQueue {
     for (const lane of this.#lanes.values()) await lane.idle()
   }
 
-  /** What was asked before the store started over belongs to what is no more. */
+  /** What was taken before the store started over belongs to what is no more. */
   #ofItsEpoch(work: QueuedWork): QueuedWork {
     const { epoch = null } = this.#options
     if (epoch === null) return work
-    const asked = epoch.current
+    const taken = epoch.current
     return {
       ...work,
       async run(store) {
-        if (epoch.current !== asked) throw new ChatRefusal(10002)
+        if (epoch.current !== taken) throw new ChatRefusal(10002)
         return work.run(store)
       },
     }

@@ -3,7 +3,7 @@ import { socketRates } from '#harness/domain/flood-limits.ts'
 import { takeToken, type Bucket } from '#harness/domain/take-token.ts'
 import type { AddressLimiter } from '#harness/store/address-limiter.ts'
 
-/** What one socket sends, and with it all others of its address. */
+/** What one socket sends, and with it all others of its address with this process. */
 export class FrameLimiter {
   readonly #clock: Clock
   readonly #ofAddress: Pick<AddressLimiter, 'takeFrame'>

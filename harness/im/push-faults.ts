@@ -32,7 +32,10 @@ export async function meetFaults(
 async function takeFor(store: Store, { to, servcmd, body }: Push): Promise<MetFault | null> {
   // An order to go comes from the control API or from another login, and is no event.
   if (servcmd !== 'im_open_push.msg_push') return null
-  const met = await takeFaultWithin(store, { events: namesOf(body), to })
+  const events = namesOf(body)
+  // Who comes and goes is told by the server itself, mostly of no command.
+  if (events.includes('UserStatusList')) return null
+  const met = await takeFaultWithin(store, { events, to })
   if (met === null) return null
   const { drop, close } = met.fault
   return { latencyMs: latencyOf(met), drop, close }

@@ -12,7 +12,7 @@ import { mostWatched, statusPush, type Page, type Presence } from './presence.ts
 import type { Push } from './push.ts'
 import { withoutFault } from './push-faults.ts'
 import { isFor, type PushHub } from './push-hub.ts'
-import type { PushRelay } from './push-relay.ts'
+import { nothingRelayed, type PushRelay } from './push-relay.ts'
 import { repeat } from './repeat.ts'
 
 /** How soon it is noticed that another process has ended without a word, and what failed is tried again. */
@@ -106,14 +106,16 @@ export class SharedPresence implements Presence {
   /** Says whether it could; whoever watches those who are gone hears of it. */
   async #remove(remove: (trx: Store) => Promise<string[]>): Promise<boolean> {
     const { store, relay, onFault } = this.#parts
+    let relayed = nothingRelayed
     try {
-      const relayed = await inTransaction(store, async (trx) => {
+      await inTransaction(store, async (trx) => {
         const pushes = await statusPushes(trx, await remove(trx), false)
-        return pushes.length === 0 ? null : relay.relay(trx, pushes.map(withoutFault))
+        if (pushes.length > 0) relayed = await relay.relay(trx, pushes.map(withoutFault))
       })
-      relayed?.deliver(() => {})
+      relayed.deliver(() => {})
       return true
     } catch (error) {
+      relayed.giveUp()
       onFault(error)
       return false
     }

@@ -45,7 +45,8 @@ type OwnPushes = {
 export class SharedPushRelay implements PushRelay {
   readonly #parts: Parts
   readonly #own = new Map<number, OwnPushes>()
-  readonly #ends: (() => void | Promise<void>)[]
+  readonly #ends: (() => void)[]
+  readonly #stopRemoving: () => Promise<void>
   #heard: number[] = []
   #delivering: Promise<void> | null = null
   #isClosed = false
@@ -57,13 +58,13 @@ export class SharedPushRelay implements PushRelay {
       channel.listen('pushes', (id) => this.#hear(Number(id))),
       channel.onMissed(() => {
         // The server may have counted anew.
-        for (const { answer } of this.#own.values()) answer()
-        this.#own.clear()
+        this.#answerAll()
         this.#heard = []
         dropSockets()
       }),
-      repeat(removeEveryMs, () => removeOldPushes(parts.context.store), parts.onFault),
     ]
+    const remove = () => removeOldPushes(parts.context.store)
+    this.#stopRemoving = repeat(removeEveryMs, remove, parts.onFault)
   }
 
   async relay(store: Store, pushes: readonly FaultyPush[]): Promise<RelayedPushes> {
@@ -74,7 +75,7 @@ export class SharedPushRelay implements PushRelay {
     return {
       deliver: (answer) => {
         notePushes(this.#parts.context, pushes)
-        own.answer = onceSoon(answer)
+        own.answer = onceSoon(() => this.#attempt(answer))
         if (!this.#own.has(id)) own.answer()
         resolve()
       },
@@ -87,7 +88,9 @@ export class SharedPushRelay implements PushRelay {
 
   async close(): Promise<void> {
     this.#isClosed = true
-    await Promise.all(this.#ends.map((end) => end()))
+    for (const end of this.#ends) end()
+    this.#answerAll()
+    await this.#stopRemoving()
     await this.#delivering
   }
 
@@ -111,16 +114,29 @@ export class SharedPushRelay implements PushRelay {
   }
 
   async #deliver(id: number, found: OwnPushes | string | undefined): Promise<void> {
+    const { hub, dropSockets } = this.#parts
+    if (found === undefined) return dropSockets()
+    if (typeof found === 'string') {
+      return this.#attempt(() => deliverPushes(hub, readPushes(found)))
+    }
+    await found.isCommitted
+    this.#own.delete(id)
+    found.answer()
+    this.#attempt(() => deliverPushes(hub, found.pushes))
+  }
+
+  /** What can't be answered or delivered must not hold up what comes after it. */
+  #attempt(work: () => void): void {
     try {
-      if (found === undefined) return this.#parts.dropSockets()
-      if (typeof found === 'string') return deliverPushes(this.#parts.hub, readPushes(found))
-      await found.isCommitted
-      this.#own.delete(id)
-      found.answer()
-      deliverPushes(this.#parts.hub, found.pushes)
+      work()
     } catch (error) {
       this.#parts.onFault(error)
     }
+  }
+
+  #answerAll(): void {
+    for (const { answer } of this.#own.values()) answer()
+    this.#own.clear()
   }
 
   /** Null where it has to be tried again. */

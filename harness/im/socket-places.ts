@@ -9,7 +9,7 @@ export type SocketPlace = {
 
 type Held = { open: number; unsigned: number }
 
-/** How many sockets each address holds; of one that holds none nothing is kept. */
+/** How many sockets each address holds with this process; of one that holds none nothing is kept. */
 export class SocketPlaces {
   readonly #held = new Map<string, Held>()
 

@@ -35,7 +35,7 @@ import {
   productDetail,
 } from '#contract/endpoints/rights-endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
-import { loginEndpoints } from './login-endpoints.ts'
+import { loginEndpoints } from '#contract/endpoints/login-endpoints.ts'
 
 /**
  * Every product call that is answered so far (spec 7). The client names single rows instead, so

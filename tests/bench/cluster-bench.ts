@@ -44,7 +44,9 @@ export async function benchCluster(argv: string[]): Promise<void> {
         kept = size
         const messages = size.toLocaleString('en')
         console.log(`Measuring: ${contestant.name}, ${messages} messages kept ...`)
-        lines.push([contestant.name, messages, ...(await measureContestant(contestant))])
+        const measured = [contestant.name, messages, ...(await measureContestant(contestant))]
+        console.log(measured.join(' | '))
+        lines.push(measured)
       }
     }
   } finally {

@@ -49,7 +49,9 @@ function aFlow(before: Usage, after: Usage, whose: keyof Usage): string {
 
 /** As behind a balancer: each call of a flow meets another process. */
 async function runFlows({ servers }: Contestant, count: number): Promise<void> {
-  const clients = servers.map(({ base }) => openLoadClient(base, concurrency))
+  // No more than are used all the time: one that rests is closed after five seconds.
+  const connections = Math.ceil(concurrency / servers.length)
+  const clients = servers.map(({ base }) => openLoadClient(base, connections))
   let turn = 0
   const client = {
     send: (sent: Parameters<(typeof clients)[number]['send']>[0]) => {

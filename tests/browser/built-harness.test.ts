@@ -12,9 +12,10 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test } from 'vitest'
+import * as z from 'zod/mini'
 import { harnessCommand, root } from '#support/harness/harness-command.ts'
 
 const folder = join(root, 'dist-harness')
@@ -57,6 +58,30 @@ test('where the build has no folder for compiled code, each start compiles', asy
   rmSync(join(copy, 'compile-cache'), { recursive: true, force: true })
   writeFileSync(join(copy, 'compile-cache'), '')
   expect(await startOnce(copy)).toBe(0)
+})
+
+test('the first script has of the product what a login calls, and the second one the rest', () => {
+  const sourcesOf = (name: string) => {
+    const map = JSON.parse(readFileSync(join(folder, `${name}.map`), 'utf8'))
+    return z.object({ sources: z.array(z.string()) }).parse(map).sources
+  }
+  const behind = (source: string) =>
+    /-(handlers|commands|command)\.ts$|-router\.ts$|node_modules\/(ws|yaml|busboy)\//.test(source)
+  const first = sourcesOf('start.cjs').filter(behind)
+  expect(first.map((source) => basename(source)).toSorted()).toEqual([
+    'authorization-handlers.ts',
+    'authorize-router.ts',
+    'cgi-bin-router.ts',
+    'console-router.ts',
+    'jweixin-router.ts',
+    'lazy-router.ts',
+    'login-handlers.ts',
+    'person-handlers.ts',
+    'phone-script-router.ts',
+    'product-router.ts',
+    'sns-router.ts',
+  ])
+  expect(sourcesOf('later.cjs').filter(behind).length).toBeGreaterThan(70)
 })
 
 test('neither a start nor a login reads the second script', async () => {

@@ -96,12 +96,12 @@ test('a page that missed what the others tell comes back by itself, and has it a
   const groupId = await group(doctor, [patient])
   await sendText(patient, '20001', 'before')
   await receives(doctor, 'before')
-  // What is committed while the connection is away is told to nobody.
-  const cutting = cutChannel(b)
+  const { mend } = await cutChannel(b)
   const during = numbered('during', 5)
   for (const text of during) await sendText(patient, '20001', text)
   await sendToGroup(patient, groupId, 'during, in the group')
-  await cutting
+  expect(texts(doctor)).toEqual(['before'])
+  await mend()
   await receives(doctor, 'during 5', backMs)
   await receives(doctor, 'during, in the group', backMs)
   await sendText(patient, '20001', 'after')

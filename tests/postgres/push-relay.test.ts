@@ -3,6 +3,7 @@ import { pushEvents } from '#harness/im/push.ts'
 import { withoutFault } from '#harness/im/push-faults.ts'
 import { PushHub } from '#harness/im/push-hub.ts'
 import { SharedPushRelay } from '#harness/im/shared-push-relay.ts'
+import { removeOldPushes } from '#harness/store/chat/shared-push-store.ts'
 import { channelOf, type ProcessChannel } from '#harness/store/engine/process-channel.ts'
 import { sharedTables } from '#harness/store/engine/postgres/shared-schema.ts'
 import { inTransaction } from '#harness/store/engine/transaction.ts'
@@ -15,14 +16,19 @@ vi.setConfig({ testTimeout: timeLimit(30_000) })
 const push = (text: string) => withoutFault(pushEvents('10001', [{ Event: 9, text }]))
 
 /** A relay of its own to one page, beside the harness's, and what has happened at it in order. */
-function openRelay({ context }: ChatHarness, { isDeaf = false } = {}) {
+function openRelay({ context }: ChatHarness, hears: 'at once' | 'later' = 'at once') {
   const own = channelOf(context.store)
   if (own === null) throw new Error('the store is no server’s')
+  const held: (() => void)[] = []
   const channel: ProcessChannel = {
     processName: own.processName,
     tell: (...args) => own.tell(...args),
     telling: (...args) => own.telling(...args),
-    listen: (...args) => (isDeaf ? () => {} : own.listen(...args)),
+    listen: (topic, listener) =>
+      own.listen(topic, (payload) => {
+        if (hears === 'later') held.push(() => listener(payload))
+        else listener(payload)
+      }),
     onMissed: (...args) => own.onMissed(...args),
   }
   const happened: string[] = []
@@ -37,20 +43,27 @@ function openRelay({ context }: ChatHarness, { isDeaf = false } = {}) {
   onTestFinished(() => relay.close())
   const relayed = (text: string) =>
     inTransaction(context.store, (trx) => relay.relay(trx, [push(text)]))
-  return { relayed, happened, channel }
+  /** What it was told until now, and from now on. */
+  const hear = () => {
+    hears = 'at once'
+    for (const listen of held) listen()
+  }
+  return { relayed, happened, channel, hear }
 }
 
 test('a command is answered ahead of its pushes and behind those that were committed before', async () => {
   const { a, b } = await openTwoChats()
-  const [here, there] = [openRelay(a), openRelay(b)]
+  const [here, there] = [openRelay(a, 'later'), openRelay(b)]
   const first = await there.relayed('first')
   const second = await here.relayed('second')
   const third = await there.relayed('third')
-  // The other process has committed it; that its own page is not answered yet holds up nobody else.
-  await vi.waitFor(() => expect(here.happened).toEqual(['first']), timeLimit(5000))
   second.deliver(() => void here.happened.push('answer to second'))
+  expect(here.happened).toEqual([])
+  here.hear()
   const all = ['first', 'answer to second', 'second', 'third']
   await vi.waitFor(() => expect(here.happened).toEqual(all), timeLimit(5000))
+  // That their commands are not answered yet holds them up where those are, and nowhere else.
+  expect(there.happened).toEqual([])
   first.deliver(() => {})
   third.deliver(() => {})
   await vi.waitFor(
@@ -71,7 +84,7 @@ test('what was committed though the answer to it was lost is delivered all the s
 
 test('an answer does not wait for a connection that tells nothing', async () => {
   const { a } = await openTwoChats()
-  const { relayed, happened } = openRelay(a, { isDeaf: true })
+  const { relayed, happened } = openRelay(a, 'later')
   const lost = await relayed('lost')
   lost.deliver(() => void happened.push('answer'))
   await vi.waitFor(() => expect(happened).toEqual(['answer']), timeLimit(5000))
@@ -82,6 +95,19 @@ test('pushes that are gone before they were read close the sockets', async () =>
   const { happened, channel } = openRelay(a)
   await channel.tell(b.context.store, 'pushes', '987654321')
   await vi.waitFor(() => expect(happened).toEqual(['dropped']), timeLimit(5000))
+})
+
+test('pushes are kept for a minute', async () => {
+  const { a, query } = await openTwoChats()
+  const { relayed } = openRelay(a)
+  const old = await relayed('old')
+  old.deliver(() => {})
+  await query("update harness_shared.chat_push set written_at = now() - interval '61 seconds'")
+  const fresh = await relayed('new')
+  fresh.deliver(() => {})
+  await removeOldPushes(a.context.store)
+  const kept = await query('select pushes from harness_shared.chat_push')
+  expect(kept.map(({ pushes }) => /old|new/.exec(String(pushes))?.[0])).toEqual(['new'])
 })
 
 test('an event that hundreds hear is kept once', async () => {

@@ -124,6 +124,7 @@ test('the log is emptied for all', async () => {
   await other.context.log.clear()
   expect(await one.events()).toEqual([])
   await one.call('userInfo', {})
+  await one.events()
   expect(await other.context.log.list(null)).toMatchObject([{ id: 3 }])
 })
 

@@ -1,10 +1,11 @@
+import dns from 'node:dns'
 import { text } from 'node:stream/consumers'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { ObjectStore } from '#harness/store/objects/object-store.ts'
 import { openS3Objects } from '#harness/store/objects/s3/open-s3-objects.ts'
 import { S3Client } from '#harness/store/objects/s3/s3-client.ts'
 import { listObjects, removeObjects } from '#harness/store/objects/s3/s3-listing.ts'
-import { mostListed } from '#support/s3/ceph-server.ts'
+import { cephHost, mostListed } from '#support/s3/ceph-server.ts'
 import { bucketUrl, placeOf } from '#support/s3/test-buckets.ts'
 
 const open = (url = bucketUrl()) => openS3Objects(url, (line) => console.error(line))
@@ -92,4 +93,23 @@ test('more objects than a store removes at once are removed', async () => {
   const missing = Array.from({ length: 1500 }, (_, place) => `${folder}missing-${place}`)
   await removeObjects(client, [...missing, `${folder}last`])
   expect(await objects.find('last')).toBeNull()
+})
+
+test('a bucket that is called by a name of its own is the same', async () => {
+  const lookUp = dns.lookup
+  vi.spyOn(dns, 'lookup').mockImplementation(((name: string, ...rest: unknown[]) =>
+    Reflect.apply(lookUp, dns, [
+      name.endsWith(cephHost) ? '127.0.0.1' : name,
+      ...rest,
+    ])) as typeof lookUp)
+  const url = bucketUrl()
+  const hosted = `${url.replace('127.0.0.1', cephHost)}?style=virtual`
+  const [objects, same] = [await open(hosted), await open(url)]
+  await put(objects, 'a/b.jpg', 'a picture')
+  expect(await read(objects, 'a/b.jpg')).toBe('a picture')
+  await objects.save('now')
+  await objects.empty()
+  expect(await same.find('a/b.jpg')).toBeNull()
+  await objects.putBack('now')
+  expect(await read(same, 'a/b.jpg')).toBe('a picture')
 })

@@ -5,7 +5,7 @@ test('the URL of a bucket says where it is and who may use it', () => {
   const url = 's3+https://KEY:se%2Fcr%2Bet@s3.example:9000/uploads/team/a?region=eu-west-1'
   const place = readBucketUrl(url)
   expect(place).toEqual({
-    origin: 'https://s3.example:9000',
+    address: 'https://s3.example:9000/uploads',
     bucket: 'uploads',
     prefix: 'team/a/',
     region: 'eu-west-1',
@@ -13,6 +13,12 @@ test('the URL of a bucket says where it is and who may use it', () => {
     secretAccessKey: 'se/cr+et',
   })
   expect(place && bucketAddress(place)).toBe('https://s3.example:9000/uploads/team/a')
+})
+
+test('a bucket may have a host of its own', () => {
+  const place = readBucketUrl('s3+https://KEY:SECRET@s3.example:9000/uploads/team?style=virtual')
+  expect(place).toMatchObject({ address: 'https://uploads.s3.example:9000', bucket: 'uploads' })
+  expect(place && bucketAddress(place)).toBe('https://uploads.s3.example:9000/team')
 })
 
 test.for(['s3+http://KEY:SECRET@localhost/uploads', 's3+http://KEY:SECRET@localhost/uploads/'])(
@@ -35,6 +41,7 @@ test.for([
   's3+https://KEY:SECRET@host/uploads/a b',
   's3+https://KEY:SECRET@host/uploads?zone=a',
   's3+https://KEY:SECRET@host/uploads?region=',
+  's3+https://KEY:SECRET@host/uploads?style=other',
   's3+https://KEY:SECRET@host/uploads#a',
   's3+https://KEY:SEC%E0RET@host/uploads',
   's3+https://KEY:SEC/RET@host/uploads',

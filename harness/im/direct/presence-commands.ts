@@ -30,8 +30,8 @@ export const unsubscribeStatus = command(
     UnsubscribeAll: z.optional(flag),
   }),
   async ({ store, session, presence, body }) => {
-    const people = body.UnsubscribeAll === 1 ? 'everybody' : body.To_Account
-    await presence.unwatch(store, session, people)
+    const unwatched = body.UnsubscribeAll === 1 ? 'everybody' : body.To_Account
+    await presence.unwatch(store, session, unwatched)
     return { reply: { ErrorList: [] } }
   },
 )

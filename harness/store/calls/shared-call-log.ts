@@ -47,11 +47,11 @@ export class SharedCallLog implements CallLog {
 
   constructor(parts: Parts) {
     this.#parts = parts
-    const hear = () => {
+    const notify = () => {
       for (const listener of this.#listeners) listener()
     }
     const { channel } = parts
-    this.#leave = [channel.listen('calls', hear), channel.onMissed(hear)]
+    this.#leave = [channel.listen('calls', notify), channel.onMissed(notify)]
   }
 
   add(added: AddedCall): void {

@@ -11,15 +11,15 @@ export async function addOnlinePage(
   { userId, instanceId }: Page,
   processName: string,
 ): Promise<{ id: number; wasOnline: boolean }> {
-  const { rows } = await sql<{ id: number; wasOnline: boolean }>`
-    insert into harness_shared.chat_online (user_id, instance_id, process)
-    values (${userId}, ${instanceId}, ${processName})
-    returning id, exists (select from harness_shared.chat_online as other
-      where other.user_id = ${userId} and ${isLiving(sql`other.process`)}) as "wasOnline"`.execute(
-    store,
-  )
-  // What was inserted is given back.
-  return rows[0]!
+  return sharedTables(store)
+    .insertInto('chat_online')
+    .values({ user_id: userId, instance_id: instanceId, process: processName })
+    .returning([
+      'id',
+      sql<boolean>`exists (select from harness_shared.chat_online as other
+        where other.user_id = ${userId} and ${isLiving(sql`other.process`)})`.as('wasOnline'),
+    ])
+    .executeTakeFirstOrThrow()
 }
 
 /** Pages have gone; gives who is not there any more. */

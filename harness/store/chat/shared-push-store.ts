@@ -9,11 +9,12 @@ export async function addPushes(
   channel: ProcessChannel,
   pushes: string,
 ): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    with kept as (insert into harness_shared.chat_push (pushes) values (${pushes}) returning id)
-    select id, ${channel.telling('pushes', sql`id`)} from kept`.execute(store)
-  // What was inserted is given back.
-  return rows[0]!.id
+  const { id } = await sharedTables(store)
+    .with('kept', (tables) => tables.insertInto('chat_push').values({ pushes }).returning('id'))
+    .selectFrom('kept')
+    .select(['id', channel.telling('pushes', sql`id`).as('told')])
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** Those that are still kept, by their id. */

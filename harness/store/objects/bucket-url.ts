@@ -1,7 +1,7 @@
 /** A bucket of an S3-compatible store, with who may use it. */
 export type BucketPlace = {
-  /** Scheme and host of its server. */
-  origin: string
+  /** What the paths of its objects follow. */
+  address: string
   bucket: string
   /** Of its keys: empty, or ending with a slash. */
   prefix: string
@@ -12,8 +12,9 @@ export type BucketPlace = {
 }
 
 /**
- * Reads `s3+https://KEY:SECRET@host:port/bucket/prefix?region=REGION`; `s3+http` is without TLS. What is no
- * letter or digit in key and secret is percent-encoded.
+ * Reads `s3+https://KEY:SECRET@host:port/bucket/prefix?region=REGION`; `s3+http` is without TLS, and with
+ * `style=virtual` the bucket is called by a name of its own, `bucket.host`. What is no letter or digit in key and
+ * secret is percent-encoded.
  * @returns null where it is none
  */
 export function readBucketUrl(text: string): BucketPlace | null {
@@ -27,10 +28,12 @@ export function readBucketUrl(text: string): BucketPlace | null {
   if (!bucketPattern.test(bucket) || !folders.every((folder) => folderPattern.test(folder))) {
     return null
   }
-  const { region, ...unknown } = Object.fromEntries(url.searchParams)
+  const { region, style = 'path', ...unknown } = Object.fromEntries(url.searchParams)
   if (Object.keys(unknown).length > 0 || region === '') return null
+  if (style !== 'path' && style !== 'virtual') return null
+  const hosted = style === 'path' ? `${url.host}/${bucket}` : `${bucket}.${url.host}`
   return {
-    origin: `${scheme}://${url.host}`,
+    address: `${scheme}://${hosted}`,
     bucket,
     prefix: folders.map((folder) => `${folder}/`).join(''),
     region,
@@ -40,8 +43,8 @@ export function readBucketUrl(text: string): BucketPlace | null {
 }
 
 /** Where it is, without who may use it. */
-export function bucketAddress({ origin, bucket, prefix }: BucketPlace): string {
-  return `${origin}/${bucket}/${prefix}`.replace(/\/$/, '')
+export function bucketAddress({ address, prefix }: BucketPlace): string {
+  return `${address}/${prefix}`.replace(/\/$/, '')
 }
 
 const schemes: Readonly<Record<string, string>> = { 's3+http:': 'http', 's3+https:': 'https' }

@@ -14,7 +14,7 @@ export type ObjectContent =
   | { kind: 'remote'; modifiedAt: number; read(range: ByteRange | null): Promise<Readable> }
 
 /** An object that is on its way: nobody can see it until it is kept. */
-export type PartialObject = {
+type PartialObject = {
   write(chunk: Buffer): Promise<void>
   /** Makes it the object of that key, all at once; null when there is one already. */
   keep(key: string): Promise<KeptObject | null>

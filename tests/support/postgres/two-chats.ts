@@ -9,8 +9,8 @@ export type TwoChats = {
   b: ChatHarness
   url: string
   query: Awaited<ReturnType<typeof emptyDatabase>>['query']
-  /** Cuts the connection by which one hears of what others have done. */
-  cutChannel(harness: ChatHarness): Promise<void>
+  /** Cuts the connection by which one hears of what others have done; it can't be had again until it is mended. */
+  cutChannel(harness: ChatHarness): Promise<{ mend(): Promise<void> }>
 }
 
 /** Two harnesses over one database, each as if in a process of its own. */
@@ -24,6 +24,11 @@ export async function openTwoChats(): Promise<TwoChats> {
     url,
     query,
     async cutChannel({ context }) {
+      const letIn = (isLet: boolean) =>
+        query('update pg_database set datallowconn = $1 where datname = current_database()', [
+          isLet,
+        ])
+      await letIn(false)
       const name = channelOf(context.store)?.processName
       const ended = await query(
         `select pg_terminate_backend(pid) from pg_stat_activity
@@ -31,6 +36,7 @@ export async function openTwoChats(): Promise<TwoChats> {
         [name],
       )
       if (ended.length !== 1) throw new Error(`${ended.length} connections were cut`)
+      return { mend: async () => void (await letIn(true)) }
     },
   }
 }

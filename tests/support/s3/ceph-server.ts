@@ -13,6 +13,9 @@ export type CephServer = { port: number; stop(): Promise<void> }
 /** So many objects a listing has at once: a thousand would take a test its time. */
 export const mostListed = 20
 
+/** By names below this one a bucket has a host of its own. */
+export const cephHost = 's3.test'
+
 /** Of the only user. */
 export const cephKeys = { accessKeyId: 'TESTKEY', secretAccessKey: 'test/secret+of=the.tests' }
 
@@ -98,6 +101,7 @@ admin socket =
 pid file =
 log file =
 rgw frontends = beast endpoint=127.0.0.1:${port}
+rgw dns name = ${cephHost}
 rgw thread pool size = 64
 rgw max listing results = ${mostListed}
 `

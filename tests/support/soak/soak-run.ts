@@ -56,19 +56,33 @@ export async function runSteps({ pair, server, killer }: Parts, steps: readonly 
     if (message !== undefined) await messages.revoke(message)
   }
 
+  /** Waits until a page has what the other has said by now. */
+  async function receiveAll(by: 0 | 1, channel: Channel): Promise<void> {
+    const side = pair[by]
+    const fromOther = record.of(otherOf(by), channel)
+    const missing = () => {
+      const incoming = new Set(receivedIds(side))
+      return fromOther.filter((each) => each.revoke === 'no' && !incoming.has(each.id))
+    }
+    const isThere = () => missing().length === 0 || undefined
+    try {
+      await side.page.until(isThere, `all that was said: ${channel}`, receivingMs)
+    } catch (error) {
+      const texts = missing().map(({ text }) => text)
+      const [state] = side.page.eventData('NET_STATE_CHANGE').slice(-1)
+      const line = JSON.stringify(state)
+      throw new Error(`${String(error)}; ${texts.join(', ')} is missing, its line is ${line}`, {
+        cause: error,
+      })
+    }
+  }
+
   /** Alone: a page says up to which second it has read, not what it has shown by then. */
   async function read(by: 0 | 1, channel: Channel): Promise<void> {
     if (isLost) return
     const side = pair[by]
     const fromOther = record.of(otherOf(by), channel)
-    await side.page.until(
-      () => {
-        const incoming = new Set(receivedIds(side))
-        return fromOther.every((each) => each.revoke !== 'no' || incoming.has(each.id)) || undefined
-      },
-      `all that was said: ${channel}`,
-      receivingMs,
-    )
+    await receiveAll(by, channel)
     const conversationID = side.conversations[channel]
     // The SDK asks for nothing where it counts nothing.
     if ((await unreadOf(side, channel)) === 0) return
@@ -121,6 +135,8 @@ export async function runSteps({ pair, server, killer }: Parts, steps: readonly 
   await server.back()
   // Both have a word to the end: it brings a page back that has not noticed yet.
   for (const by of everyone) for (const channel of channels) await messages.sendText(by, channel)
+  // A page that has missed something while it was there would get it with its next socket.
+  for (const by of everyone) for (const channel of channels) await receiveAll(by, channel)
   // The first that anybody asked comes again when all is over.
   for (const by of everyone) for (const channel of channels) await repeat({ by, channel, pick: 0 })
   // At every revoke, of its own too, the SDK takes one off what is unread: it has to count anew.

@@ -65,7 +65,7 @@ export class S3Client {
   }
 
   async #fetch(request: S3Request, limit: IdleLimit): Promise<S3Answer> {
-    const { origin, bucket, accessKeyId, secretAccessKey, region } = this.#place
+    const { address, accessKeyId, secretAccessKey, region } = this.#place
     const { method, path, query = {}, headers = {}, body } = request
     const search = new URLSearchParams(query).toString()
     const signer = new AwsV4Signer({
@@ -73,7 +73,7 @@ export class S3Client {
       secretAccessKey,
       ...(region !== undefined && { region }),
       method,
-      url: `${origin}/${bucket}${path && `/${path}`}${search && `?${search}`}`,
+      url: `${address}${path && `/${path}`}${search && `?${search}`}`,
       headers,
       service: 's3',
       cache: this.#cache,
