@@ -53,7 +53,8 @@ function run(name: string, file: number, module: Module, require: Require): void
   const filename = join(folder, name)
   const kept = process.env.NODE_COMPILE_CACHE ?? join(folder, 'compile-cache')
   // The time stands for the build; the tag for the version of V8, its flags and the processor.
-  const code = join(kept, `${name}-${fstatSync(file).mtimeMs}-${cachedDataVersionTag()}`)
+  const tag = cachedDataVersionTag()
+  const code = join(kept, `${name}-${fstatSync(file).mtimeMs}-${tag}`)
   const cachedData = existsSync(code) ? readFileSync(code) : undefined
   // One byte for a character: it is written so (scripts/narrow-source-plugin.ts), and is a function
   // already (scripts/compiled-start-plugin.ts), or there would be a second copy of it.
@@ -66,18 +67,19 @@ function run(name: string, file: number, module: Module, require: Require): void
   })
   script.runInThisContext()(module.exports, require, module, filename, folder)
   const isCompiled = cachedData !== undefined && script.cachedDataRejected === false
-  if (!isCompiled) keepLater(script, code)
+  if (!isCompiled) keepLater(script, code, tag)
 }
 
-function keepLater(script: Script, file: string): void {
+function keepLater(script: Script, file: string, tag: number): void {
   let isDone = false
   const keep = () => {
     if (isDone) return
     isDone = true
-    // It is good for the flags of now, which are to be those of a start.
-    setFlagsFromString(usualHeapGrowth)
+    // It is good for the flags of now, which are to be those that it was read by.
+    const isListening = tag !== cachedDataVersionTag()
+    if (isListening) setFlagsFromString(usualHeapGrowth)
     const compiled = script.createCachedData()
-    setFlagsFromString(slowHeapGrowth)
+    if (isListening) setFlagsFromString(slowHeapGrowth)
     const part = `${file}-${process.pid}`
     try {
       writeFileSync(part, compiled)

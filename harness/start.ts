@@ -37,7 +37,6 @@ export async function start(
   const language = commandLanguage(argv, env)
   try {
     const settings = await readAllSettings(argv, env)
-    const report = (line: string) => console.error(line)
     const place = settings.databaseUrl ?? settings.data
     const store = await openStore(place, Date, settings.seed?.base, report)
     const objects = await openObjects(settings, report)
@@ -88,6 +87,10 @@ export async function start(
     console.error(oneLine(error, language))
     process.exit(2)
   }
+}
+
+function report(line: string): void {
+  console.error(line)
 }
 
 async function readAllSettings(

@@ -19,9 +19,10 @@ export async function fillCompileCache() {
     onOutput(harness, output) {
       const [base] = /http:\/\/[\w.]+:\d+/.exec(output) ?? []
       if (base === undefined) return
-      flow ??= run(node, ['scripts/first-flow.mjs', base], { quiet: true }).then(() =>
-        harness.kill(),
-      )
+      flow ??= run(node, ['scripts/first-flow.mjs', base], { quiet: true })
+        // Besides, one call that needs what is read later.
+        .then(() => fetch(`${base}/harness/api/identities`))
+        .then(() => harness.kill())
     },
   })
 }

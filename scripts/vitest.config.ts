@@ -85,8 +85,9 @@ export default defineConfig({
           'tests/harness/anonymous-reviews.test.ts',
           'tests/harness/chat/chat-media.test.ts',
         ],
-        exclude: ['tests/harness/bucket/bucket-memory.test.ts'],
-        globalSetup: ['tests/support/s3/s3-setup.ts'],
+        // The one takes a gigabyte of the server's memory, the other is about a folder.
+        exclude: ['memory', 'shared-folder'].map((each) => `tests/harness/bucket/*${each}.test.ts`),
+        globalSetup: ['tests/support/postgres/postgres-setup.ts', 'tests/support/s3/s3-setup.ts'],
         setupFiles: ['tests/support/s3/objects-on-s3.ts'],
       }),
       // What looks at many pages takes half a minute on a slow machine; each wait in it has its own limit.

@@ -28,8 +28,11 @@ test('what is said on one process is heard on the other, in order and once', asy
   await Promise.all([receives(doctor, 'question 20'), receives(patient, 'answer 20')])
   expect(texts(doctor)).toEqual(questions)
   expect(texts(patient)).toEqual(answers)
-  const [mine, theirs] = [await history(patient, '20001'), await history(doctor, '10001')]
-  expect(mine.map(textOf)).toEqual(theirs.map(textOf))
+  // Of new pages: one that has sent puts its own messages where the SDK got to it.
+  const [[mine], [theirs]] = [await b.people('10001'), await a.people('20001')]
+  const [ofMine, ofTheirs] = [await history(mine, '20001'), await history(theirs, '10001')]
+  expect(ofMine).toHaveLength(40)
+  expect(ofMine.map(textOf)).toEqual(ofTheirs.map(textOf))
 })
 
 test('the sender’s other page hears it on another process, and the one that sent it does not', async () => {

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import {
   conversation,
+  draft,
   eventMessages,
   history,
   receives,
@@ -16,6 +17,7 @@ import {
   received,
 } from '#support/chat/chat-groups.ts'
 import type { ChatPerson } from '#support/chat/chat-person.ts'
+import { retryLost } from '#support/soak/soak-messages.ts'
 import { clusterOfTests } from '#support/postgres/cluster-of-tests.ts'
 import { timeLimit } from '#support/time-limit.ts'
 
@@ -136,6 +138,35 @@ test('who is kicked through one process is told at another, and the answer count
   }
 })
 
+test('what is said while processes lose sight of each other comes to every page in the end, once', async () => {
+  const ann = await cluster().person('c8-ann', cluster().at(0).url)
+  const ben = await cluster().person('c8-ben', cluster().at(1).url)
+  let isCut = true
+  const cutting = (async () => {
+    for (let cuts = 0; cuts < 15; cuts += 1) {
+      await cluster().query(cutListeners)
+      await new Promise((resolve) => setTimeout(resolve, 30))
+    }
+    isCut = false
+  })()
+  const said: string[] = []
+  while (isCut) {
+    const text = `unheard ${said.length}`
+    const message = draft(ann, 'c8-ben', text)
+    let send = () => ann.tim.sendMessage(message)
+    await retryLost(text, () => {
+      const sending = send()
+      send = () => ann.tim.resendMessage(message)
+      return sending
+    })
+    said.push(text)
+  }
+  await cutting
+  const all = () => said.every((text) => texts(ben).includes(text)) || undefined
+  await ben.until(all, 'all that was said', timeLimit(10_000))
+  expect(texts(ben)).toHaveLength(said.length)
+})
+
 test('a page whose process is killed goes on at another, and has missed nothing', async () => {
   const ann = await cluster().person('c7-ann', cluster().at(0).url)
   // Through the balancer: its first socket may be at the process that goes.
@@ -150,6 +181,9 @@ test('a page whose process is killed goes on at another, and has missed nothing'
   }
   await cluster().start(2)
 })
+
+const cutListeners = `select pg_terminate_backend(pid) from pg_stat_activity
+  where datname = current_database() and query ilike 'listen %'`
 
 function isKicked(events: readonly unknown[]): boolean {
   return JSON.stringify(events).includes('"KickType"')

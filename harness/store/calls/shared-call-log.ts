@@ -108,7 +108,7 @@ export class SharedCallLog implements CallLog {
     return rows.toReversed().map((row) => {
       // Written by add.
       const call = JSON.parse(row.call) as Omit<LoggedCall, 'id' | 'flow'>
-      return readCall({ ...call, id: row.id, flow: row.flow })
+      return readCall({ id: row.id, ...call, flow: row.flow })
     })
   }
 

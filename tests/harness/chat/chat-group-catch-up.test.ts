@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import {
   historyOf,
   rawPerson,
@@ -6,10 +6,18 @@ import {
   sendText as speak,
   textOf,
 } from '#support/chat/chat-groups.ts'
-import { openChat } from '#support/chat/chat-harness.ts'
+import { openChat, type ChatHarness } from '#support/chat/chat-harness.ts'
 import { openSocket } from '#support/chat/chat-socket.ts'
 
 const text = (Text: string) => [{ MsgType: 'TIMTextElem', MsgContent: { Text } }]
+
+/** The page makes itself another one at once; that it is signed in there takes its time. */
+async function loseSocket({ chat, control }: ChatHarness, userId: string): Promise<void> {
+  const late = { match: { servcmd: 'im_open_status.wslogin' }, latencyMs: 2000, times: 1 }
+  await control('/faults', late)
+  chat.hub.drop(userId)
+  await vi.waitUntil(() => !chat.hub.isOnline(userId))
+}
 
 it('gives a page that lost its socket each message that it missed once, and the revoke', async () => {
   const harness = await openChat()
@@ -28,9 +36,8 @@ it('gives a page that lost its socket each message that it missed once, and the 
   const { ID } = await textOf(patient, '之前')
   await historyOf(patient, 'g1')
 
-  harness.chat.hub.drop(patient.userId)
-  await patient.until(() => !harness.chat.hub.isOnline(patient.userId) || undefined, 'the loss')
-  // All in one go: they are kept before the page has made itself another socket.
+  await loseSocket(harness, patient.userId)
+  // They are kept before the page is signed in on another socket.
   await Promise.all([
     ...Array.from({ length: 20 }, (_, place) => sendText(`漏${place}`, place + 2)),
     ask('add_group_member', { MemberList: [{ Member_Account: nurse.userId }] }),
@@ -105,8 +112,7 @@ it('gives a page what it missed in a group also when its own words have gone out
   await sendText('之前', 1)
   await textOf(patient, '之前')
 
-  harness.chat.hub.drop(patient.userId)
-  await patient.until(() => !harness.chat.hub.isOnline(patient.userId) || undefined, 'the loss')
+  await loseSocket(harness, patient.userId)
   // They wait for the next socket, where they go ahead of the login.
   const own = speak(patient, 'g1', '我的话')
   await Promise.all([sendText('漏一', 2), sendText('漏二', 3)])

@@ -12,7 +12,7 @@ export async function copyObject(
   client: S3Client,
   { from, to, headers = {} }: { from: string; to: string; headers?: Record<string, string> },
 ): Promise<boolean> {
-  const source = `/${client.bucket}/${from}`
+  const source = encodeURI(`/${client.bucket}/${from}`)
   const answer = await client.text({
     method: 'PUT',
     path: to,

@@ -14,7 +14,7 @@ export async function listObjects(client: S3Client, folder: string): Promise<Map
       const path = textIn(entry, 'Key') ?? ''
       found.set(path.slice(folder.length), textIn(entry, 'ETag') ?? '')
     }
-    next = textIn(page, 'NextContinuationToken')
+    next = textIn(page, 'NextContinuationToken')?.replaceAll('&amp;', '&')
   } while (next !== undefined)
   return found
 }
@@ -55,7 +55,7 @@ async function removeAtOnce(client: S3Client, paths: readonly string[]): Promise
   if (answer.status !== 200 || answer.text.includes('<Error>')) throw new S3Refusal(answer)
 }
 
-/** Paths and tokens hold nothing that XML writes in another way but `&`. */
+/** As XML writes it; paths of ours hold nothing that it writes in another way. */
 function textIn(xml: string, element: string): string | undefined {
-  return new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1]?.replaceAll('&amp;', '&')
+  return new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1]
 }
