@@ -1,10 +1,18 @@
 import { fileURLToPath } from 'node:url'
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 
 const loader = fileURLToPath(new URL('../harness/compiled-script.ts', import.meta.url))
 
 /**
- * In the place of what starts the harness, the script that was built of it; and makes that a function
+ * What starts the harness is built into two scripts: what a start and a login import, and all that is
+ * imported by a call of `import()`. The second one is read when somebody asks for more.
+ */
+export const startSplitting: Rolldown.OutputOptions['codeSplitting'] = {
+  groups: [{ name: 'first', tags: ['$initial'] }, { name: 'later' }],
+}
+
+/**
+ * In the place of what starts the harness, the scripts that were built of it; and makes each a function
  * of what Node gives a module.
  */
 export function compiledStart(): Plugin {

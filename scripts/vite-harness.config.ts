@@ -1,11 +1,10 @@
 import { defineConfig } from 'vite'
 import { builtinModules } from './builtin-modules-plugin.ts'
-import { compiledStart } from './compiled-start-plugin.ts'
+import { compiledStart, startSplitting } from './compiled-start-plugin.ts'
 import { mediaTypes } from './media-types-plugin.ts'
 import { narrowSource } from './narrow-source-plugin.ts'
 import { openedFiles } from './opened-files-plugin.ts'
 import { ownDriver } from './own-driver-plugin.ts'
-import { startSplitting } from './start-splitting.ts'
 
 const inputs: Readonly<Record<string, string>> = {
   start: 'harness/start.ts',

@@ -1,9 +1,9 @@
 import { defineConfig, type Plugin } from 'vite'
 import { builtinModules } from './builtin-modules-plugin.ts'
+import { startSplitting } from './compiled-start-plugin.ts'
 import { mediaTypes } from './media-types-plugin.ts'
 import { openedFiles } from './opened-files-plugin.ts'
 import { ownDriver } from './own-driver-plugin.ts'
-import { startSplitting } from './start-splitting.ts'
 
 /** Each purpose of the package, a build of its own: where it begins, and where it goes. */
 const purposes = {
