@@ -23,7 +23,7 @@ export async function requireLivePage(
   if (state !== 'kicked') return
   const known = await findInstance(store, session)
   const kickType = known?.kickType ?? kickTypes.multipleAccount
-  throw new KickedRefusal(session, { kickType, tellsType: servcmd === hello })
+  throw new KickedRefusal(session, { kickType, namesType: servcmd === hello })
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Subscription } from './chat-command.ts'
 import { CheckedKey } from './checked-key.ts'
 import { writeFrame, type Address } from './chat-frame.ts'
 import type { FrameLimiter } from './frame-limiter.ts'
-import type { PushHub, Subscriber } from './push-hub.ts'
+import type { PushHub, Subscriber } from '#harness/im/pages/push-hub.ts'
 
 /** A reader that lets more than this lie is closed; back again, it catches up from the store. */
 const backlogLimitBytes = 4_194_304

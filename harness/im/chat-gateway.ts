@@ -11,7 +11,7 @@ import { ByteBudget } from './byte-budget.ts'
 import type { ChatCallbacks } from './chat-callbacks.ts'
 import type { Outcome } from './chat-command.ts'
 import type { ChatConnection } from './chat-connection.ts'
-import type { ChatPages } from './chat-pages.ts'
+import type { ChatPages } from '#harness/im/pages/chat-pages.ts'
 import { readFrame, writeFrame, type Address, type FrameHead } from './chat-frame.ts'
 import { ChatRefusal } from './chat-refusal.ts'
 import { conversationOf } from './conversation-of.ts'
@@ -20,8 +20,8 @@ import type { CommandQueue } from './command-queue.ts'
 import { KickedRefusal } from './kicked-refusal.ts'
 import { kickPush } from './kick-push.ts'
 import { noteCommand } from './note-command.ts'
-import { meetFaults, withoutFault, type FaultyPush } from './push-faults.ts'
-import { nothingRelayed } from './push-relay.ts'
+import { meetFaults, withoutFault, type FaultyPush } from '#harness/im/pages/push-faults.ts'
+import { nothingRelayed } from '#harness/im/pages/push-relay.ts'
 import type { ChatSession } from './session-key.ts'
 import type { UnreadableRows } from './unreadable-rows.ts'
 
@@ -176,7 +176,7 @@ export function chatGateway(parts: GatewayParts) {
           end(null)
           return connection.cutOff()
         }
-        if (error instanceof KickedRefusal) tellToGo(error)
+        if (error instanceof KickedRefusal) orderToGo(error)
         if (!(error instanceof ChatRefusal)) onFault(error)
         end(writeRefusal(head, error instanceof ChatRefusal ? error : new ChatRefusal(10002)))
       },
@@ -184,7 +184,7 @@ export function chatGateway(parts: GatewayParts) {
   }
 
   /** A page that another process has kicked hears of it ahead of being refused, as the SDK wants it. */
-  function tellToGo({ page: { userId, instanceId }, kickType }: KickedRefusal): void {
+  function orderToGo({ page: { userId, instanceId }, kickType }: KickedRefusal): void {
     hub.deliver(kickPush(userId, instanceId, kickType))
   }
 

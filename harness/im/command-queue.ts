@@ -3,10 +3,10 @@ import { channelOf } from '#harness/store/engine/process-channel.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
 import type { StoreEpoch } from '#harness/store/store-epoch.ts'
 import { ChatRefusal } from './chat-refusal.ts'
-import { CommandLane, type QueuedWork } from './command-lane.ts'
+import { CommandPartition, type QueuedWork } from './command-partition.ts'
 
-/** As many conversations are written into at once, at most; others of the same lane wait for them. */
-const laneCount = 8
+/** As many conversations are written into at once, at most; others of the same partition wait for them. */
+const partitionCount = 8
 
 type Options = {
   /** Told of what fails after its commit, which nobody else can be told of. */
@@ -26,7 +26,7 @@ export class CommandQueue {
   readonly #store: Store
   readonly #options: Options
   readonly #isShared: boolean
-  readonly #lanes = new Map<number | null, CommandLane>()
+  readonly #partitions = new Map<number | null, CommandPartition>()
 
   constructor(store: Store, options: Options) {
     this.#store = store
@@ -35,7 +35,7 @@ export class CommandQueue {
   }
 
   add(work: QueuedWork): void {
-    this.#laneOf(work).add(this.#ofItsEpoch(work))
+    this.#partitionOf(work).add(this.#ofItsEpoch(work))
   }
 
   /** The same for who waits: resolves with what it gave once that is kept. */
@@ -53,7 +53,7 @@ export class CommandQueue {
 
   /** Resolves once nothing is waiting. */
   async idle(): Promise<void> {
-    for (const lane of this.#lanes.values()) await lane.idle()
+    for (const partition of this.#partitions.values()) await partition.idle()
   }
 
   /** What was taken before the store started over belongs to what is no more. */
@@ -70,14 +70,15 @@ export class CommandQueue {
     }
   }
 
-  #laneOf({ conversation = null }: QueuedWork): CommandLane {
-    const place = this.#isShared && conversation !== null ? crc32(conversation) % laneCount : null
-    const known = this.#lanes.get(place)
+  #partitionOf({ conversation = null }: QueuedWork): CommandPartition {
+    const place =
+      this.#isShared && conversation !== null ? crc32(conversation) % partitionCount : null
+    const known = this.#partitions.get(place)
     if (known !== undefined) return known
     const { onFault, onBatch } = this.#options
-    const parts = { store: this.#store, lane: place, onFault }
-    const lane = new CommandLane(this.#isShared ? { ...parts, onBatch } : parts)
-    this.#lanes.set(place, lane)
-    return lane
+    const parts = { store: this.#store, partition: place, onFault }
+    const partition = new CommandPartition(this.#isShared ? { ...parts, onBatch } : parts)
+    this.#partitions.set(place, partition)
+    return partition
   }
 }

@@ -1,4 +1,4 @@
-import type { Push } from './push.ts'
+import type { Push } from '#harness/im/pages/push.ts'
 
 /** Of im-protocol 6.1. */
 export const kickTypes = { multipleAccount: 1, multipleDevice: 2, REST_API_Kick: 3 } as const

@@ -63,7 +63,7 @@ export class StoreEpoch {
       )
       .returning('number')
       .executeTakeFirstOrThrow()
-    await this.#channel.tell(trx, 'startOver', String(number))
+    await this.#channel.notify(trx, 'startOver', String(number))
     return number
   }
 

@@ -5,7 +5,7 @@ import { productHeaders } from '#contract/headers.ts'
 import { paths } from '#contract/paths.ts'
 import { appIdInApp, authChannel, authType } from '#contract/product-ids.ts'
 import type { LoadClient, Reply } from './load-client.ts'
-import { iosMessagingApp } from './user-agent.ts'
+import { iosMessagingApp } from '#support/bench/user-agent.ts'
 
 const boundOpenId = 'oPatientBound000000000000001'
 

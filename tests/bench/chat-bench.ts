@@ -1,6 +1,6 @@
 import { measureDelivery } from './delivery-bench.ts'
 import { measureIdle } from './idle-bench.ts'
-import type { Row } from './row-table.ts'
+import type { Row } from '#support/bench/row-table.ts'
 
 /** The chat server under load. */
 export async function benchChat(): Promise<Row[]> {

@@ -1,10 +1,15 @@
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { startDatabaseServer, startOnPostgres, startSqlite } from './cluster-contestants.ts'
+import {
+  startDatabaseServer,
+  startOnPostgres,
+  startSqlite,
+  type Contestant,
+} from './cluster-contestants.ts'
 import { measureContestant } from './cluster-measures.ts'
 import { fillRows } from './cluster-rows.ts'
 import { OptionsError } from './launch-options.ts'
-import { printTable } from './row-table.ts'
+import { printTable } from '#support/bench/row-table.ts'
 
 const processCounts = [1, 2, 3]
 /** Messages that are kept before, each with a tenth of a consultation. */
@@ -38,21 +43,26 @@ export async function benchCluster(argv: string[]): Promise<void> {
     ]
     for (const start of starts) {
       await using contestant = await start()
-      let kept = 0
-      for (const size of sizes) {
-        if (size > kept) await fillRows(contestant, { from: kept, to: size })
-        kept = size
-        const messages = size.toLocaleString('en')
-        console.log(`Measuring: ${contestant.name}, ${messages} messages kept ...`)
-        const measured = [contestant.name, messages, ...(await measureContestant(contestant))]
-        console.log(measured.join(' | '))
-        lines.push(measured)
-      }
+      for await (const line of measureSizes(contestant, sizes)) lines.push(line)
     }
   } finally {
     await postgres.stop()
   }
   printTable([heads, ...lines])
+}
+
+/** A line for each number of messages that are kept, told as soon as it is measured. */
+async function* measureSizes(contestant: Contestant, sizes: readonly number[]) {
+  let kept = 0
+  for (const size of sizes) {
+    if (size > kept) await fillRows(contestant, { from: kept, to: size })
+    kept = size
+    const messages = size.toLocaleString('en')
+    console.log(`Measuring: ${contestant.name}, ${messages} messages kept ...`)
+    const line = [contestant.name, messages, ...(await measureContestant(contestant))]
+    console.log(line.join(' | '))
+    yield line
+  }
 }
 
 function readRows(argv: string[]): boolean {

@@ -5,7 +5,8 @@ import type { Contestant } from './cluster-contestants.ts'
 import { openLoadClient } from './load-client.ts'
 import { messageLoad } from './message-load.ts'
 
-const warmUpFlows = 300
+/** Of each process: its code is compiled by then, mostly. */
+const warmUpFlows = 600
 const flows = 1500
 const concurrency = 12
 const people = 120
@@ -24,7 +25,7 @@ export async function measureContestant(contestant: Contestant): Promise<string[
 }
 
 async function measureFlows(contestant: Contestant): Promise<string[]> {
-  await runFlows(contestant, warmUpFlows)
+  await runFlows(contestant, warmUpFlows * contestant.servers.length)
   const before = usageOf(contestant)
   const began = performance.now()
   await runFlows(contestant, flows)
@@ -53,7 +54,7 @@ async function runFlows({ servers }: Contestant, count: number): Promise<void> {
   const connections = Math.ceil(concurrency / servers.length)
   const clients = servers.map(({ base }) => openLoadClient(base, connections))
   let turn = 0
-  const client = {
+  using client = {
     send: (sent: Parameters<(typeof clients)[number]['send']>[0]) => {
       turn += 1
       const next = clients[turn % clients.length]
@@ -64,7 +65,6 @@ async function runFlows({ servers }: Contestant, count: number): Promise<void> {
       for (const each of clients) each[Symbol.dispose]()
     },
   }
-  using _ended = client
   let left = count
   const work = async () => {
     while (left-- > 0) await runFlow(servers[0].base, client)

@@ -2,8 +2,8 @@ import type { Browser } from 'playwright-core'
 import { pages } from '#contract/pages.ts'
 import { openTab } from './app-tab.ts'
 import type { SentRequest } from './network-record.ts'
-import type { Row } from './row-table.ts'
-import { iosMessagingApp } from './user-agent.ts'
+import type { Row } from '#support/bench/row-table.ts'
+import { iosMessagingApp } from '#support/bench/user-agent.ts'
 
 const entries = [pages.home, pages.service, pages.chat]
 

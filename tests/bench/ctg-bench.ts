@@ -10,8 +10,8 @@ import { readFhr } from '#harness/domain/monitoring/read-fhr.ts'
 import { seededRandom } from '#harness/domain/seeded-random.ts'
 import { findPutIn, truthSteps } from '#support/known-truth.ts'
 import { OptionsError } from './launch-options.ts'
-import { printRows, type Row } from './row-table.ts'
-import { showSpread, spreadOf } from './spread.ts'
+import { printRows, type Row } from '#support/bench/row-table.ts'
+import { showSpread, spreadOf } from '#support/bench/spread.ts'
 
 const unknown = { gestationDays: null }
 const runs = 20

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openChatPages } from './chat-page.ts'
 import { messageLoad, type Delivery, type MessageLoad } from './message-load.ts'
-import type { Row } from './row-table.ts'
+import type { Row } from '#support/bench/row-table.ts'
 import { startChatHarness, startRelay } from './server-process.ts'
-import { showSpread, spreadOf } from './spread.ts'
+import { showSpread, spreadOf } from '#support/bench/spread.ts'
 
 const people = 200
 const warmUpMessages = 3000

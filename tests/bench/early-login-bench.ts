@@ -4,10 +4,10 @@ import { paths } from '#contract/paths.ts'
 import { entryScript } from '#support/browser/client-build.ts'
 import { openTab } from './app-tab.ts'
 import { approveNext } from './control-calls.ts'
-import type { Row } from './row-table.ts'
-import { showSpread, spreadOf } from './spread.ts'
-import { throttle } from './throttle.ts'
-import { iosMessagingApp } from './user-agent.ts'
+import type { Row } from '#support/bench/row-table.ts'
+import { showSpread, spreadOf } from '#support/bench/spread.ts'
+import { throttle } from '#support/bench/throttle.ts'
+import { iosMessagingApp } from '#support/bench/user-agent.ts'
 
 const rounds = 5
 

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { cpuMsOf, memoryOf, type Memory } from '#support/harness/process-usage.ts'
 import { runFlow } from './authorization-flow.ts'
 import { openLoadClient } from './load-client.ts'
-import type { Row } from './row-table.ts'
+import type { Row } from '#support/bench/row-table.ts'
 import { startHarness, startYardstick, type ServerProcess } from './server-process.ts'
-import { showSpread, spreadOf } from './spread.ts'
+import { showSpread, spreadOf } from '#support/bench/spread.ts'
 
 /** Together 10,000 flows a server, after which its memory is read. Compiled code settles by 2,500. */
 const warmUpFlows = 2500

@@ -1,4 +1,4 @@
-import type { Row } from './row-table.ts'
+import type { Row } from '#support/bench/row-table.ts'
 import { measureFlows } from './flow-bench.ts'
 import { measureStart } from './start-bench.ts'
 

@@ -3,8 +3,8 @@ import { pages } from '#contract/pages.ts'
 import { builtFile, gzipKb, homeScripts } from '#support/browser/client-build.ts'
 import { openTab } from './app-tab.ts'
 import { servedHtml } from './html-bench.ts'
-import type { Row } from './row-table.ts'
-import { iosSafari } from './user-agent.ts'
+import type { Row } from '#support/bench/row-table.ts'
+import { iosSafari } from '#support/bench/user-agent.ts'
 
 const budgetKb = 165
 

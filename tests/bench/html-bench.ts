@@ -1,5 +1,5 @@
 import { gzipKb } from '#support/browser/client-build.ts'
-import type { Row } from './row-table.ts'
+import type { Row } from '#support/bench/row-table.ts'
 
 const budgetKb = 14
 

@@ -1,6 +1,6 @@
 import { memoryOf } from '#support/harness/process-usage.ts'
 import { openChatPages } from './chat-page.ts'
-import type { Row } from './row-table.ts'
+import type { Row } from '#support/bench/row-table.ts'
 import { startChatHarness, startRelay, type ServerProcess } from './server-process.ts'
 
 const people = 5000

@@ -7,9 +7,9 @@ import { measureLaunch } from './launch-measures.ts'
 import type { LaunchOptions } from './launch-options.ts'
 import { bytesTable, timeTable } from './launch-table.ts'
 import { openProjectCopies, type ProjectCopies } from './project-copies.ts'
-import { printTable } from './row-table.ts'
+import { printTable } from '#support/bench/row-table.ts'
 import { startHarness } from './server-process.ts'
-import { slowPhone } from './throttle.ts'
+import { slowPhone } from '#support/bench/throttle.ts'
 
 type Contestant = { label: string; folder: string }
 

@@ -1,6 +1,6 @@
 import type { Bytes } from './client-bytes.ts'
 import type { LaunchTimes } from './launch-measures.ts'
-import { showDifference, showSpread, spreadOf } from './spread.ts'
+import { showDifference, showSpread, spreadOf } from '#support/bench/spread.ts'
 
 /** The first client's medians, then each other's with how much more the first one takes. */
 export function timeTable(head: string, labels: string[], times: LaunchTimes[]): string[][] {

@@ -7,7 +7,7 @@ import { benchLaunch } from './launch-bench.ts'
 import { OptionsError, readLaunchOptions } from './launch-options.ts'
 import { benchPeers } from './peers-bench.ts'
 import { benchSearch } from './search-bench.ts'
-import { printRows, type Row } from './row-table.ts'
+import { printRows, type Row } from '#support/bench/row-table.ts'
 
 /** What is held to a budget. */
 const parts: Record<string, () => Promise<Row[]>> = {

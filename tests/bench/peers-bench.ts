@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { cpuMsOf, memoryOf } from '#support/harness/process-usage.ts'
 import { openLoadClient } from './load-client.ts'
 import { installPeers, type Peer } from './peers.ts'
-import { printTable } from './row-table.ts'
+import { printTable } from '#support/bench/row-table.ts'
 import type { ServerProcess } from './server-process.ts'
-import { showSpread, spreadOf } from './spread.ts'
+import { showSpread, spreadOf } from '#support/bench/spread.ts'
 
 const startRounds = 9
 /** Together 10,000 flows a server, after which its memory is read. */

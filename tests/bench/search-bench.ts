@@ -6,8 +6,8 @@ import { insertRows } from '#harness/store/engine/insert-rows.ts'
 import { openStore } from '#harness/store/engine/open-store.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
 import { doctorSeed, doctorUsers } from '#harness/store/seeds/doctor-seed.ts'
-import type { Row } from './row-table.ts'
-import { showSpread, spreadOf } from './spread.ts'
+import type { Row } from '#support/bench/row-table.ts'
+import { showSpread, spreadOf } from '#support/bench/spread.ts'
 
 const people = 20_000
 const rounds = 30

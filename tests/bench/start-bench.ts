@@ -1,8 +1,8 @@
 import { runFlow } from './authorization-flow.ts'
 import { openLoadClient } from './load-client.ts'
-import type { Row } from './row-table.ts'
+import type { Row } from '#support/bench/row-table.ts'
 import { startHarness, startYardstick, type ServerProcess } from './server-process.ts'
-import { showSpread, spreadOf } from './spread.ts'
+import { showSpread, spreadOf } from '#support/bench/spread.ts'
 
 const rounds = 9
 const budgetMs = 250

@@ -76,7 +76,7 @@ const stepsSchema = z.array(z.object({ detail: z.string() }))
 function wholeReadsOf(database: DatabaseSync, statement: string): string[] {
   const steps = stepsSchema.parse(database.prepare(`explain query plan ${statement}`).all())
   const isSorted = steps.some(({ detail }) => detail.includes('TEMP B-TREE FOR ORDER BY'))
-  const isCutOff = / limit \?$/.test(statement) && !isSorted
+  const isCutOff = statement.endsWith(' limit ?') && !isSorted
   return steps.flatMap(({ detail }) => {
     const [, name = '', index] =
       /^SCAN (\w+)(?: USING (?:COVERING )?INDEX (\w+))?$/.exec(detail) ?? []

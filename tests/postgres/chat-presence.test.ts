@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: timeLimit(60_000) })
 const hello = 'im_open_status.wshello'
 
 /** What a page was told of who comes and goes, in order. */
-const heardStatuses = (person: ChatPerson) => person.eventData('USER_STATUS_UPDATED').flat()
+const statusesOf = (person: ChatPerson) => person.eventData('USER_STATUS_UPDATED').flat()
 const comes = (userID: string) => ({ userID, statusType: 1 })
 const goes = (userID: string) => ({ userID, statusType: 2 })
 
@@ -21,8 +21,8 @@ async function statusOf(person: ChatPerson, userId: string): Promise<unknown> {
   return data.successUserList[0]?.statusType
 }
 
-const hears = (person: ChatPerson, count: number) =>
-  person.until(() => heardStatuses(person).length >= count || undefined, `status ${count}`)
+const receivesStatus = (person: ChatPerson, count: number) =>
+  person.until(() => statusesOf(person).length >= count || undefined, `status ${count}`)
 
 /** The same page over a socket with another process, while it still has its first one. */
 async function sameOn(harness: ChatHarness, page: ChatSocket): Promise<ChatSocket> {
@@ -42,16 +42,16 @@ test('who comes and goes on one process is heard by those who watch on another',
   expect(await statusOf(patient, '20001')).toBe(2)
   const [doctor] = await b.people('20001')
   expect(await statusOf(patient, '20001')).toBe(1)
-  await hears(patient, 1)
+  await receivesStatus(patient, 1)
   await doctor.tim.logout()
-  await hears(patient, 2)
+  await receivesStatus(patient, 2)
   expect(await statusOf(patient, '20001')).toBe(2)
-  expect(heardStatuses(patient)).toMatchObject([comes('20001'), goes('20001')])
+  expect(statusesOf(patient)).toMatchObject([comes('20001'), goes('20001')])
   await patient.tim.unsubscribeUserStatus({ userIDList: ['20001'] })
   const back = await b.socket('20001')
   await back.ask(hello, {})
   expect(await statusOf(patient, '20001')).toBe(1)
-  expect(heardStatuses(patient)).toHaveLength(2)
+  expect(statusesOf(patient)).toHaveLength(2)
 })
 
 test('whoever has sockets with two processes is gone with the last', async () => {
@@ -60,7 +60,7 @@ test('whoever has sockets with two processes is gone with the last', async () =>
   await patient.tim.subscribeUserStatus({ userIDList: ['20001'] })
   const first = await a.socket('20001')
   const second = await sameOn(b, first)
-  await hears(patient, 1)
+  await receivesStatus(patient, 1)
   first.socket.close()
   await first.closed()
   const sockets = () => query("select from harness_shared.chat_online where user_id = '20001'")
@@ -69,10 +69,10 @@ test('whoever has sockets with two processes is gone with the last', async () =>
   // Behind what there would be to hear of it.
   await b.control('/im/messages', { from: '20001', to: '10001', text: 'still there' })
   await receives(patient, 'still there')
-  expect(heardStatuses(patient)).toHaveLength(1)
+  expect(statusesOf(patient)).toHaveLength(1)
   second.socket.close()
-  await hears(patient, 2)
-  expect(heardStatuses(patient)).toMatchObject([comes('20001'), goes('20001')])
+  await receivesStatus(patient, 2)
+  expect(statusesOf(patient)).toMatchObject([comes('20001'), goes('20001')])
 })
 
 test('the pages of a process that was killed are gone within seconds', async () => {
@@ -87,12 +87,12 @@ test('the pages of a process that was killed are gone within seconds', async () 
   const facts = { url: killed.url, sdkAppId, userId: '20001', userSig: a.sigOf('20001') }
   const doctor = await openSocket(facts)
   await doctor.logIn()
-  await hears(patient, 1)
+  await receivesStatus(patient, 1)
   await killed.stop('SIGKILL')
   const began = performance.now()
-  await hears(patient, 2)
+  await receivesStatus(patient, 2)
   expect(performance.now() - began).toBeLessThan(timeLimit(5000))
-  expect(heardStatuses(patient)).toMatchObject([comes('20001'), goes('20001')])
+  expect(statusesOf(patient)).toMatchObject([comes('20001'), goes('20001')])
   expect(await statusOf(patient, '20001')).toBe(2)
 })
 

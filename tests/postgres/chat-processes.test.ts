@@ -3,7 +3,7 @@ import { kickTypes } from '#harness/im/kick-push.ts'
 import { kickInstances } from '#harness/store/chat/chat-instance-store.ts'
 import { history, receives, sendText, textOf, texts } from '#support/chat/chat-exchange.ts'
 import { group, noticeOf, sendText as sendToGroup, tipOf } from '#support/chat/chat-groups.ts'
-import { hearFrames, openTwoChats } from '#support/postgres/two-chats.ts'
+import { receiveFrames, openTwoChats } from '#support/postgres/two-chats.ts'
 import { timeLimit } from '#support/time-limit.ts'
 
 vi.setConfig({ testTimeout: timeLimit(60_000) })
@@ -38,7 +38,7 @@ test('what is said on one process is heard on the other, in order and once', asy
 test('the sender’s other page hears it on another process, and the one that sent it does not', async () => {
   const { a, b } = await openTwoChats()
   const [[patient], [doctor]] = [await a.people('10001'), await b.people('20001')]
-  const mirror = hearFrames(b, '10001')
+  const mirror = receiveFrames(b, '10001')
   await sendText(patient, '20001', 'on both')
   await receives(doctor, 'on both')
   expect(mirror.filter((frame) => frame.includes('on both'))).toHaveLength(1)

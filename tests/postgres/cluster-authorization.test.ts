@@ -52,10 +52,11 @@ test('a session of one process is known to the others, and ends for all at once'
   const [sent] = await cluster().smsCodes(mobiles.patient)
   const login = await callAt(url, 'loginBySms', { mobile: mobiles.patient, code: sent?.code })
   const token = tokenIn(login) ?? ''
-  const asked = () => Promise.all(urls().map((each) => callAt(each, 'chatAccount', {}, token)))
-  expect((await asked()).every(({ success }) => success)).toBe(true)
+  const chatAccounts = () =>
+    Promise.all(urls().map((each) => callAt(each, 'chatAccount', {}, token)))
+  expect((await chatAccounts()).every(({ success }) => success)).toBe(true)
   await callAt(url, 'logout', {}, token)
-  expect((await asked()).some(({ success }) => success)).toBe(false)
+  expect((await chatAccounts()).some(({ success }) => success)).toBe(false)
 })
 
 test('what the next authorizations do is used up by all processes together', async () => {

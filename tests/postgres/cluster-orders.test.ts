@@ -63,8 +63,8 @@ async function paidOrder(token: string): Promise<string> {
   const requestId = randomUUID()
   const launched = await callAt(url, 'askLaunch', orderInput(requestId), token)
   const { consultationId } = endpoints.askLaunch.response.parse(launched.data)
-  const asked = await callAt(url, 'askPay', { consultationId, price, method: 'cashier' }, token)
-  const { cashierUrl } = endpoints.askPay.response.parse(asked.data)
+  const payment = await callAt(url, 'askPay', { consultationId, price, method: 'cashier' }, token)
+  const { cashierUrl } = endpoints.askPay.response.parse(payment.data)
   // The same payment comes at all processes at once.
   await Promise.all(
     cluster()

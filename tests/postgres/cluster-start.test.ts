@@ -23,7 +23,8 @@ test('of three processes that start at the same moment over an empty database on
     const cluster = await startCluster({ databaseUrl })
     onTestFinished(cluster.close)
     const found = cluster.all().map(({ printed }) => /, (new|existing)$/m.exec(printed)?.[1])
-    expect(found.toSorted()).toEqual(['existing', 'existing', 'new'])
+    expect(found.filter((each) => each === 'new')).toHaveLength(1)
+    expect(found.filter((each) => each === 'existing')).toHaveLength(2)
     const [{ accounts: _, ...rows } = {}] = await query(counts)
     const { accounts: __, ...once } = seeded ?? {}
     expect(rows).toEqual(once)
@@ -38,6 +39,8 @@ test('they have the same secrets: a chat signature of each is taken by the other
   const processes = cluster.all()
   for (const [place, issuer] of processes.entries()) {
     const account = await smsChatAccount(issuer, `1370000000${place}`)
-    for (const { url } of processes) await openPerson({ url, ...account }).logIn()
+    for (const { url } of processes) {
+      await expect(openPerson({ url, ...account }).logIn()).resolves.toBeUndefined()
+    }
   }
 })

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { pushEvents } from '#harness/im/push.ts'
-import { withoutFault } from '#harness/im/push-faults.ts'
-import { PushHub } from '#harness/im/push-hub.ts'
-import { SharedPushRelay } from '#harness/im/shared-push-relay.ts'
+import { pushEvents } from '#harness/im/pages/push.ts'
+import { withoutFault } from '#harness/im/pages/push-faults.ts'
+import { PushHub } from '#harness/im/pages/push-hub.ts'
+import { SharedPushRelay } from '#harness/im/pages/shared-push-relay.ts'
 import { removeOldPushes } from '#harness/store/chat/shared-push-store.ts'
 import { channelOf, type ProcessChannel } from '#harness/store/engine/process-channel.ts'
 import { sharedTables } from '#harness/store/engine/postgres/shared-schema.ts'
@@ -16,17 +16,17 @@ vi.setConfig({ testTimeout: timeLimit(30_000) })
 const push = (text: string) => withoutFault(pushEvents('10001', [{ Event: 9, text }]))
 
 /** A relay of its own to one page, beside the harness's, and what has happened at it in order. */
-function openRelay({ context }: ChatHarness, hears: 'at once' | 'later' = 'at once') {
+function openRelay({ context }: ChatHarness, receives: 'at once' | 'later' = 'at once') {
   const own = channelOf(context.store)
   if (own === null) throw new Error('the store is no server’s')
   const held: (() => void)[] = []
   const channel: ProcessChannel = {
     processName: own.processName,
-    tell: (...args) => own.tell(...args),
-    telling: (...args) => own.telling(...args),
+    notify: (...args) => own.notify(...args),
+    notification: (...args) => own.notification(...args),
     listen: (topic, listener) =>
       own.listen(topic, (payload) => {
-        if (hears === 'later') held.push(() => listener(payload))
+        if (receives === 'later') held.push(() => listener(payload))
         else listener(payload)
       }),
     onMissed: (...args) => own.onMissed(...args),
@@ -44,11 +44,11 @@ function openRelay({ context }: ChatHarness, hears: 'at once' | 'later' = 'at on
   const relayed = (text: string) =>
     inTransaction(context.store, (trx) => relay.relay(trx, [push(text)]))
   /** What it was told until now, and from now on. */
-  const hear = () => {
-    hears = 'at once'
+  const receive = () => {
+    receives = 'at once'
     for (const listen of held) listen()
   }
-  return { relayed, happened, channel, hear }
+  return { relayed, happened, channel, receive }
 }
 
 test('a command is answered ahead of its pushes and behind those that were committed before', async () => {
@@ -59,7 +59,7 @@ test('a command is answered ahead of its pushes and behind those that were commi
   const third = await there.relayed('third')
   second.deliver(() => void here.happened.push('answer to second'))
   expect(here.happened).toEqual([])
-  here.hear()
+  here.receive()
   const all = ['first', 'answer to second', 'second', 'third']
   await vi.waitFor(() => expect(here.happened).toEqual(all), timeLimit(5000))
   // That their commands are not answered yet holds them up where those are, and nowhere else.
@@ -93,7 +93,7 @@ test('an answer does not wait for a connection that tells nothing', async () => 
 test('pushes that are gone before they were read close the sockets', async () => {
   const { a, b } = await openTwoChats()
   const { happened, channel } = openRelay(a)
-  await channel.tell(b.context.store, 'pushes', '987654321')
+  await channel.notify(b.context.store, 'pushes', '987654321')
   await vi.waitFor(() => expect(happened).toEqual(['dropped']), timeLimit(5000))
 })
 

@@ -40,7 +40,7 @@ async function begin(store: Store): Promise<void> {
 /** A transaction that stays open until it is told to end. */
 async function openTransaction(
   store: Store,
-  lane: number | null,
+  partition: number | null,
   work: (trx: Store) => Promise<void> = async () => {},
 ) {
   const begun = Promise.withResolvers<void>()
@@ -52,7 +52,7 @@ async function openTransaction(
       begun.resolve()
       await end.promise
     },
-    lane,
+    partition,
   )
   await begun.promise
   return {
@@ -95,7 +95,7 @@ test('what a single statement writes waits for a transaction of another process'
   expect({ seen, count: await read(one) }).toEqual({ seen: 0, count: 5 })
 })
 
-test('two lanes don’t wait for each other, one lane waits for itself, and all else for both', async () => {
+test('two partitions don’t wait for each other, one partition waits for itself, and all else for both', async () => {
   const [one, other] = await openTwo()
   await begin(one)
   const open = await openTransaction(one, 1)

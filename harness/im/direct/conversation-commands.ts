@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { command, type CommandCall } from '#harness/im/chat-command.ts'
 import { flag } from '#harness/im/frame-fields.ts'
-import { pushEvents, type Push } from '#harness/im/push.ts'
+import { pushEvents, type Push } from '#harness/im/pages/push.ts'
 import { requireOwn } from '#harness/im/own-account.ts'
 import {
   clearConversation,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { chatErrors } from '#harness/domain/chat/chat-error.ts'
 import { command } from '#harness/im/chat-command.ts'
 import { flag } from '#harness/im/frame-fields.ts'
-import { presentStatus } from '#harness/im/presence.ts'
+import { presentStatus } from '#harness/im/pages/presence.ts'
 import { findProfile } from '#harness/store/chat/chat-user-store.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { command, type CommandCall } from '#harness/im/chat-command.ts'
 import { flag, unsigned } from '#harness/im/frame-fields.ts'
-import { pushEvents, type Push } from '#harness/im/push.ts'
+import { pushEvents, type Push } from '#harness/im/pages/push.ts'
 import { listUnread } from '#harness/store/chat/chat-conversation-store.ts'
 import { readGroup } from '#harness/store/chat/chat-group-contact-store.ts'
 import { peerReadTime, readUpTo } from '#harness/store/chat/chat-reading-store.ts'

@@ -11,7 +11,7 @@ import {
   type FriendAddFacts,
 } from '#harness/domain/chat/decide-friend-add.ts'
 import type { CommandCall } from '#harness/im/chat-command.ts'
-import type { Push } from '#harness/im/push.ts'
+import type { Push } from '#harness/im/pages/push.ts'
 import { isBlocked } from '#harness/store/chat/chat-block-store.ts'
 import {
   countFriendApplications,

@@ -6,7 +6,7 @@ import {
   responseActions,
 } from '#harness/domain/chat/decide-friend-response.ts'
 import type { CommandCall } from '#harness/im/chat-command.ts'
-import type { Push } from '#harness/im/push.ts'
+import type { Push } from '#harness/im/pages/push.ts'
 import {
   findFriendApplication,
   removeFriendApplication,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { unsigned } from '#harness/im/frame-fields.ts'
-import type { Push } from '#harness/im/push.ts'
+import type { Push } from '#harness/im/pages/push.ts'
 import {
   listFriendApplications,
   readFriendApplications,

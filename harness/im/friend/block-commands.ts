@@ -3,7 +3,7 @@ import type { ChatErrorCode } from '#harness/domain/chat/chat-error.ts'
 import { friendLimits } from '#harness/domain/chat/friend-limits.ts'
 import { command } from '#harness/im/chat-command.ts'
 import { requireOwn } from '#harness/im/own-account.ts'
-import type { Push } from '#harness/im/push.ts'
+import type { Push } from '#harness/im/pages/push.ts'
 import {
   addBlock,
   isBlocked,

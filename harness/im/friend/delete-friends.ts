@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Push } from '#harness/im/push.ts'
+import type { Push } from '#harness/im/pages/push.ts'
 import { removeFriend } from '#harness/store/chat/chat-friend-store.ts'
 import { accounts, caller, friendCommand, requireCaller } from './friend-command.ts'
 import { friendPush, removed } from './friend-push.ts'

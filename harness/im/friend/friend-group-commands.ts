@@ -3,7 +3,7 @@ import { isGroupNameValid } from '#harness/domain/chat/check-friend-texts.ts'
 import { friendLimits } from '#harness/domain/chat/friend-limits.ts'
 import type { CommandCall } from '#harness/im/chat-command.ts'
 import { ChatRefusal } from '#harness/im/chat-refusal.ts'
-import type { Push } from '#harness/im/push.ts'
+import type { Push } from '#harness/im/pages/push.ts'
 import {
   addFriendGroup,
   findFriendGroup,

@@ -8,7 +8,7 @@ import {
 import { removeFriendApplication } from '#harness/store/chat/chat-friend-application-store.ts'
 import { removeFriend, type FriendKey } from '#harness/store/chat/chat-friend-store.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
-import type { Push } from '#harness/im/push.ts'
+import type { Push } from '#harness/im/pages/push.ts'
 import { friendPush, removed, withdrawn } from './friend-push.ts'
 
 type GroupKey = { owner: string; name: string }

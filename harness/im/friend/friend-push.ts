@@ -1,6 +1,6 @@
 import type { FriendApplication } from '#harness/store/chat/chat-friend-application-store.ts'
 import type { ChatProfile } from '#harness/store/chat/chat-user-store.ts'
-import { pushEvents, type Push } from '#harness/im/push.ts'
+import { pushEvents, type Push } from '#harness/im/pages/push.ts'
 
 /** Of im-protocol 15.3. The SDK changes its lists by these alone, also for what its own page has done. */
 const kinds = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { areFriendTextsValid, isCustomFieldValid } from '#harness/domain/chat/check-friend-texts.ts'
 import { friendLimits } from '#harness/domain/chat/friend-limits.ts'
-import type { Push } from '#harness/im/push.ts'
+import type { Push } from '#harness/im/pages/push.ts'
 import { describeFriend, findFriend, type Friend } from '#harness/store/chat/chat-friend-store.ts'
 import { account, caller, friendCommand, requireCaller, text } from './friend-command.ts'
 import { tags } from './friend-presenter.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { decideInvitation, groupMemberLimit } from '#harness/domain/chat/decide-group-permission.ts'
 import { command, type CommandCall } from '#harness/im/chat-command.ts'
-import type { Push } from '#harness/im/push.ts'
+import type { Push } from '#harness/im/pages/push.ts'
 import { ChatRefusal } from '#harness/im/chat-refusal.ts'
 import { closeApplications, saveApplication } from '#harness/store/chat/chat-application-store.ts'
 import { countMembers, findMember, listManagerIds } from '#harness/store/chat/chat-member-store.ts'

@@ -5,7 +5,7 @@ import {
 } from '#harness/domain/chat/decide-group-permission.ts'
 import { requireAllowed } from '#harness/im/chat-callbacks.ts'
 import { command } from '#harness/im/chat-command.ts'
-import type { Push } from '#harness/im/push.ts'
+import type { Push } from '#harness/im/pages/push.ts'
 import { ChatRefusal } from '#harness/im/chat-refusal.ts'
 import { saveApplication } from '#harness/store/chat/chat-application-store.ts'
 import { countMembers, findMember, listManagerIds } from '#harness/store/chat/chat-member-store.ts'

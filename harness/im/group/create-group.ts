@@ -13,7 +13,7 @@ import {
 } from '#harness/domain/chat/decide-group-permission.ts'
 import { requireAllowed } from '#harness/im/chat-callbacks.ts'
 import { command } from '#harness/im/chat-command.ts'
-import type { Push } from '#harness/im/push.ts'
+import type { Push } from '#harness/im/pages/push.ts'
 import { ChatRefusal } from '#harness/im/chat-refusal.ts'
 import { addGroup, findGroup, type ChatGroup } from '#harness/store/chat/chat-group-store.ts'
 import { findProfile } from '#harness/store/chat/chat-user-store.ts'

@@ -1,4 +1,4 @@
-import { pushEvents, type Push } from '#harness/im/push.ts'
+import { pushEvents, type Push } from '#harness/im/pages/push.ts'
 import { keepGroupNotice } from '#harness/store/chat/chat-group-notice-store.ts'
 import type { ChatGroup } from '#harness/store/chat/chat-group-store.ts'
 import { serviceEvent, type EventCall } from './group-event.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { command } from '#harness/im/chat-command.ts'
-import type { Push } from '#harness/im/push.ts'
+import type { Push } from '#harness/im/pages/push.ts'
 import { ChatRefusal } from '#harness/im/chat-refusal.ts'
 import { changeGroup, dismissGroup, type ChatGroup } from '#harness/store/chat/chat-group-store.ts'
 import {

@@ -5,7 +5,7 @@ import { command } from '#harness/im/chat-command.ts'
 import { nothing } from '#harness/im/direct/direct-message.ts'
 import { messageBody } from '#harness/im/message-elements.ts'
 import { readBody } from '#harness/im/read-stored.ts'
-import { pushEvents } from '#harness/im/push.ts'
+import { pushEvents } from '#harness/im/pages/push.ts'
 import { ChatRefusal } from '#harness/im/chat-refusal.ts'
 import {
   changeGroupMessage,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { command } from '#harness/im/chat-command.ts'
-import { pushEvents } from '#harness/im/push.ts'
+import { pushEvents } from '#harness/im/pages/push.ts'
 import { advanceRead } from '#harness/store/chat/chat-member-store.ts'
 import { requireMember } from './group-access.ts'
 import { serviceEvent } from './group-event.ts'

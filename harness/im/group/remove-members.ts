@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { mayDoTo } from '#harness/domain/chat/decide-group-permission.ts'
 import { command } from '#harness/im/chat-command.ts'
-import type { Push } from '#harness/im/push.ts'
+import type { Push } from '#harness/im/pages/push.ts'
 import { ChatRefusal } from '#harness/im/chat-refusal.ts'
 import { findMember, removeMember } from '#harness/store/chat/chat-member-store.ts'
 import { requirePermission, requireMember } from './group-access.ts'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { decideGroupRevoke } from '#harness/domain/chat/decide-group-revoke.ts'
 import { command } from '#harness/im/chat-command.ts'
 import { microseconds } from '#harness/im/frame-fields.ts'
-import { pushEvents, type Push } from '#harness/im/push.ts'
+import { pushEvents, type Push } from '#harness/im/pages/push.ts'
 import {
   findGroupMessage,
   type GroupMessage,

@@ -5,7 +5,7 @@ import { requireAllowed } from '#harness/im/chat-callbacks.ts'
 import { command, type CommandCall, type Outcome } from '#harness/im/chat-command.ts'
 import { flag } from '#harness/im/frame-fields.ts'
 import { messageBody } from '#harness/im/message-elements.ts'
-import { pushEvents, type Push } from '#harness/im/push.ts'
+import { pushEvents, type Push } from '#harness/im/pages/push.ts'
 import { ChatRefusal } from '#harness/im/chat-refusal.ts'
 import {
   addGroupMessage,

@@ -88,7 +88,7 @@ export class SharedCallLog implements CallLog {
     untrimmed.calls += batch.length
     for (const { bytes } of batch) untrimmed.bytes += bytes
     await sql`select harness_shared.add_calls(${JSON.stringify(batch)})`.execute(store)
-    await channel.tell(store, 'calls')
+    await channel.notify(store, 'calls')
     if (untrimmed.calls < callsBetweenTrims && untrimmed.bytes < bytesBetweenTrims) return
     this.#untrimmed = { calls: 0, bytes: 0 }
     await sql`select harness_shared.trim_calls(${mostCalls}, ${mostCallBytes}, ${keptDevices})`.execute(

@@ -12,7 +12,7 @@ export async function addPushes(
   const { id } = await sharedTables(store)
     .with('kept', (tables) => tables.insertInto('chat_push').values({ pushes }).returning('id'))
     .selectFrom('kept')
-    .select(['id', channel.telling('pushes', sql`id`).as('told')])
+    .select(['id', channel.notification('pushes', sql`id`).as('notified')])
     .executeTakeFirstOrThrow()
   return id
 }

@@ -1,11 +1,11 @@
 /**
  * Locks of the server's that the processes over one database take; each ends with its transaction. A
- * transaction takes the first one alone, unless it is one of a lane, so that it has the database's writes
- * for itself as it has a SQLite file's. What writes in a lane, or in a single statement, shares it.
+ * transaction takes the first one alone, unless it is one of a partition, so that it has the database's writes
+ * for itself as it has a SQLite file's. What writes in a partition, or in a single statement, shares it.
  */
 const lockClass = 4_855_001
 const everything = 0
-/** Lanes are 1 and up. */
+/** Partitions are 1 and up. */
 const jobs = { dispatch: -1, log: -2 } as const
 
 /** Something that one process at a time does, beside all that is written. */
@@ -14,9 +14,9 @@ export type Job = keyof typeof jobs
 export const beginAlone = `begin; ${exclusive(everything)}`
 export const beginBesideOthers = `begin; ${shared(everything)}`
 
-/** @param lane from 0 */
-export function beginInLane(lane: number): string {
-  return `begin; ${shared(everything)}; ${exclusive(lane + 1)}`
+/** @param partition from 0 */
+export function beginInPartition(partition: number): string {
+  return `begin; ${shared(everything)}; ${exclusive(partition + 1)}`
 }
 
 export function beginJob(job: Job): string {

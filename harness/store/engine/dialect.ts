@@ -7,7 +7,7 @@ type Dialect = {
   placeholder(place: number): string
   /** Has the numbers of a table go on behind rows that came with theirs; null where they do by themselves. */
   goOnBehind(table: string): string | null
-  /** Has the rows of a query wait for others that are about to change them, in transactions of other lanes. */
+  /** Has the rows of a query wait for others that are about to change them, in transactions of other partitions. */
   lockRows<Q extends { forUpdate(): Q }>(query: Q): Q
   /** Whether a text is like the pattern, whose escape is the backslash; small and large letters of ASCII are the same. */
   isLike(text: RawBuilder<unknown>, pattern: string): RawBuilder<boolean>

@@ -12,9 +12,9 @@ export type ProcessChannel = {
    * Tells every process, this one too; inside of a transaction at its commit, in the order of commits.
    * @param payload an id or two: the server takes 8,000 bytes
    */
-  tell(store: Store, topic: Topic, payload?: string): Promise<void>
+  notify(store: Store, topic: Topic, payload?: string): Promise<void>
   /** The same as a part of a statement, which gives the payload. */
-  telling(topic: Topic, payload: Expression<unknown>): RawBuilder<unknown>
+  notification(topic: Topic, payload: Expression<unknown>): RawBuilder<unknown>
   /** @returns how to stop */
   listen(topic: Topic, listener: (payload: string) => void): () => void
   /** Called once something may have been missed: the connection was lost, and is back. */

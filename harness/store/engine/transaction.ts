@@ -1,5 +1,5 @@
 import { CompiledQuery, Kysely, SqliteDialect, type SqliteDatabase } from 'kysely'
-import { beginInLane, beginJob, type Job } from './database-locks.ts'
+import { beginInPartition, beginJob, type Job } from './database-locks.ts'
 import { channelOf } from './process-channel.ts'
 import type { Schema, Store } from './schema.ts'
 import type { OpenDatabase } from './sqlite-database.ts'
@@ -29,17 +29,19 @@ export function goStraight(store: Store, database: OpenDatabase): void {
 /**
  * The work of a transaction; what it has written is undone when it throws. Nothing else is written
  * meanwhile, by no process over the same database.
- * @param lane where others may write at the same time in other lanes: on a server, never in a file
+ * @param partition where others may write at the same time in other partitions: on a server, never in a file
  */
 export async function inTransaction<T>(
   store: Store,
   work: (trx: Store) => Promise<T>,
-  lane: number | null = null,
+  partition: number | null = null,
 ): Promise<T> {
   const transaction = transactions.get(store)
   if (transaction !== undefined) return alone(store, transaction, work)
-  if (lane === null) return store.transaction().execute(work)
-  return store.connection().execute((connection) => begun(connection, beginInLane(lane), work))
+  if (partition === null) return store.transaction().execute(work)
+  return store
+    .connection()
+    .execute((connection) => begun(connection, beginInPartition(partition), work))
 }
 
 /** Waits until no other process over the same database does this job; of a file there is nobody to wait for. */

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, request, type IncomingMessage } from 'node:http'
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 
 /** Hands every request, and every WebSocket, to the next process in turn; nobody sticks to one. */
@@ -32,7 +32,7 @@ export async function startBalancer(): Promise<Balancer> {
     return socket
   }
 
-  const server = createServer(async (incoming, answer) => {
+  async function pass(incoming: IncomingMessage, answer: ServerResponse): Promise<void> {
     const socket = await connectToNext()
     if (socket === null) return void answer.writeHead(502).end()
     const { method, url: path, headers } = incoming
@@ -47,8 +47,13 @@ export async function startBalancer(): Promise<Balancer> {
     passed.on('error', () => (answer.headersSent ? answer.destroy() : answer.writeHead(502).end()))
     answer.on('close', () => socket.destroy())
     incoming.pipe(passed)
-  })
-  server.on('upgrade', async (incoming, front: Socket, head: Buffer) => {
+  }
+
+  async function passUpgrade(
+    incoming: IncomingMessage,
+    front: Socket,
+    head: Buffer,
+  ): Promise<void> {
     remember(front)
     const back = await connectToNext()
     if (back === null) return void front.destroy()
@@ -61,7 +66,10 @@ export async function startBalancer(): Promise<Balancer> {
     back.write(headOf(incoming))
     back.write(head)
     front.pipe(back).pipe(front)
-  })
+  }
+
+  const server = createServer((incoming, answer) => void pass(incoming, answer))
+  server.on('upgrade', (...upgrade: Parameters<typeof passUpgrade>) => void passUpgrade(...upgrade))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   // A TCP server's address is an object, not a pipe's name.

@@ -42,7 +42,7 @@ export async function openTwoChats(): Promise<TwoChats> {
 }
 
 /** Events that a raw page of the hub's hears, which only it has: another page of somebody. */
-export function hearFrames(harness: ChatHarness, userId: string): string[] {
+export function receiveFrames(harness: ChatHarness, userId: string): string[] {
   const frames: string[] = []
   const page = { send: (frame: string) => void frames.push(frame), drop: () => {} }
   harness.chat.hub.subscribe(userId, 4711, page)

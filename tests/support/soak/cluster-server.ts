@@ -7,19 +7,19 @@ import { askOnce, nudge, openSoakPage, soakFlags, type SoakServer } from './soak
 import { tapWires } from './wire-tap.ts'
 
 /** What goes wrong with a cluster, each in its turn. */
-const troubles = ['process', 'immediate', 'listeners', 'process', 'fast'] as const
-type Trouble = (typeof troubles)[number]
+const failures = ['process', 'immediate', 'listeners', 'process', 'fast'] as const
+type Failure = (typeof failures)[number]
 
 const count = 3
 const patienceMs = 30_000
 const cutMs = 500
-/** Of a call that meets trouble on its way. */
+/** Of a call that meets failure on its way. */
 const mostTries = 3
 
 /**
  * Three processes over one database behind a balancer. Now and then a process is killed, or the database
  * is started again, or the connections are cut over which processes hear of each other.
- * @param seed says with which trouble it begins
+ * @param seed says with which failure it begins
  */
 async function startClusterServer(seed: number): Promise<SoakServer> {
   const tap = tapWires()
@@ -39,18 +39,18 @@ async function startClusterServer(seed: number): Promise<SoakServer> {
   let drops = 0
   let kills = 0
 
-  const next = (): Trouble => troubles[turn % troubles.length] ?? 'process'
+  const next = (): Failure => failures[turn % failures.length] ?? 'process'
   const victim = () => turn % count
 
-  async function makeTrouble(trouble: Trouble): Promise<void> {
-    switch (trouble) {
+  async function makeFailure(failure: Failure): Promise<void> {
+    switch (failure) {
       case 'process':
         await cluster.stop(victim(), 'SIGKILL')
         await cluster.start(victim())
         return
       case 'immediate':
       case 'fast':
-        await postgres.kill(trouble)
+        await postgres.kill(failure)
         await postgres.start()
         return
       case 'listeners':
@@ -61,7 +61,7 @@ async function startClusterServer(seed: number): Promise<SoakServer> {
   async function comeBack(): Promise<void> {
     for (; due > 0; due -= 1) {
       kills += 1
-      await makeTrouble(next())
+      await makeFailure(next())
       turn += 1
       for (const each of cluster.all()) await whenServing(each.url)
       pages.forEach(nudge)
@@ -76,7 +76,7 @@ async function startClusterServer(seed: number): Promise<SoakServer> {
       pages.push(page)
       return page
     },
-    /** What comes while the last trouble lasts comes right after it. */
+    /** What comes while the last failure lasts comes right after it. */
     kill() {
       due += 1
       returning ??= comeBack()

@@ -53,12 +53,12 @@ export class PostgresChannel implements ProcessChannel {
     return this.#isAway
   }
 
-  async tell(store: Store, topic: Topic, payload = ''): Promise<void> {
+  async notify(store: Store, topic: Topic, payload = ''): Promise<void> {
     const query = CompiledQuery.raw('select pg_notify($1, $2)', [channel, `${topic} ${payload}`])
     await store.executeQuery(query)
   }
 
-  telling(topic: Topic, payload: Expression<unknown>): RawBuilder<unknown> {
+  notification(topic: Topic, payload: Expression<unknown>): RawBuilder<unknown> {
     return sql`pg_notify(${channel}, ${`${topic} `}::text || ${payload})`
   }
 
@@ -81,7 +81,7 @@ export class PostgresChannel implements ProcessChannel {
 
   async #open(): Promise<void> {
     const session = await openSession(this.#options.url, this.#options.session)
-    session.on('notification', ({ payload = '' }) => this.#hear(payload))
+    session.on('notification', ({ payload = '' }) => this.#receive(payload))
     await session.query(`listen ${channel}`)
     if (this.#isEnded) return endSession(session)
     session.on('error', (error) => this.#lose(session, error.message))
@@ -89,7 +89,7 @@ export class PostgresChannel implements ProcessChannel {
     this.#session = session
   }
 
-  #hear(text: string): void {
+  #receive(text: string): void {
     const [topic = '', payload = ''] = text.split(' ')
     // Of a newer harness there may be topics that this one does not know: nobody listens to them.
     for (const listener of this.#listeners.get(topic as Topic) ?? []) listener(payload)

@@ -1,4 +1,4 @@
-import { writeFrame } from './chat-frame.ts'
+import { writeFrame } from '#harness/im/chat-frame.ts'
 import type { Push } from './push.ts'
 
 /** A socket as the hub sees it. */

@@ -1,6 +1,6 @@
 import { channelOf, type ProcessChannel } from '#harness/store/engine/process-channel.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
-import type { CommandQueue } from './command-queue.ts'
+import type { CommandQueue } from '#harness/im/command-queue.ts'
 import { DropEverywhere } from './drop-everywhere.ts'
 import { OwnPresence } from './own-presence.ts'
 import type { Presence } from './presence.ts'
@@ -62,7 +62,7 @@ function sharedPages(
   const presence = new SharedPresence({ store, processName, hub, relay, onFault })
   const dropHere = async (userId: string | null) => {
     if (userId === null) return dropSockets()
-    // What a page has asked after its login may be answered ahead of it, in another lane.
+    // What a page has asked after its login may be answered ahead of it, in another partition.
     await queue.ask(async () => {})
     return hub.drop(userId)
   }

@@ -47,7 +47,7 @@ export class SharedPushRelay implements PushRelay {
   readonly #own = new Map<number, OwnPushes>()
   readonly #ends: (() => void)[]
   readonly #stopRemoving: () => Promise<void>
-  #heard: number[] = []
+  #received: number[] = []
   #delivering: Promise<void> | null = null
   #isClosed = false
 
@@ -55,11 +55,11 @@ export class SharedPushRelay implements PushRelay {
     this.#parts = parts
     const { channel, dropSockets } = parts
     this.#ends = [
-      channel.listen('pushes', (id) => this.#hear(Number(id))),
+      channel.listen('pushes', (id) => this.#receive(Number(id))),
       channel.onMissed(() => {
         // The server may have counted anew.
         this.#answerAll()
-        this.#heard = []
+        this.#received = []
         dropSockets()
       }),
     ]
@@ -94,20 +94,20 @@ export class SharedPushRelay implements PushRelay {
     await this.#delivering
   }
 
-  #hear(id: number): void {
-    this.#heard.push(id)
-    this.#delivering ??= this.#deliverHeard()
+  #receive(id: number): void {
+    this.#received.push(id)
+    this.#delivering ??= this.#deliverReceived()
   }
 
-  async #deliverHeard(): Promise<void> {
-    while (this.#heard.length > 0 && !this.#isClosed) {
-      const heard = this.#heard
-      const ids = heard.slice(0, mostReadAtOnce)
+  async #deliverReceived(): Promise<void> {
+    while (this.#received.length > 0 && !this.#isClosed) {
+      const received = this.#received
+      const ids = received.slice(0, mostReadAtOnce)
       const own = new Map(ids.map((id) => [id, this.#own.get(id)]))
       const read = await this.#read(ids.filter((id) => own.get(id) === undefined))
       // They are others where it was told meanwhile that it may have missed some.
-      if (read === null || heard !== this.#heard) continue
-      heard.splice(0, ids.length)
+      if (read === null || received !== this.#received) continue
+      received.splice(0, ids.length)
       for (const id of ids) await this.#deliver(id, own.get(id) ?? read.get(id))
     }
     this.#delivering = null

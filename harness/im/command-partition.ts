@@ -13,7 +13,7 @@ export type QueuedWork = {
 type Parts = {
   store: Store
   /** Of the lock that its transactions take; null has all that is written for itself. */
-  lane: number | null
+  partition: number | null
   /** Called at the beginning of each transaction. */
   onBatch?: ((store: Store) => Promise<void>) | undefined
   /** Told of what fails after its commit, which nobody else can be told of. */
@@ -27,7 +27,7 @@ const batchLimit = 64
  * transaction, so that a flood costs a commit a batch and a single message waits for nobody;
  * nothing is answered before its commit. What fails undoes itself alone.
  */
-export class CommandLane {
+export class CommandPartition {
   readonly #parts: Parts
   #waiting: QueuedWork[] = []
   #running: Promise<void> | null = null
@@ -69,7 +69,7 @@ export class CommandLane {
   }
 
   async #commit(batch: readonly QueuedWork[]): Promise<(() => void)[]> {
-    const { store, lane, onBatch } = this.#parts
+    const { store, partition, onBatch } = this.#parts
     const work = async (trx: Store) => {
       await onBatch?.(trx)
       const ends: (() => void)[] = []
@@ -79,7 +79,7 @@ export class CommandLane {
       return ends
     }
     try {
-      return await inTransaction(store, work, lane)
+      return await inTransaction(store, work, partition)
     } catch (error) {
       return batch.map((each) => () => each.failed(error))
     }

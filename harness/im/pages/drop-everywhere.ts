@@ -46,7 +46,7 @@ export class DropEverywhere {
       })
     })
     const payload = [request, ...(userId === null ? [] : [encodeURIComponent(userId)])]
-    await channel.tell(context.store, 'dropSockets', payload.join('/'))
+    await channel.notify(context.store, 'dropSockets', payload.join('/'))
     await Promise.race([all, late])
     clearTimeout(timer)
     this.#waiting.delete(request)
@@ -62,7 +62,7 @@ export class DropEverywhere {
     const [request = '', userId] = payload.split('/')
     try {
       const count = await dropHere(userId === undefined ? null : decodeURIComponent(userId))
-      await channel.tell(context.store, 'socketsDropped', `${request}/${count}`)
+      await channel.notify(context.store, 'socketsDropped', `${request}/${count}`)
     } catch (error) {
       onFault(error)
     }
