@@ -13,8 +13,9 @@ const people = 120
 const warmUpMessages = 500
 const floodMessages = 3000
 const onTheirWay = 64
-const steadyMessages = 1500
-const steadyPerSecond = 200
+const steadyMessages = 600
+/** What a team writes, and less than any of them can take. */
+const steadyPerSecond = 50
 
 /** The columns of a contestant: of flows, of messages, and of its memory after both. */
 export async function measureContestant(contestant: Contestant): Promise<string[]> {

@@ -13,7 +13,7 @@ type Failure = (typeof failures)[number]
 const count = 3
 const patienceMs = 30_000
 const cutMs = 500
-/** Of a call that meets failure on its way. */
+/** Of a call that meets a failure on its way. */
 const mostTries = 3
 
 /**
