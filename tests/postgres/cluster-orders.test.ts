@@ -32,9 +32,13 @@ test('orders that fall due are closed and paid back once, though all processes l
   await Promise.all([looks(1), looks(1), looks(1)])
   await cluster().at(1).advance(day)
   await Promise.all([looks(1), looks(1), looks(1)])
-  await expect
-    .poll(() => pending(), { timeout: timeLimit(20_000) })
-    .toEqual([{ pending: 0, due: 0 }])
+  const notices = () => Promise.all(ids.map(noticesOf))
+  const once = ids.map(() => ['closed', 'refunded', 'reminder'])
+  // They serve while they catch up.
+  await expect.poll(notices, { timeout: timeLimit(20_000) }).toEqual(once)
+  // Whoever looks again finds nothing left to do.
+  await Promise.all([looks(1), looks(1)])
+  await expect.poll(pending, { timeout: timeLimit(20_000) }).toEqual([{ pending: 0 }])
   for (const consultationId of ids) {
     const places = await Promise.all(
       cluster()
@@ -49,12 +53,8 @@ test('orders that fall due are closed and paid back once, though all processes l
       expect(kinds).toEqual(['launched', 'paid', 'closed', 'refundAsked', 'refunded'])
       expect(refund).toBe('done')
     }
-    expect(await noticesOf(consultationId), consultationId).toEqual([
-      'closed',
-      'refunded',
-      'reminder',
-    ])
   }
+  expect(await notices()).toEqual(once)
 })
 
 /** Launched at one process, paid at the next. */
@@ -83,10 +83,9 @@ async function paidOrder(token: string): Promise<string> {
 }
 
 function pending() {
-  return cluster().query(`select
-    (select count(*)::int from consultation_event where published = 0) as pending,
-    (select count(*)::int from consultation where state = 'waiting'
-      and patient_id = '10001' and doctor_id = '20001' and price = ${price}) as due`)
+  return cluster().query(
+    'select count(*)::int as pending from consultation_event where published = 0',
+  )
 }
 
 async function noticesOf(consultationId: string): Promise<string[]> {

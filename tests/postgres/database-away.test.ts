@@ -1,6 +1,7 @@
 import pg from 'pg'
 import request from 'supertest'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { paths } from '#contract/paths.ts'
 import { createHarness } from '#harness/app.ts'
 import { openStore } from '#harness/store/engine/open-store.ts'
 import { networkLine } from '#support/postgres/network-line.ts'
@@ -46,6 +47,7 @@ async function openHarness() {
     reports,
     faults,
     people,
+    send: () => request(harness.app).post(paths.sendSmsCode).send({ mobile: '13800000001' }),
     idle: () => harness.context.dispatchSignal.idle(),
     straightUrl: server.url(name),
     isBack: () => vi.waitFor(async () => expect((await people()).status).toBe(200), soon),
@@ -104,6 +106,50 @@ test('a statement that waits for another program is given up, and the session go
   await isBack()
   expect(await store.selectFrom('setting').select('name').limit(1).execute()).toHaveLength(1)
   expect(reports).toEqual([])
+})
+
+test('a database that may only be read from now on means 503 until it may be written again', async () => {
+  const { store, straightUrl, people, isBack } = await openHarness()
+  const name = new URL(straightUrl).pathname.slice(1)
+  const readOnly = async (value: 'on' | 'off') => {
+    const admin = new pg.Client(server.url('postgres'))
+    await admin.connect()
+    await admin.query(`alter database ${name} set default_transaction_read_only = ${value}`)
+    // A standby that takes over begins with sessions of its own.
+    await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
+      name,
+    ])
+    await admin.end()
+  }
+  await store.insertInto('setting').values({ name: 'acknowledged', value: '1' }).execute()
+  await readOnly('on')
+  await vi.waitFor(async () => expect((await people()).status).toBe(503), soon)
+  await readOnly('off')
+  await isBack()
+  const kept = store.selectFrom('setting').select('value').where('name', '=', 'acknowledged')
+  expect(await kept.execute()).toEqual([{ value: '1' }])
+})
+
+test('a server that has no room left refuses what is written with 503, and goes on with what there is', async () => {
+  const { straightUrl, people, send, isBack } = await openHarness()
+  const tool = new pg.Client(straightUrl)
+  await tool.connect()
+  onTestFinished(() => tool.end())
+  // What a disk that is full makes of a statement (ERRCODE_DISK_FULL).
+  await tool.query(`create function full_disk() returns trigger language plpgsql as
+    $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`)
+  await tool.query(
+    'create trigger full_disk before insert on sms_code execute function full_disk()',
+  )
+  const refused = await send()
+  expect({ status: refused.status, after: refused.headers['retry-after'] }).toEqual({
+    status: 503,
+    after: '1',
+  })
+  await isBack()
+  expect((await people()).status).toBe(200)
+  await tool.query('drop trigger full_disk on sms_code')
+  expect((await send()).status).toBe(200)
 })
 
 test('a store whose server does not answer is closed all the same', async () => {
