@@ -22,4 +22,6 @@ export const testsOfSqliteFiles: Readonly<Record<string, string>> = {
     'looks at the rights of a file',
   'tokens are nowhere in the data file, neither as they are nor encoded':
     "reads the file's bytes; what is written is the same on a server",
+  'of a process that was killed is gone when the next one starts':
+    'over a server the folder is shared, and an upload is left for a day (shared-folder.test.ts)',
 }
