@@ -47,12 +47,12 @@ export function chatControl(parts: Parts): ChatControl {
   /** Resolves once what was done is kept and the pushes that it gives are on their way. */
   function ask<T>(
     run: (store: Store) => Promise<{ result: T; pushes: readonly Push[] }>,
-    conversation: string | null = null,
+    conversation?: () => string | null,
   ): Promise<T> {
     let relayed = nothingRelayed
     return new Promise((resolve, reject) => {
       queue.add({
-        conversation,
+        ...(conversation && { conversation }),
         async run(store) {
           const { result, pushes } = await run(store)
           const faulty = await meetFaults(store, presence, pushes)
@@ -84,10 +84,7 @@ export function chatControl(parts: Parts): ChatControl {
       const { pushes = [] } = await command.run(call)
       return { result: undefined, pushes }
     }
-    return ask(
-      run,
-      conversationOf(servcmd, body, () => from),
-    )
+    return ask(run, () => conversationOf(servcmd, body, () => from))
   }
 
   return {

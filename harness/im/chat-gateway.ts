@@ -137,7 +137,7 @@ export function chatGateway(parts: GatewayParts) {
     }
     let relayed = nothingRelayed
     queue.add({
-      conversation: conversationOf(head.servcmd, body, () => senderOf(connection, head)),
+      conversation: () => conversationOf(head.servcmd, body, () => senderOf(connection, head)),
       async run(store) {
         const session = connection.checkedKey.check(context.chatApp, head, seconds())
         note.by(session.userId)

@@ -4,8 +4,8 @@ import { inTransaction } from '#harness/store/engine/transaction.ts'
 
 /** Something to do with the store: gives what to do once that is kept, or says what else. */
 export type QueuedWork = {
-  /** What it writes into, where that is one conversation and nothing else. */
-  conversation?: string | null
+  /** What it writes into, where that is one conversation and nothing else; asked for on a server alone. */
+  conversation?: () => string | null
   run(store: Store): Promise<() => void>
   failed(error: unknown): void
 }

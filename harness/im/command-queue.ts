@@ -70,9 +70,9 @@ export class CommandQueue {
     }
   }
 
-  #partitionOf({ conversation = null }: QueuedWork): CommandPartition {
-    const place =
-      this.#isShared && conversation !== null ? crc32(conversation) % partitionCount : null
+  #partitionOf(work: QueuedWork): CommandPartition {
+    const conversation = this.#isShared ? (work.conversation?.() ?? null) : null
+    const place = conversation === null ? null : crc32(conversation) % partitionCount
     const known = this.#partitions.get(place)
     if (known !== undefined) return known
     const { onFault, onBatch } = this.#options
