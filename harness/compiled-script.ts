@@ -8,8 +8,9 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { createRequire } from 'node:module'
 import { cachedDataVersionTag, setFlagsFromString } from 'node:v8'
-import { constants, Script } from 'node:vm'
+import { Script } from 'node:vm'
 import { slowHeapGrowth, usualHeapGrowth } from './heap-growth.ts'
 
 /** By when a first flow has most likely run what it needs. */
@@ -28,10 +29,11 @@ export function runCompiled(first: string, ...others: string[]): Module['exports
   // Open from the start: a build that comes while this runs puts other files in their place.
   const files = new Map([first, ...others].map((name) => [name, openSync(join(folder, name), 'r')]))
   const modules = new Map<string, Module>()
+  const requireFile = createRequire(join(folder, first))
   const require: Require = (id) => {
     const name = id.replace('./', '')
     const file = files.get(name)
-    if (file === undefined) return process.getBuiltinModule(id)
+    if (file === undefined) return process.getBuiltinModule(id) ?? requireFile(id)
     const known = modules.get(name)
     if (known !== undefined) return known.exports
     const module = { exports: {} }
@@ -60,11 +62,7 @@ function run(name: string, file: number, module: Module, require: Require): void
   // already (scripts/compiled-start-plugin.ts), or there would be a second copy of it.
   const source = readFileSync(file, 'latin1')
   closeSync(file)
-  const script = new Script(source, {
-    filename,
-    cachedData,
-    importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
-  })
+  const script = new Script(source, { filename, cachedData })
   script.runInThisContext()(module.exports, require, module, filename, folder)
   const isCompiled = cachedData !== undefined && script.cachedDataRejected === false
   if (!isCompiled) keepLater(script, code, tag)

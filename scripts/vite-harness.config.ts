@@ -43,6 +43,8 @@ export default defineConfig(({ mode }) => ({
               entryFileNames: '[name].cjs',
               chunkFileNames: '[name].cjs',
               codeSplitting: startSplitting,
+              // What a script imports later it requires: a call of import() in one is experimental in Node.
+              dynamicImportInCjs: false,
             }
           : { entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' }),
         // A sixth of it is comments of packages; licences stay.

@@ -11,6 +11,8 @@ export async function devApplication(server: Server, allowedHosts: string[]): Pr
   const { createServer } = await import('vite')
   const vite = await createServer({
     appType: 'custom',
+    // Else Vite looks through the pages of tests as well, which import what is not installed.
+    optimizeDeps: { entries: ['index.html', 'src/*/*.html'] },
     server: { middlewareMode: true, hmr: { server }, allowedHosts },
   })
 
