@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openStore } from '#harness/store/engine/open-store.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
@@ -7,10 +8,10 @@ import { timeLimit } from '#support/time-limit.ts'
 
 vi.setConfig({ testTimeout: timeLimit(30_000) })
 
-async function openTwo(): Promise<[Store, Store]> {
+async function openTwo(parameters = ''): Promise<[Store, Store]> {
   const { url } = await emptyDatabase()
   const open = async () => {
-    const store = await openStore(url, Date, 'empty')
+    const store = await openStore(url + parameters, Date, 'empty')
     onTestFinished(() => store.destroy())
     return store
   }
@@ -63,15 +64,15 @@ async function openTransaction(
   }
 }
 
-/** Whether it is still waiting while all that waits for nobody has been done. */
-async function waits(work: Promise<unknown>, other: Store): Promise<boolean> {
-  let isDone = false
-  void work.then(() => (isDone = true))
-  for (let look = 0; look < 20; look += 1) {
-    await other.selectFrom('setting').select('name').execute()
-    await new Promise((resolve) => setTimeout(resolve, 5))
+/** Resolves once so many sessions of the database wait for a lock. */
+async function waiting(store: Store, count: number): Promise<void> {
+  const seen = async () => {
+    const { rows } = await sql`
+      select from pg_locks join pg_database on database = pg_database.oid
+      where datname = current_database() and locktype = 'advisory' and not granted`.execute(store)
+    expect(rows).toHaveLength(count)
   }
-  return !isDone
+  await vi.waitFor(seen, timeLimit(10_000))
 }
 
 test('what two processes read, change and write at once is lost in none of 200 turns', async () => {
@@ -89,7 +90,7 @@ test('what a single statement writes waits for a transaction of another process'
   let seen = -1
   const open = await openTransaction(one, null, async (trx) => void (seen = await read(trx)))
   const written = set(other, 5)
-  expect(await waits(written, other)).toBe(true)
+  await waiting(one, 1)
   await open.end()
   await written
   expect({ seen, count: await read(one) }).toEqual({ seen: 0, count: 5 })
@@ -102,9 +103,9 @@ test('two partitions don’t wait for each other, one partition waits for itself
   await inTransaction(other, (trx) => set(trx, 1), 2)
   expect(await read(other)).toBe(1)
   const same = inTransaction(other, (trx) => set(trx, 2), 1)
-  expect(await waits(same, other)).toBe(true)
+  await waiting(other, 1)
   const alone = inTransaction(one, (trx) => set(trx, 3))
-  expect(await waits(alone, other)).toBe(true)
+  await waiting(other, 2)
   await open.end()
   await Promise.all([same, alone])
   expect([2, 3]).toContain(await read(one))
@@ -121,8 +122,24 @@ test('a job is done by one process at a time, and holds up nothing that is writt
   })
   await begun.promise
   const second = inTurn(other, 'dispatch', async () => {})
-  expect(await waits(second, other)).toBe(true)
+  await waiting(other, 1)
   await inTransaction(other, (trx) => set(trx, 1))
   end.resolve()
   await Promise.all([first, second])
+})
+
+test('a job keeps its turn while it does what takes longer than a transaction may stand still', async () => {
+  const [one, other] = await openTwo('?idle_in_transaction_session_timeout=300')
+  const order: string[] = []
+  const begun = Promise.withResolvers<void>()
+  const first = inTurn(one, 'dispatch', async () => {
+    begun.resolve()
+    // The server's own time: it is the server that would end the session.
+    await sql`select pg_sleep(1)`.execute(one)
+    order.push('first')
+  })
+  await begun.promise
+  const second = inTurn(other, 'dispatch', async () => void order.push('second'))
+  await Promise.all([first, second])
+  expect(order).toEqual(['first', 'second'])
 })

@@ -6,11 +6,15 @@
 const lockClass = 4_855_001
 const everything = 0
 /** Partitions are 1 and up. */
-const jobs = { dispatch: -1, log: -2 } as const
+const jobs = { dispatch: -1 } as const
+/** What a job does beside its transaction may take longer than the server lets one stand still. */
+const mostIdle = '5min'
 
 /** Something that one process at a time does, beside all that is written. */
 export type Job = keyof typeof jobs
 
+/** For a transaction that waits for something else than the database. */
+export const allowIdle = `set local idle_in_transaction_session_timeout = '${mostIdle}'`
 export const beginAlone = `begin; ${exclusive(everything)}`
 export const beginBesideOthers = `begin; ${shared(everything)}`
 
@@ -20,7 +24,7 @@ export function beginInPartition(partition: number): string {
 }
 
 export function beginJob(job: Job): string {
-  return `begin; ${exclusive(jobs[job])}`
+  return `begin; ${allowIdle}; ${exclusive(jobs[job])}`
 }
 
 function exclusive(key: number): string {

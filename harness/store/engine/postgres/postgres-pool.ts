@@ -149,7 +149,7 @@ class PooledClient implements PostgresPoolClient {
 
 /** Whether a single statement changes something. */
 function writes(sql: string): boolean {
-  return !/^\s*select\b/i.test(sql) && !/^savepoint|^release|^rollback to/.test(sql)
+  return !/^\s*select\b/i.test(sql)
 }
 
 /** PostgreSQL keeps every character but this one. */

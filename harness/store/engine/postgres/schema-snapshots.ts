@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { allowIdle } from '#harness/store/engine/database-locks.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
 import type { TableSnapshots } from '#harness/store/engine/table-snapshots.ts'
 
@@ -14,6 +15,7 @@ export function schemaSnapshots(store: Store): TableSnapshots {
   return {
     save: (name, together) =>
       store.transaction().execute(async (trx) => {
+        await sql.raw(allowIdle).execute(trx)
         await save(trx, name)
         await together(trx)
       }),
@@ -21,6 +23,7 @@ export function schemaSnapshots(store: Store): TableSnapshots {
       store.transaction().execute(async (trx) => {
         const found = await find(trx, name)
         if (found === undefined) throw new Error(`there is no snapshot ${name}`)
+        await sql.raw(allowIdle).execute(trx)
         await putBack(trx, found.schema)
         await together(trx)
       }),

@@ -43,7 +43,7 @@ create unlogged table if not exists harness_shared.device_flow (
 
 -- By turns: ids are given in the order of commits, so that who goes on behind an id misses none.
 create or replace function harness_shared.add_calls(added json) returns void language plpgsql as $$ begin
-  perform pg_advisory_xact_lock(4855001, -2);
+  lock table harness_shared.call in exclusive mode;
   insert into harness_shared.call (flow, bytes, call)
   select coalesce(each.flow, known.flow, each.device), each.bytes, each.call
   from rows from (json_to_recordset(added) as (flow text, device text, bytes bigint, call text))
@@ -55,7 +55,7 @@ end $$;
 -- Removes the oldest that are too many, or too much.
 create or replace function harness_shared.trim_calls(most bigint, most_bytes bigint, most_devices bigint)
 returns void language plpgsql as $$ begin
-  perform pg_advisory_xact_lock(4855001, -2);
+  lock table harness_shared.call in exclusive mode;
   delete from harness_shared.call where id <= (
     select max(id) from (
       select id, row_number() over newest as place, sum(bytes) over newest as total
