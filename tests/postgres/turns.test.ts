@@ -124,6 +124,7 @@ test('a job is done by one process at a time, and holds up nothing that is writt
   const second = inTurn(other, 'dispatch', async () => {})
   await waiting(other, 1)
   await inTransaction(other, (trx) => set(trx, 1))
+  expect(await read(one)).toBe(1)
   end.resolve()
   await Promise.all([first, second])
 })
