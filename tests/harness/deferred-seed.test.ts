@@ -9,6 +9,7 @@ import type { Store } from '#harness/store/engine/schema.ts'
 import { inTransaction } from '#harness/store/engine/transaction.ts'
 import { seed } from '#harness/store/seeds/seed.ts'
 import { temporaryFolder } from '#support/harness/harness-process.ts'
+import { sortedRows } from '#support/harness/store-dump.ts'
 import {
   codeIn,
   day,
@@ -198,7 +199,9 @@ async function contentOf(store: Store): Promise<Record<string, unknown[]>> {
   for (const name of names) {
     const rows = await rowsOf(store, `select * from "${name}"`)
     // Numbers that are given out go on after a reset.
-    content[name] = rows.map((row) => (name === 'consultation_event' ? { ...row, id: null } : row))
+    content[name] = sortedRows(
+      rows.map((row) => (name === 'consultation_event' ? { ...row, id: null } : row)),
+    )
   }
   return content
 }

@@ -82,6 +82,7 @@ describe('the seed', () => {
       .selectFrom('chat_message')
       .selectAll()
       .where('pair', '=', '10003:20004')
+      .orderBy('id')
       .execute()
     expect(messages.length).toBeGreaterThan(8)
     const times = messages.map(({ at }) => at)

@@ -13,15 +13,17 @@ export async function dumpOf({
   const dump: Record<string, object[]> = {}
   for (const name of tableNames()) {
     const { rows } = await sql<object>`select * from ${sql.table(name)}`.execute(store)
-    // Without an order that is asked for, each database has its own.
-    dump[name] = rows.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
+    dump[name] = sortedRows(rows)
   }
   return dump
 }
 
-/** No key has more columns, and each stands in front. */
-function keyOf(row: object): string {
-  return Object.values(row).slice(0, 3).join(' ')
+/** What a query gives that asked for no order, in one that every database shares. */
+export function sortedRows<R extends object>(rows: readonly R[]): R[] {
+  return rows
+    .map((row) => ({ row, text: JSON.stringify(row) }))
+    .toSorted((one, other) => Number(one.text > other.text) - Number(one.text < other.text))
+    .map(({ row }) => row)
 }
 
 function tableNames(): string[] {
