@@ -56,7 +56,7 @@ export function chatControl(parts: Parts): ChatControl {
         async run(store) {
           const { result, pushes } = await run(store)
           const faulty = await meetFaults(store, presence, pushes)
-          if (faulty.length > 0) relayed = await relay.relay(store, faulty)
+          if (faulty.length > 0) relayed = relay.relay(store, faulty)
           return () => relayed.deliver(() => resolve(result))
         },
         failed(error) {

@@ -153,9 +153,7 @@ export function chatGateway(parts: GatewayParts) {
         // Before anything is kept: what can't be answered has not been done.
         const written = writeAnswer(head, succeeded(reply))
         // A login, too, at its turn: what kicks the page is pushed behind it, and finds it there.
-        if (pushes.length > 0 || subscribes !== undefined) {
-          relayed = await relay.relay(store, pushes)
-        }
+        if (pushes.length > 0 || subscribes !== undefined) relayed = relay.relay(store, pushes)
         const finish = () => {
           if (lost === 'socket') connection.cutOff()
           end(lost === undefined ? written : null)

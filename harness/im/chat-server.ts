@@ -48,10 +48,11 @@ export function createChatServer(
   const queue = new CommandQueue(context.store, {
     onFault,
     epoch: context.epoch,
-    async onBatch(store) {
+    async onBegin(store) {
       await context.clock.readAgain(store)
       await context.epoch?.readAgain(store)
     },
+    onEnd: (store) => pages.relay.keep(store),
   })
   const pages = openPages({ context, queue, dropSockets, onFault })
   const { hub } = pages

@@ -1,5 +1,5 @@
 import type { Store } from '#harness/store/engine/schema.ts'
-import { inSavepoint } from '#harness/store/engine/savepoint.ts'
+import { inSavepoints } from '#harness/store/engine/savepoint.ts'
 import { inTransaction } from '#harness/store/engine/transaction.ts'
 
 /** Something to do with the store: gives what to do once that is kept, or says what else. */
@@ -14,8 +14,9 @@ type Parts = {
   store: Store
   /** Of the lock that its transactions take; null has all that is written for itself. */
   partition: number | null
-  /** Called at the beginning of each transaction. */
-  onBatch?: ((store: Store) => Promise<void>) | undefined
+  /** Called at the beginning of each transaction, and at its end. */
+  onBegin?: ((store: Store) => Promise<void>) | undefined
+  onEnd?: ((store: Store) => Promise<void>) | undefined
   /** Told of what fails after its commit, which nobody else can be told of. */
   onFault(error: unknown): void
 }
@@ -69,13 +70,11 @@ export class CommandPartition {
   }
 
   async #commit(batch: readonly QueuedWork[]): Promise<(() => void)[]> {
-    const { store, partition, onBatch } = this.#parts
+    const { store, partition, onBegin, onEnd } = this.#parts
     const work = async (trx: Store) => {
-      await onBatch?.(trx)
-      const ends: (() => void)[] = []
-      // A single one is undone with its transaction.
-      const run = batch.length === 1 ? runIn : attempt
-      for (const each of batch) ends.push(await run(trx, each))
+      await onBegin?.(trx)
+      const ends = await runAll(trx, batch)
+      await onEnd?.(trx)
       return ends
     }
     try {
@@ -86,14 +85,15 @@ export class CommandPartition {
   }
 }
 
-function runIn(store: Store, work: QueuedWork): Promise<() => void> {
-  return work.run(store)
-}
-
-async function attempt(store: Store, work: QueuedWork): Promise<() => void> {
-  try {
-    return await inSavepoint(store, () => work.run(store))
-  } catch (error) {
-    return () => work.failed(error)
-  }
+async function runAll(store: Store, batch: readonly QueuedWork[]): Promise<(() => void)[]> {
+  const [first, ...others] = batch
+  // A single one is undone with its transaction.
+  if (first !== undefined && others.length === 0) return [await first.run(store)]
+  const results = await inSavepoints(
+    store,
+    batch.map((each) => () => each.run(store)),
+  )
+  return results.map((result, place) =>
+    result.status === 'fulfilled' ? result.value : () => batch[place]?.failed(result.reason),
+  )
 }

@@ -11,8 +11,9 @@ const partitionCount = 8
 type Options = {
   /** Told of what fails after its commit, which nobody else can be told of. */
   onFault: (error: unknown) => void
-  /** Called at the beginning of each transaction on a server. */
-  onBatch?: (store: Store) => Promise<void>
+  /** Called at the beginning of each transaction on a server, and at its end. */
+  onBegin?: (store: Store) => Promise<void>
+  onEnd?: (store: Store) => Promise<void>
   /** Of the store, where other processes may put another state into it. */
   epoch?: Pick<StoreEpoch, 'current'> | null
 }
@@ -75,9 +76,9 @@ export class CommandQueue {
     const place = conversation === null ? null : crc32(conversation) % partitionCount
     const known = this.#partitions.get(place)
     if (known !== undefined) return known
-    const { onFault, onBatch } = this.#options
+    const { onFault, onBegin, onEnd } = this.#options
     const parts = { store: this.#store, partition: place, onFault }
-    const partition = new CommandPartition(this.#isShared ? { ...parts, onBatch } : parts)
+    const partition = new CommandPartition(this.#isShared ? { ...parts, onBegin, onEnd } : parts)
     this.#partitions.set(place, partition)
     return partition
   }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { CompiledQuery } from 'kysely'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { inSavepoint } from '#harness/store/engine/savepoint.ts'
+import { inSavepoints } from '#harness/store/engine/savepoint.ts'
 import { openStore } from '#harness/store/engine/open-store.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
 import { inTransaction } from '#harness/store/engine/transaction.ts'
@@ -104,11 +104,11 @@ describe('in a transaction', () => {
   test('of which a part is undone it is there for the rest', async () => {
     const store = await opened()
     await inTransaction(store, async (trx) => {
-      const part = inSavepoint(trx, async () => {
+      const undone = async () => {
         await reviews(trx)
         throw new Error('undone')
-      })
-      await expect(part).rejects.toThrow('undone')
+      }
+      expect(await inSavepoints(trx, [undone])).toMatchObject([{ status: 'rejected' }])
       expect(await reviews(trx)).toBe(600)
     })
     expect(await contentOf(store)).toEqual(atOnce)

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { pushEvents } from '#harness/im/pages/push.ts'
 import { withoutFault } from '#harness/im/pages/push-faults.ts'
 import { PushHub } from '#harness/im/pages/push-hub.ts'
+import { nothingRelayed, type RelayedPushes } from '#harness/im/pages/push-relay.ts'
 import { SharedPushRelay } from '#harness/im/pages/shared-push-relay.ts'
 import { removeOldPushes } from '#harness/store/chat/shared-push-store.ts'
 import { channelOf, type ProcessChannel } from '#harness/store/engine/process-channel.ts'
@@ -41,14 +42,24 @@ function openRelay({ context }: ChatHarness, receives: 'at once' | 'later' = 'at
   }
   const relay = new SharedPushRelay({ context, channel, hub, dropSockets, onFault })
   onTestFinished(() => relay.close())
-  const relayed = (text: string) =>
-    inTransaction(context.store, (trx) => relay.relay(trx, [push(text)]))
+  /** Pushes of several commands in one transaction; of those in brackets nothing comes. */
+  const relayedTogether = (...texts: string[]) =>
+    inTransaction(context.store, async (trx) => {
+      const all = texts.map((text) => relay.relay(trx, [push(text)]))
+      for (const [place, text] of texts.entries()) if (text.startsWith('(')) all[place]?.giveUp()
+      await relay.keep(trx)
+      return all
+    })
+  async function relayed(text: string): Promise<RelayedPushes> {
+    const [pushes = nothingRelayed] = await relayedTogether(text)
+    return pushes
+  }
   /** What it was told until now, and from now on. */
   const receive = () => {
     receives = 'at once'
     for (const listen of held) listen()
   }
-  return { relayed, happened, channel, receive }
+  return { relayed, relayedTogether, happened, channel, receive }
 }
 
 test('a command is answered ahead of its pushes and behind those that were committed before', async () => {
@@ -70,6 +81,18 @@ test('a command is answered ahead of its pushes and behind those that were commi
     () => expect(there.happened).toEqual(['first', 'second', 'third']),
     timeLimit(5000),
   )
+})
+
+test('commands of one transaction are answered each ahead of its own pushes, which all are told at once', async () => {
+  const { a, b, query } = await openTwoChats()
+  const [here, there] = [openRelay(a), openRelay(b)]
+  const all = await here.relayedTogether('one', '(two)', 'three')
+  const ends = all.filter((_, place) => place !== 1)
+  for (const end of ends) end.deliver(() => void here.happened.push('answer'))
+  const expected = ['answer', 'one', 'answer', 'three']
+  await vi.waitFor(() => expect(here.happened).toEqual(expected), timeLimit(5000))
+  await vi.waitFor(() => expect(there.happened).toEqual(['one', 'three']), timeLimit(5000))
+  expect(await query('select id from harness_shared.chat_push')).toHaveLength(1)
 })
 
 test('what was committed though the answer to it was lost is delivered all the same', async () => {

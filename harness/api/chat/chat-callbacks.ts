@@ -3,7 +3,7 @@ import { holdsServiceCard } from '#harness/domain/chat/find-service-card.ts'
 import type { ChatCallbacks } from '#harness/im/chat-callbacks.ts'
 import {
   addOpenedChat,
-  findParty,
+  findParties,
   findRelation,
   listBetween,
   listDoctorsInGroup,
@@ -31,8 +31,8 @@ export function chatCallbacks({ clock }: Pick<HarnessContext, 'clock'>): ChatCal
       return (await isClosed(store, pair)) ? refusals.closed : null
     },
     async afterSend(store, { sender, recipient }) {
-      if ((await findParty(store, sender)) !== 'doctor') return
-      if ((await findParty(store, recipient)) !== 'patient') return
+      const [writer, reader] = await findParties(store, [sender, recipient])
+      if (writer !== 'doctor' || reader !== 'patient') return
       const now = clock.now()
       const sides = { patientId: recipient, doctorId: sender }
       const consultations = await listBetween(store, sides)
@@ -41,8 +41,7 @@ export function chatCallbacks({ clock }: Pick<HarnessContext, 'clock'>): ChatCal
     },
     async beforeGroupSend(store, { sender, group, elements }) {
       if (holdsServiceCard(elements)) return refusals.groupServiceCard
-      const speaker = await findParty(store, sender)
-      const creator = await findParty(store, group.creator)
+      const [speaker, creator] = await findParties(store, [sender, group.creator])
       if (!asksDoctors({ speaker, creator })) return null
       for (const recipient of await listDoctorsInGroup(store, group.id)) {
         if (await isClosed(store, { sender, recipient })) return refusals.groupClosed

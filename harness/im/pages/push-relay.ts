@@ -17,7 +17,9 @@ export type RelayedPushes = {
 /** The way of pushes to the pages that hear them, in the order of commits. */
 export type PushRelay = {
   /** Within the transaction of the command that they are of. */
-  relay(store: Store, pushes: readonly FaultyPush[]): Promise<RelayedPushes>
+  relay(store: Store, pushes: readonly FaultyPush[]): RelayedPushes
+  /** At the end of a transaction: keeps for other processes what was relayed in it. */
+  keep(store: Store): Promise<void>
 }
 
 export const nothingRelayed: RelayedPushes = { deliver: (answer) => answer(), giveUp() {} }
@@ -25,7 +27,7 @@ export const nothingRelayed: RelayedPushes = { deliver: (answer) => answer(), gi
 /** Of a process that has its store for itself: all pages are its own. */
 export function ownPushRelay(context: HarnessContext, hub: PushHub): PushRelay {
   return {
-    relay: async (_store, pushes) => ({
+    relay: (_store, pushes) => ({
       deliver(answer) {
         answer()
         notePushes(context, pushes)
@@ -33,5 +35,6 @@ export function ownPushRelay(context: HarnessContext, hub: PushHub): PushRelay {
       },
       giveUp() {},
     }),
+    async keep() {},
   }
 }

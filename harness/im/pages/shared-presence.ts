@@ -110,7 +110,9 @@ export class SharedPresence implements Presence {
     try {
       await inTransaction(store, async (trx) => {
         const pushes = await statusPushes(trx, await remove(trx), false)
-        if (pushes.length > 0) relayed = await relay.relay(trx, pushes.map(withoutFault))
+        if (pushes.length === 0) return
+        relayed = relay.relay(trx, pushes.map(withoutFault))
+        await relay.keep(trx)
       })
       relayed.deliver(() => {})
       return true

@@ -27,24 +27,28 @@ type Parts = {
   onFault: (error: unknown) => void
 }
 
-/** What this process has written itself, and need not read. */
+/** Of a command of this process, which need not read them. */
 type OwnPushes = {
   pushes: readonly FaultyPush[]
+  /** Of all of its transaction; null until that is at its end. */
+  id: number | null
   /** Resolves once it is known that the command is committed, or that the answer to the commit was lost. */
   isCommitted: Promise<void>
   answer(): void
 }
 
 /**
- * The pushes of all processes over one database. A command writes its own into a table and tells their id
- * (NOTIFY); every process, this one too, hears the ids in the order of commits, reads what it has not written
+ * The pushes of all processes over one database. A transaction writes those of its commands into a table and tells
+ * their id (NOTIFY); every process, this one too, hears the ids in the order of commits, reads what it has not written
  * itself, all that it has heard of meanwhile at once, and delivers to its own pages. A command is answered when
- * its own id is heard. Where a process may have missed an id it closes its sockets: the SDK connects anew and
+ * the id of its own is heard. Where a process may have missed an id it closes its sockets: the SDK connects anew and
  * catches up from the store.
  */
 export class SharedPushRelay implements PushRelay {
   readonly #parts: Parts
-  readonly #own = new Map<number, OwnPushes>()
+  /** Of transactions that are not at their end. */
+  readonly #relayed = new WeakMap<Store, OwnPushes[]>()
+  readonly #own = new Map<number, readonly OwnPushes[]>()
   readonly #ends: (() => void)[]
   readonly #stopRemoving: () => Promise<void>
   #received: number[] = []
@@ -67,23 +71,34 @@ export class SharedPushRelay implements PushRelay {
     this.#stopRemoving = repeat(removeEveryMs, remove, parts.onFault)
   }
 
-  async relay(store: Store, pushes: readonly FaultyPush[]): Promise<RelayedPushes> {
-    const id = await addPushes(store, this.#parts.channel, writePushes(pushes))
+  relay(store: Store, pushes: readonly FaultyPush[]): RelayedPushes {
     const { promise: isCommitted, resolve } = Promise.withResolvers<void>()
-    const own: OwnPushes = { pushes, isCommitted, answer() {} }
-    this.#own.set(id, own)
+    const own: OwnPushes = { pushes, id: null, isCommitted, answer() {} }
+    const relayed = this.#relayed.get(store) ?? []
+    relayed.push(own)
+    this.#relayed.set(store, relayed)
     return {
       deliver: (answer) => {
         notePushes(this.#parts.context, pushes)
         own.answer = onceSoon(() => this.#attempt(answer))
-        if (!this.#own.has(id)) own.answer()
+        if (own.id === null || !this.#own.has(own.id)) own.answer()
         resolve()
       },
       giveUp: () => {
-        this.#own.delete(id)
+        if (own.id === null) relayed.splice(relayed.indexOf(own), 1)
+        else this.#own.delete(own.id)
         resolve()
       },
     }
+  }
+
+  async keep(store: Store): Promise<void> {
+    const relayed = this.#relayed.get(store) ?? []
+    if (relayed.length === 0) return
+    const all = relayed.flatMap(({ pushes }) => pushes)
+    const id = await addPushes(store, this.#parts.channel, writePushes(all))
+    for (const own of relayed) own.id = id
+    this.#own.set(id, relayed)
   }
 
   async close(): Promise<void> {
@@ -113,16 +128,18 @@ export class SharedPushRelay implements PushRelay {
     this.#delivering = null
   }
 
-  async #deliver(id: number, found: OwnPushes | string | undefined): Promise<void> {
+  async #deliver(id: number, found: readonly OwnPushes[] | string | undefined): Promise<void> {
     const { hub, dropSockets } = this.#parts
     if (found === undefined) return dropSockets()
     if (typeof found === 'string') {
       return this.#attempt(() => deliverPushes(hub, readPushes(found)))
     }
-    await found.isCommitted
+    for (const { isCommitted } of found) await isCommitted
     this.#own.delete(id)
-    found.answer()
-    this.#attempt(() => deliverPushes(hub, found.pushes))
+    for (const { answer, pushes } of found) {
+      answer()
+      this.#attempt(() => deliverPushes(hub, pushes))
+    }
   }
 
   /** What can't be answered or delivered must not hold up what comes after it. */
@@ -135,7 +152,7 @@ export class SharedPushRelay implements PushRelay {
   }
 
   #answerAll(): void {
-    for (const { answer } of this.#own.values()) answer()
+    for (const { answer } of [...this.#own.values()].flat()) answer()
     this.#own.clear()
   }
 

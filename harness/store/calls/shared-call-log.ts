@@ -87,8 +87,8 @@ export class SharedCallLog implements CallLog {
     const untrimmed = this.#untrimmed
     untrimmed.calls += batch.length
     for (const { bytes } of batch) untrimmed.bytes += bytes
-    await sql`select harness_shared.add_calls(${JSON.stringify(batch)})`.execute(store)
-    await channel.notify(store, 'calls')
+    const notified = channel.notification('calls', sql`''`)
+    await sql`select harness_shared.add_calls(${JSON.stringify(batch)}), ${notified}`.execute(store)
     if (untrimmed.calls < callsBetweenTrims && untrimmed.bytes < bytesBetweenTrims) return
     this.#untrimmed = { calls: 0, bytes: 0 }
     await sql`select harness_shared.trim_calls(${mostCalls}, ${mostCallBytes}, ${keptDevices})`.execute(

@@ -12,8 +12,8 @@ import type { Store } from '#harness/store/engine/schema.ts'
 export type Pair = { sender: string; recipient: string }
 type Sides = { patientId: string; doctorId: string }
 
-const selectDoctorType = prepared((store, { userId }: { userId: string }) =>
-  store.selectFrom('user').select('doctor_type').where('id', '=', userId),
+const selectDoctorTypes = prepared((store, { one, other }: { one: string; other: string }) =>
+  store.selectFrom('user').select(['id', 'doctor_type']).where('id', 'in', [one, other]),
 )
 
 const selectConsultations = prepared((store, { patientId, doctorId }: Sides) =>
@@ -51,9 +51,15 @@ const insertOpened = prepared((store, { patientId, doctorId, at }: Sides & { at:
     .onConflict((conflict) => conflict.doNothing()),
 )
 
-export async function findParty(store: Store, userId: string): Promise<ChatParty> {
-  const [row] = await selectDoctorType(store, { userId })
-  return partyOf(userId, row?.doctor_type ?? null)
+/** What each of two is in the application. */
+export async function findParties(
+  store: Store,
+  [one, other]: readonly [string, string],
+): Promise<[ChatParty, ChatParty]> {
+  const rows = await selectDoctorTypes(store, { one, other })
+  const partyIn = (userId: string) =>
+    partyOf(userId, rows.find(({ id }) => id === userId)?.doctor_type ?? null)
+  return [partyIn(one), partyIn(other)]
 }
 
 /** What decides whether one may write to the other; only what concerns the two is looked up. */
@@ -61,13 +67,16 @@ export async function findRelation(
   store: Store,
   { sender, recipient }: Pair,
 ): Promise<RelationFacts> {
-  const parties = {
-    sender: await findParty(store, sender),
-    recipient: await findParty(store, recipient),
+  const [writer, reader] = await findParties(store, [sender, recipient])
+  const facts = {
+    sender: writer,
+    recipient: reader,
+    consultations: [],
+    openedByDoctor: false,
+    shareGroup: false,
   }
-  const facts = { ...parties, consultations: [], openedByDoctor: false, shareGroup: false }
-  if (parties.sender !== 'patient') return facts
-  switch (parties.recipient) {
+  if (writer !== 'patient') return facts
+  switch (reader) {
     case 'service':
       return facts
     case 'patient': {

@@ -2,22 +2,34 @@ import { CompiledQuery } from 'kysely'
 import type { Store } from './schema.ts'
 import { databaseOf } from './transaction.ts'
 
-/** Work inside a transaction that undoes itself alone when it fails. */
-export async function inSavepoint<T>(store: Store, work: () => Promise<T>): Promise<T> {
-  await execute(store, 'savepoint command')
-  try {
-    const result = await work()
-    await execute(store, 'release command')
-    return result
-  } catch (error) {
-    await execute(store, 'rollback to command')
-    await execute(store, 'release command')
-    throw error
+/**
+ * Does things one after the other inside a transaction, each of which undoes itself alone when it fails. Throws where
+ * the transaction itself can't go on.
+ */
+export async function inSavepoints<T>(
+  store: Store,
+  works: readonly (() => Promise<T>)[],
+): Promise<PromiseSettledResult<T>[]> {
+  const results: PromiseSettledResult<T>[] = []
+  let next = ['savepoint command']
+  for (const work of works) {
+    await execute(store, next)
+    try {
+      results.push({ status: 'fulfilled', value: await work() })
+      next = ['release command', 'savepoint command']
+    } catch (reason) {
+      results.push({ status: 'rejected', reason })
+      // It stays where it was laid, for the next one.
+      next = ['rollback to command']
+    }
   }
+  if (results.at(-1)?.status === 'rejected') await execute(store, next)
+  return results
 }
 
-async function execute(store: Store, sql: string): Promise<void> {
+/** On a server all at once: what takes the time is to ask it. */
+async function execute(store: Store, statements: readonly string[]): Promise<void> {
   const database = databaseOf(store)
-  if (database === null) await store.executeQuery(CompiledQuery.raw(sql))
-  else database.prepare(sql).run([])
+  if (database === null) await store.executeQuery(CompiledQuery.raw(statements.join('; ')))
+  else for (const statement of statements) database.prepare(statement).run([])
 }
