@@ -1,12 +1,4 @@
-import {
-  closeSync,
-  existsSync,
-  fstatSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  writeFileSync,
-} from 'node:fs'
+import { closeSync, existsSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createRequire } from 'node:module'
 import { cachedDataVersionTag, setFlagsFromString } from 'node:v8'
@@ -49,19 +41,22 @@ export function runCompiled(first: string, ...others: string[]): Module['exports
 /**
  * What V8 has compiled of a script by the time of its first calls is kept, and the next start compiles
  * none of that again: Node's own cache keeps what is compiled as a file is read, which leaves out the
- * functions that run later. Only a build has a folder for it (scripts/compile-cache.mjs).
+ * functions that run later. A build has a folder for it (scripts/compile-cache.mjs), a package also brings what
+ * was compiled as it was packed.
  */
 function run(name: string, file: number, module: Module, require: Require): void {
   const filename = join(folder, name)
   const kept = process.env.NODE_COMPILE_CACHE ?? join(folder, 'compile-cache')
-  // The time stands for the build; the tag for the version of V8, its flags and the processor.
-  const tag = cachedDataVersionTag()
-  const code = join(kept, `${name}-${fstatSync(file).mtimeMs}-${tag}`)
-  const cachedData = existsSync(code) ? readFileSync(code) : undefined
   // One byte for a character: it is written so (scripts/narrow-source-plugin.ts), and is a function
-  // already (scripts/compiled-start-plugin.ts), or there would be a second copy of it.
+  // already (scripts/compiled-scripts-plugin.ts), or there would be a second copy of it.
   const source = readFileSync(file, 'latin1')
   closeSync(file)
+  const [, hash] = /\/\/(\w+)$/.exec(source.slice(-80)) ?? []
+  // The tag stands for the version of V8, its flags and the processor.
+  const tag = cachedDataVersionTag()
+  const code = join(kept, `${name}-${hash}-${tag}`)
+  const usable = [code, join(kept, `${name}-${hash}-packed`)].find((each) => existsSync(each))
+  const cachedData = usable === undefined ? undefined : readFileSync(usable)
   const script = new Script(source, { filename, cachedData })
   script.runInThisContext()(module.exports, require, module, filename, folder)
   const isCompiled = cachedData !== undefined && script.cachedDataRejected === false

@@ -1,13 +1,13 @@
 import type { Plugin } from 'vite'
 
-/** Leaves the driver of PostgreSQL in a file of its own, which stands there for the code that is built. */
-export function ownDriver(file: './postgres-driver.mjs' | '../postgres-driver.mjs'): Plugin {
+/** Leaves the driver of PostgreSQL in a file of its own beside what is built. */
+export function ownDriver(): Plugin {
   return {
     name: 'own-driver',
     enforce: 'pre',
     resolveId: {
       filter: { id: /^\.\/postgres-driver\.ts$/ },
-      handler: () => ({ id: file, external: true }),
+      handler: () => ({ id: './postgres-driver.mjs', external: true }),
     },
   }
 }

@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { seedFileJsonSchema } from '#contract/seed/seed-file.ts'
+import { fillPackedCache } from './compile-cache.mjs'
 import { fail, root, run } from './project-process.mjs'
 
 // Makes the package of the harness (docs/harness-package.md) and packs it, in dist-package.
@@ -19,7 +20,7 @@ const manifest = {
   type: 'module',
   license: 'UNLICENSED',
   engines: { node: '>=24' },
-  bin: { [name]: 'command/main.mjs' },
+  bin: { [name]: 'main.mjs' },
   exports: {
     '.': entry('index'),
     './vitest': entry('vitest'),
@@ -68,7 +69,7 @@ export declare const test: TestType<
 
 rmSync(home, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
-for (const purpose of ['command', 'start', 'library', 'driver', 'vitest', 'playwright']) {
+for (const purpose of ['scripts', 'command', 'library', 'driver', 'vitest', 'playwright']) {
   const args = ['build', '--config', 'scripts/vite-package.config.ts', '--mode', purpose]
   const { code, output } = await run('vite', args, { quiet: true, env: { NODE_ENV: 'production' } })
   if (code !== 0) fail(output)
@@ -86,6 +87,7 @@ for (const [file, text] of Object.entries(declarations)) {
 writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest, null, 2))
 writeFileSync(join(folder, 'seed.schema.json'), JSON.stringify(seedFileJsonSchema(), null, 2))
 cpSync(join(root, 'docs/harness-package.md'), join(folder, 'README.md'))
+await fillPackedCache(folder)
 const { code, output } = await run('npm', ['pack', folder, '--pack-destination', home], {
   quiet: true,
 })

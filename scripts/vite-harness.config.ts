@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite'
 import { builtinModules } from './builtin-modules-plugin.ts'
-import { compiledStart, startSplitting } from './compiled-start-plugin.ts'
+import { compiledModule, scriptsAsFunctions, startSplitting } from './compiled-scripts-plugin.ts'
 import { mediaTypes } from './media-types-plugin.ts'
 import { narrowSource } from './narrow-source-plugin.ts'
 import { openedFiles } from './opened-files-plugin.ts'
@@ -20,11 +20,12 @@ export default defineConfig(({ mode }) => ({
   publicDir: false,
   plugins: [
     builtinModules(),
-    compiledStart(),
+    compiledModule({ id: './start.ts', exports: 'start', files: ['start.cjs', 'later.cjs'] }),
     mediaTypes(),
     narrowSource(),
+    scriptsAsFunctions(),
     openedFiles(),
-    ownDriver('./postgres-driver.mjs'),
+    ownDriver(),
   ],
   ssr: { noExternal: true, external: ['vite'] },
   build: {

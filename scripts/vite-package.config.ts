@@ -1,87 +1,86 @@
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { builtinModules } from './builtin-modules-plugin.ts'
-import { startSplitting } from './compiled-start-plugin.ts'
+import { compiledModule, scriptsAsFunctions, startSplitting } from './compiled-scripts-plugin.ts'
 import { mediaTypes } from './media-types-plugin.ts'
+import { narrowSource } from './narrow-source-plugin.ts'
 import { openedFiles } from './opened-files-plugin.ts'
 import { ownDriver } from './own-driver-plugin.ts'
 
-/** Each purpose of the package, a build of its own: where it begins, and where it goes. */
-const purposes = {
+const start = 'harness/start.ts'
+const library = 'harness/library/start-harness.ts'
+/** What the command and the library have in common, which is nearly all. */
+const shared = ['first.cjs', 'later.cjs', 'rolldown-runtime.cjs']
+
+type Purpose = { input: string | Record<string, string>; plugins?: Plugin[] }
+
+/** Each build of the package: where it begins, and what else it takes. */
+const purposes: Readonly<Record<string, Purpose>> = {
+  scripts: { input: { start, library }, plugins: [openedFiles(), scriptsAsFunctions()] },
   command: {
-    input: 'harness/main.mjs',
-    folder: 'command',
-    name: 'main',
-    opens: true,
-    codeSplitting: true,
-  },
-  start: {
-    input: 'harness/start.ts',
-    folder: 'command',
-    name: 'start',
-    opens: true,
-    codeSplitting: startSplitting,
+    input: { main: 'harness/main.mjs' },
+    plugins: [
+      compiledModule({ id: './start.ts', exports: 'start', files: ['start.cjs', ...shared] }),
+    ],
   },
   library: {
-    input: 'harness/library/start-harness.ts',
-    folder: '',
-    name: 'index',
-    opens: true,
-    codeSplitting: startSplitting,
+    input: { index: library },
+    plugins: [
+      compiledModule({ id: library, exports: 'startHarness', files: ['library.cjs', ...shared] }),
+    ],
   },
-  driver: {
-    input: 'harness/store/engine/postgres/postgres-driver.ts',
-    folder: '',
-    name: 'postgres-driver',
-    opens: false,
-    codeSplitting: false,
-  },
+  driver: { input: { 'postgres-driver': 'harness/store/engine/postgres/postgres-driver.ts' } },
   vitest: {
-    input: 'harness/fixtures/vitest-fixtures.ts',
-    folder: '',
-    name: 'vitest',
-    opens: false,
-    codeSplitting: false,
+    input: { vitest: 'harness/fixtures/vitest-fixtures.ts' },
+    plugins: [besideLibrary()],
   },
   playwright: {
-    input: 'harness/fixtures/playwright-fixtures.ts',
-    folder: '',
-    name: 'playwright',
-    opens: false,
-    codeSplitting: false,
+    input: { playwright: 'harness/fixtures/playwright-fixtures.ts' },
+    plugins: [besideLibrary()],
   },
+}
+
+const modules: Rolldown.OutputOptions = {
+  entryFileNames: '[name].mjs',
+  chunkFileNames: '[name].mjs',
+}
+const scripts: Rolldown.OutputOptions = {
+  format: 'cjs',
+  entryFileNames: '[name].cjs',
+  chunkFileNames: '[name].cjs',
+  codeSplitting: startSplitting,
+  dynamicImportInCjs: false,
+  // A third of them is indentation.
+  minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
 }
 
 /** The package of the harness alone (scripts/pack-harness.mjs), with everything that it needs inside. */
 export default defineConfig(({ mode }) => {
-  const purpose = Object.entries(purposes).find(([name]) => name === mode)?.[1]
+  const purpose = purposes[mode]
   if (purpose === undefined) throw new Error(`no such purpose: ${mode}`)
-  const { input, folder, name, opens, codeSplitting } = purpose
   return {
     publicDir: false,
     plugins: [
       builtinModules(),
       mediaTypes(),
-      opens ? openedFiles() : besideLibrary(),
-      ownStart(),
-      ownDriver(folder === '' ? './postgres-driver.mjs' : '../postgres-driver.mjs'),
+      narrowSource(),
+      ownDriver(),
+      ...(purpose.plugins ?? []),
     ],
     ssr: { noExternal: true, external: ['vite', 'vitest', '@playwright/test'] },
     build: {
       ssr: true,
       target: 'esnext',
-      outDir: `dist-package/package/${folder}`,
+      outDir: 'dist-package/package',
       emptyOutDir: false,
       minify: false,
       rolldownOptions: {
-        input,
+        input: purpose.input,
         // Nothing leaves a package but what its declarations have.
         preserveEntrySignatures: 'strict',
         output: {
-          entryFileNames: `${name}.mjs`,
-          chunkFileNames: '[name].mjs',
+          ...(mode === 'scripts' ? scripts : modules),
           // A sixth of it is comments of packages; licences stay.
           comments: { legal: true, annotation: false, jsdoc: false },
-          codeSplitting,
         },
       },
     },
@@ -95,17 +94,5 @@ function besideLibrary(): Plugin {
     enforce: 'pre',
     resolveId: (id) =>
       id === '#harness/library/start-harness.ts' ? { id: './index.mjs', external: true } : null,
-  }
-}
-
-/** The command and what starts the harness are builds of their own, as the scripts of the project are. */
-function ownStart(): Plugin {
-  return {
-    name: 'own-start',
-    enforce: 'pre',
-    resolveId: (id, importer) =>
-      id === './start.ts' && importer?.endsWith('/harness/main.mjs') === true
-        ? { id: './start.mjs', external: true }
-        : null,
   }
 }

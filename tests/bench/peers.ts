@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
 import { harnessCommand, root } from '#support/harness/harness-command.ts'
 import { freePort } from '#support/free-port.ts'
+import { packHarness } from '#support/package/packed-harness.ts'
 import { runFlow } from './authorization-flow.ts'
 import type { LoadClient, Reply } from './load-client.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
@@ -27,12 +28,15 @@ const callback = 'http://127.0.0.1:9/callback'
 
 const tokenSchema = z.object({ access_token: z.string() })
 
-/** Ours first. The others are installed into a folder of their own, and are no part of the project. */
-export function installPeers(): Peer[] {
+/** Ours first, as the project starts it and as its package. All others are installed into a folder of their own, and are no part of the project. */
+export async function installPeers(): Promise<Peer[]> {
   const folder = join(root, '.cache', 'peers')
+  // What an earlier run has compiled must not be there.
+  rmSync(join(folder, 'node_modules', 'h5-harness'), { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true }))
-  const wanted = Object.entries(versions).map(([name, version]) => `${name}@${version}`)
+  const others = Object.entries(versions).map(([name, version]) => `${name}@${version}`)
+  const wanted = [await packHarness(), ...others]
   execFileSync(
     'npm',
     ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', ...wanted],
@@ -49,6 +53,15 @@ export function installPeers(): Peer[] {
       start(env) {
         const { args, env: own } = harnessCommand('built')
         return startServer([...args, '--port', '0', '--data', ':memory:'], { ...own, ...env })
+      },
+      flow: runFlow,
+    },
+    {
+      name: 'ours, its package',
+      isCompiled: true,
+      start(env) {
+        const path = program('h5-harness/main.mjs')
+        return startServer([path, '--port', '0', '--data', ':memory:'], env, folder)
       },
       flow: runFlow,
     },

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, statSync } from 'node:fs'
+import { readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -80,6 +80,46 @@ test('npx gives a first answer in under 2 s', { timeout: longMs }, async () => {
   process.stdout.write(`npx to a first answer: ${times.map((ms) => ms.toFixed(0)).join(', ')} ms\n`)
   expect(Math.min(...times)).toBeLessThan(timeLimit(2000))
 })
+
+test(
+  'it comes compiled: a first start keeps nothing, unless this Node can not use what there is',
+  {
+    timeout: longMs,
+  },
+  async () => {
+    const project = await open()
+    const cache = join(project.folder, 'node_modules/h5-harness/compile-cache')
+    const compiled = () => readdirSync(cache).filter((name) => name.includes('.cjs-'))
+    const packed = compiled()
+    expect(
+      packed.filter((name) => /^(first|later)\.cjs-[0-9a-f]{64}-packed$/.test(name)),
+    ).toHaveLength(2)
+    await runOnce(project)
+    expect(compiled()).toEqual(packed)
+    for (const name of packed) writeFileSync(join(cache, name), 'of another Node')
+    await runOnce(project)
+    expect(compiled().length).toBeGreaterThan(packed.length)
+  },
+)
+
+/** Starts its command, calls what is read at the start and what is read later, and has it end by itself. */
+async function runOnce({ folder }: Project): Promise<void> {
+  const command = join(folder, 'node_modules/h5-harness/main.mjs')
+  const child = spawn(process.execPath, [command, '--port', '0', '--data', ':memory:'], {
+    cwd: folder,
+    env: { HOME: folder },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  for await (const line of createInterface(child.stdout)) {
+    const [, url] = /application\s+(http:\S+?)\/$/.exec(line) ?? []
+    if (url === undefined) continue
+    expect((await fetch(`${url}/harness/api/identities`)).status).toBe(200)
+    break
+  }
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+}
 
 test('its command serves over HTTPS, also the platform’s names', { timeout: longMs }, async () => {
   const project = await open()
