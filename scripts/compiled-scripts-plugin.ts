@@ -22,14 +22,14 @@ type BuiltModule = {
 
 /** In the place of a module, the scripts that were built of it. */
 export function compiledModule({ id, exports, files }: BuiltModule): Plugin {
-  const stand = `\0compiled ${id}`
+  const virtual = `\0compiled ${id}`
   const names = files.map((file) => `'${file}'`).join(', ')
   return {
     name: 'compiled-module',
     enforce: 'pre',
-    resolveId: (asked) => (asked === id ? stand : null),
-    load: (asked) =>
-      asked === stand
+    resolveId: (source) => (source === id ? virtual : null),
+    load: (loaded) =>
+      loaded === virtual
         ? `import { runCompiled } from ${JSON.stringify(loader)}
 export const { ${exports} } = runCompiled(${names})`
         : null,
