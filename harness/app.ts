@@ -71,6 +71,8 @@ export type HarnessOptions = {
   seed?: SeedInput
   /** Names that it is reached by, besides those of this machine itself. */
   hosts?: readonly string[]
+  /** How many proxies stand in front of it; default: none. */
+  trustProxy?: number
   /** What the control API and the console ask for; nothing without. */
   controlKey?: string
   /** Told of an error that no handler foresaw; the call is answered with status 500. */
@@ -109,6 +111,7 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
   const random = options.random ?? systemRandom()
   const onFault = withoutAway(options.onFault ?? (() => {}))
   const hosts = new Set(options.hosts)
+  const trustProxy = options.trustProxy ?? 0
   const controlKey = options.controlKey ?? null
   const clock = await openClock(store, machine, startsAt)
   const context: HarnessContext = {
@@ -140,7 +143,7 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
   } = application
 
   const callbacks = chatCallbacks(context)
-  const chat = createChatServer(context, { hosts, callbacks, onFault })
+  const chat = createChatServer(context, { hosts, trustProxy, callbacks, onFault })
   followStartOver(context, chat)
   context.dispatchSignal.onWake(consultationDispatcher(context, chat.control))
   // Something may have fallen due while no process ran, or may of the seed's own orders.
@@ -164,6 +167,7 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
   const app = express()
   // A hash of every reply costs more than the few bytes that it would save on one machine.
   app.set('etag', false)
+  app.set('trust proxy', trustProxy)
   app.use(securityHeaders)
   app.use(refuseOtherHosts(hosts))
   app.use(letConsoleFramePhones)

@@ -18,6 +18,8 @@ export type Settings = {
   bucketUrl: string | undefined
   /** Names that it is reached by, besides those of this machine. */
   allowedHosts: string[]
+  /** How many proxies, such as a balancer, stand in front of it and say who calls. */
+  trustProxy: number
   /** What the control API asks for; under `lan` one is drawn if none is set. */
   controlKey: string | undefined
   sdkAppId: number | undefined
@@ -45,6 +47,7 @@ const flags = {
   data: { type: 'string' },
   seed: { type: 'string' },
   'allowed-hosts': { type: 'string' },
+  'trust-proxy': { type: 'string' },
   'control-key': { type: 'string' },
   'database-url': { type: 'string' },
   'bucket-url': { type: 'string' },
@@ -107,6 +110,7 @@ export function readSettings(
     databaseUrl,
     bucketUrl,
     allowedHosts: hostNames(text('allowed-hosts') ?? allowedHosts.join(',')),
+    trustProxy: wholeNumber('TRUST_PROXY', text('trust-proxy') ?? '0', 0, 10),
     controlKey,
     sdkAppId:
       sdkAppId === undefined ? undefined : wholeNumber('TIM_SDKAPPID', sdkAppId, 1, 2 ** 32 - 1),

@@ -47,6 +47,7 @@ export async function start(
       store,
       ...(settings.seed && { seed: settings.seed }),
       hosts: reachableHosts(settings),
+      trustProxy: settings.trustProxy,
       ...(controlKey !== undefined && { controlKey }),
       objects,
       chatApp: {

@@ -63,7 +63,7 @@ const narrowed = since === null ? [] : await suitesByImports()
 
 // What a developer has set for the harness or the client must not reach the tests.
 const settings =
-  /^(VITE_.*|PORT|HOST|DATA|DATABASE_URL|BUCKET_URL|TIM_SDKAPPID|TIM_SECRET_KEY|CERTIFICATES|HOSTS_PORT)$/
+  /^(VITE_.*|PORT|HOST|DATA|DATABASE_URL|BUCKET_URL|TRUST_PROXY|TIM_SDKAPPID|TIM_SECRET_KEY|CERTIFICATES|HOSTS_PORT)$/
 for (const name of Object.keys(process.env)) if (settings.test(name)) delete process.env[name]
 
 await ensureInstalled()

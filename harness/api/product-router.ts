@@ -5,7 +5,6 @@ import express, {
   type Router,
 } from 'express'
 import { codes } from '#contract/codes.ts'
-import { groupAddress } from '#harness/domain/group-address.ts'
 import { writeRefusalMessage } from '#harness/domain/refusal-message.ts'
 import { quoteInput } from '#harness/http/quote-input.ts'
 import { badBody, firstIssue } from '#harness/http/bad-body.ts'
@@ -13,7 +12,7 @@ import { endPacked } from '#harness/http/end-packed.ts'
 import { logCall } from '#harness/http/log-call.ts'
 import { readJson } from '#harness/http/read-json.ts'
 import { callerLanguage } from '#harness/http/caller-language.ts'
-import { headerText } from '#harness/http/call-facts.ts'
+import { callerAddress, headerText } from '#harness/http/call-facts.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 import { findUserByToken } from '#harness/store/accounts/token-store.ts'
 import { loginCalls } from './login-calls.ts'
@@ -78,7 +77,7 @@ async function identify(
     logCall(response, { flow })
     await log.joinFlow(deviceId, flow)
   }
-  const address = groupAddress(request.socket.remoteAddress)
+  const address = callerAddress(request)
   const language = callerLanguage(request)
   if (!auth) return { token, deviceId, address, language, joinFlow }
   const user = await findUserByToken(store, { token, now: clock.now() })

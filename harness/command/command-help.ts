@@ -17,6 +17,10 @@ const others = {
     en: 'uploads in a bucket of an S3-compatible store, such as s3+https://KEY:SECRET@host/bucket',
     zh: '上传的文件存入 S3 兼容的存储桶，例如 s3+https://KEY:SECRET@host/bucket',
   },
+  'start --trust-proxy N': {
+    en: 'behind N proxies, such as one balancer, that say who calls (X-Forwarded-For, -Proto)',
+    zh: '位于 N 层代理（例如一个负载均衡）之后，由其说明来访者（X-Forwarded-For、-Proto）',
+  },
   'start --https [--certificates FOLDER]': {
     en: 'over HTTPS, by an authority of its own; prints how it is trusted',
     zh: '以 HTTPS 提供服务，使用自建的根证书；打印信任它的方法',

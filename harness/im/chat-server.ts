@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import { hostName, isOwnHost } from '#harness/domain/check-host.ts'
 import { phoneOfHost } from '#contract/console/phones.ts'
+import { clientOf } from '#harness/domain/client-of.ts'
 import { groupAddress } from '#harness/domain/group-address.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 import type { ChatEntrance, SocketFacts, Upgrade } from './chat-entrance.ts'
@@ -35,11 +36,13 @@ export function createChatServer(
   parts: {
     /** Names that it is reached by, besides loopback. */
     hosts: ReadonlySet<string>
+    /** How many proxies stand in front of it. */
+    trustProxy: number
     callbacks: ChatCallbacks
     onFault: (error: unknown) => void
   },
 ): ChatServer {
-  const { hosts, callbacks, onFault } = parts
+  const { hosts, trustProxy, callbacks, onFault } = parts
   const sockets = new Set<WebSocket>()
   const dropSockets = () => {
     for (const socket of sockets) socket.close(tryAgainLater)
@@ -95,7 +98,8 @@ export function createChatServer(
         socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n')
         return true
       }
-      const address = groupAddress(request.socket.remoteAddress)
+      const client = clientOf(request, trustProxy)
+      const address = groupAddress(client.address)
       const place = places.enter(address)
       if (place === null) {
         socket.end('HTTP/1.1 429 Too Many Requests\r\nConnection: close\r\n\r\n')
@@ -103,8 +107,7 @@ export function createChatServer(
       }
       // Also of one that never becomes a WebSocket.
       socket.once('close', () => place.leave())
-      const scheme = 'encrypted' in request.socket ? 'https' : 'http'
-      const origin = `${scheme}://${request.headers.host ?? 'localhost'}`
+      const origin = `${client.scheme}://${request.headers.host ?? 'localhost'}`
       const phone = phoneOfHost(hostName(request.headers.host))
       // Node watches over it no more, and ws does not before it has been read.
       socket.on('error', () => socket.destroy())

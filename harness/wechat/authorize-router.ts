@@ -14,7 +14,7 @@ import {
   type Identity,
 } from '#harness/domain/decide-authorization.ts'
 import { randomLetters } from '#harness/domain/generate-code.ts'
-import { groupAddress } from '#harness/domain/group-address.ts'
+import { callerAddress } from '#harness/http/call-facts.ts'
 import { codeLength } from '#harness/domain/explain-code-refusal.ts'
 import { readCookie, writeCookie } from '#harness/http/browser-cookies.ts'
 import { logCall } from '#harness/http/log-call.ts'
@@ -179,8 +179,8 @@ async function chosen(
   return findIdentity(store, openId)
 }
 
-async function hasMadeTooMany({ limiter }: HarnessContext, { socket }: Request): Promise<boolean> {
-  return (await limiter.take('newIdentities', groupAddress(socket.remoteAddress))) > 0
+async function hasMadeTooMany({ limiter }: HarnessContext, request: Request): Promise<boolean> {
+  return (await limiter.take('newIdentities', callerAddress(request))) > 0
 }
 
 async function approve(

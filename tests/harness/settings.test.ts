@@ -16,6 +16,7 @@ test('without a setting the harness serves this machine on 8787 over .data/harne
     host: '127.0.0.1',
     data: '.data/harness.sqlite',
     allowedHosts: [],
+    trustProxy: 0,
     controlKey: undefined,
     sdkAppId: undefined,
     chatKey: undefined,
@@ -39,6 +40,7 @@ test('a setting is a variable or a flag of the same name, and the flag goes befo
     TIM_SECRET_KEY: chatKey,
     DATABASE_URL,
     BUCKET_URL,
+    TRUST_PROXY: '1',
   }
   const read = {
     port: 1,
@@ -48,6 +50,7 @@ test('a setting is a variable or a flag of the same name, and the flag goes befo
     chatKey,
     databaseUrl: DATABASE_URL,
     bucketUrl: BUCKET_URL,
+    trustProxy: 1,
   }
   expect(readSettings([], env)).toMatchObject(read)
   const flags = ['--port=3', '--host=c', '--data=d', '--tim-sdkappid=4', '--tim-secret-key']

@@ -25,7 +25,7 @@ const megabyte = 1_048_576
 async function openMedia(host?: string) {
   const data = join(temporaryFolder(), 'harness.sqlite')
   const harness = await openChat({ objects: openFolderObjects(data), hosts: ['phone.example'] })
-  const socket = await harness.socket('10001', host)
+  const socket = await harness.socket('10001', host === undefined ? {} : { Host: host })
   return {
     harness,
     socket,

@@ -56,9 +56,9 @@ export async function openChat({
       return all as { [K in keyof Names]: ChatPerson }
     },
     /** A raw socket of somebody, signed in. */
-    async socket(userId: string, host?: string): Promise<ChatSocket> {
+    async socket(userId: string, headers: Record<string, string> = {}): Promise<ChatSocket> {
       const userSig = sigOf(userId)
-      const socket = await openSocket({ url, sdkAppId, userId, userSig, ...(host && { host }) })
+      const socket = await openSocket({ url, sdkAppId, userId, userSig, headers })
       await socket.logIn()
       return socket
     },

@@ -24,16 +24,16 @@ type Options = {
   userSig: string
   /** Speaks in text frames, at the endpoint for them. */
   text?: boolean
-  /** The name that the harness is reached by. */
-  host?: string
+  /** Of the call that opens it. */
+  headers?: Record<string, string>
 }
 
 /** A socket that says what the SDK would never say: any command, body and head. Not signed in yet. */
 export async function openSocket(options: Options) {
-  const { url, sdkAppId, userId, userSig, text = false, host } = options
+  const { url, sdkAppId, userId, userSig, text = false, headers = {} } = options
   const endpoint = text ? 'info' : 'binfo'
   const address = `${url.replace(/^http/, 'ws')}/im/${endpoint}?sdkappid=${sdkAppId}`
-  const socket = new WebSocket(address, { headers: host === undefined ? {} : { Host: host } })
+  const socket = new WebSocket(address, { headers })
   const pushes: Pushed[] = []
   const answers = new Map<string, (body: ReplyBody) => void>()
   const waiting = new Set<() => void>()

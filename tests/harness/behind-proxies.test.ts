@@ -1,0 +1,64 @@
+import { expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { codes } from '#contract/codes.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { addressRates } from '#harness/domain/flood-limits.ts'
+import { openChat } from '#support/chat/chat-harness.ts'
+import { runHarness } from '#support/harness/running-harness.ts'
+import { openHarness, type TestHarness } from '#support/harness/test-harness.ts'
+
+const [one, other] = ['192.0.2.1', '192.0.2.2']
+const forwardedFor = (addresses: string) => ({ 'X-Forwarded-For': addresses })
+const overTls = { 'X-Forwarded-Proto': 'https' }
+
+/** Whether a call through a balancer, which says whom it was called by, may send an SMS. */
+async function maySend({ http }: TestHarness, addresses: string, mobile: string): Promise<boolean> {
+  const headers = { deviceToken: 'device', ...forwardedFor(addresses) }
+  const { body } = await http().post(endpoints.sendSmsCode.path).set(headers).send({ mobile })
+  return body.code === codes.ok
+}
+
+/** Spends what the client may send at once. */
+async function spend(harness: TestHarness, address: string): Promise<void> {
+  for (let sent = 0; sent < addressRates.sms.burst; sent++) {
+    expect(await harness.context.limiter.take('sms', address)).toBe(0)
+  }
+}
+
+test('behind a balancer one client is not held up by another, and a header of its own does not help it', async () => {
+  const harness = await openHarness({ trustProxy: 1 })
+  await spend(harness, one)
+  expect(await maySend(harness, one, '13900000001')).toBe(false)
+  expect(await maySend(harness, `${other}, ${one}`, '13900000001')).toBe(false)
+  expect(await maySend(harness, other, '13900000001')).toBe(true)
+})
+
+test('without a balancer a client is whom its socket says, whatever it writes', async () => {
+  const harness = await openHarness()
+  await spend(harness, '127.0.0.1')
+  expect(await maySend(harness, other, '13900000001')).toBe(false)
+})
+
+test('behind a balancer addresses of the harness have the scheme that the browser has called by', async () => {
+  for (const [flags, scheme] of [
+    [['--trust-proxy', '1'], 'https'],
+    [[], 'http'],
+  ] as const) {
+    const { url, stop } = await runHarness({ flags })
+    const script = await fetch(`${url}/harness/jweixin-1.6.0.js`, { headers: overTls })
+    expect(await script.text()).toContain(`'${url.replace('http', scheme)}'`)
+    await stop()
+  }
+})
+
+const presigned = z.object({ download_url: z.string() })
+
+test('of a socket of the chat, too, a balancer says whose it is and how it was called', async () => {
+  const { context, socket } = await openChat({ trustProxy: 1 })
+  const taken = vi.spyOn(context.limiter, 'takeFrame')
+  const signed = await socket('10001', { ...forwardedFor(one), ...overTls })
+  const file = { file_type: 1, file_name: 'a.png' }
+  const { download_url } = presigned.parse(await signed.ask('im_cos_msg.pre_sig', file))
+  expect(download_url).toMatch(/^https:/)
+  expect(taken).toHaveBeenCalledWith('commands', one)
+})
