@@ -222,6 +222,21 @@ export const steeringCommands = {
       yield done
     },
   },
+  snapshots: {
+    usage: 'snapshots [remove NAME]',
+    about: { en: 'the states that are kept', zh: '已保存的状态' },
+    flags: [],
+    takes: [0, 2],
+    async *run({ snapshots, removeSnapshot }, [what, name]) {
+      if (what === 'remove' && name !== undefined) {
+        await removeSnapshot(name)
+        return void (yield done)
+      }
+      if (what !== undefined) throw new UsageError()
+      const value = await snapshots()
+      yield { value, lines: value }
+    },
+  },
   events: {
     usage: 'events [--follow] [--flow STATE]',
     about: {

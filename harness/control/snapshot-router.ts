@@ -1,7 +1,13 @@
 import express, { type Router } from 'express'
 import { snapshotRequestSchema } from '#contract/control.ts'
 import { quoteInput } from '#harness/http/quote-input.ts'
-import { listSnapshots, restoreSnapshot, saveSnapshot } from '#harness/store/snapshot-store.ts'
+import { OtherSchemaError } from '#harness/store/engine/table-snapshots.ts'
+import {
+  listSnapshots,
+  removeSnapshot,
+  restoreSnapshot,
+  saveSnapshot,
+} from '#harness/store/snapshot-store.ts'
 import { inTurn } from '#harness/store/engine/transaction.ts'
 import type { ChatServer } from '#harness/im/chat-server.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
@@ -33,11 +39,25 @@ export function snapshotRouter(context: HarnessContext, chat: ChatServer): Route
       const { name } = read(snapshotRequestSchema, body)
       if (!(await listSnapshots(store)).includes(name))
         throw controlError('noSnapshot', { name: quoteInput(name) })
-      await startOver(context, chat, async (changed) => {
-        await restoreSnapshot(context, name, changed)
-        await clock.readAgain()
-      })
+      try {
+        await startOver(context, chat, async (changed) => {
+          await restoreSnapshot(context, name, changed)
+          await clock.readAgain()
+        })
+      } catch (error) {
+        if (!(error instanceof OtherSchemaError)) throw error
+        throw controlError('otherSnapshot', { name: quoteInput(name) })
+      }
       dispatchSignal.wake()
+      return { ok: true, name }
+    }),
+  )
+  router.delete(
+    '/:name',
+    reply(async ({ params }) => {
+      const name = String(params.name)
+      if (!(await removeSnapshot(context, name)))
+        throw controlError('noSnapshot', { name: quoteInput(name) })
       return { ok: true, name }
     }),
   )

@@ -34,6 +34,10 @@ const words = {
     zh: '没有这个开关：{name}；有 {names}',
   },
   noSnapshot: { en: 'There is no snapshot {name}', zh: '没有这个快照：{name}' },
+  otherSnapshot: {
+    en: 'The snapshot {name} is of another version of the harness and can’t be restored',
+    zh: '快照 {name} 由其他版本的模拟环境保存，无法恢复',
+  },
   ownApp: {
     en: '{appId} is the harness’s own application',
     zh: '这是模拟环境自己的应用：{appId}',

@@ -237,6 +237,9 @@ export type Steering = {
   /** Keeps everything by a name, but for the log of calls. */
   snapshot(name: string): Promise<void>
   restore(name: string): Promise<void>
+  /** The names of what is kept. */
+  snapshots(): Promise<string[]>
+  removeSnapshot(name: string): Promise<void>
 }
 
 export type KickReason = 'multipleAccount' | 'multipleDevice' | 'REST_API_Kick' | 'userSigExpired'

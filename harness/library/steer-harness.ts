@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
-import { callEventSchema, identitiesSchema, smsCodesSchema } from '#contract/control.ts'
+import {
+  callEventSchema,
+  identitiesSchema,
+  smsCodesSchema,
+  snapshotNamesSchema,
+} from '#contract/control.ts'
 import { fidelityStateSchema } from '#contract/fidelity.ts'
 import { standingFaultsSchema } from '#contract/seed/fault.ts'
 import { fits, readEvents } from './event-reader.ts'
@@ -107,6 +112,9 @@ export function steerHarness(harnessFetch: HarnessFetch): Steering {
       pagesSchema.parse(await post('/im/kick', { userId, ...(reason && { reason }) })).pages,
     snapshot: (name) => order('/snapshots', { name }),
     restore: (name) => order('/snapshots/restore', { name }),
+    snapshots: async () => snapshotNamesSchema.parse(await get('/snapshots')),
+    removeSnapshot: async (name) =>
+      void (await call(`/snapshots/${encodeURIComponent(name)}`, { method: 'DELETE' })),
   }
 }
 

@@ -24,6 +24,11 @@ export async function restoreSnapshot(
   })
 }
 
+/** Says whether there was one. */
+export function removeSnapshot({ store, objects }: Kept, name: string): Promise<boolean> {
+  return snapshotsOf(store).remove(name, () => objects.removeSaved(name))
+}
+
 /** Their names, in the order in which they were first saved. */
 export function listSnapshots(store: Store): Promise<readonly string[]> {
   return snapshotsOf(store).names()

@@ -1,4 +1,6 @@
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import request from 'supertest'
 import { expect, onTestFinished, test } from 'vitest'
 import { createHarness } from '#harness/app.ts'
@@ -90,6 +92,38 @@ test('of two processes that save by one name at once, one state is left', async 
   await one.control('/reset', {})
   await one.control('/snapshots/restore', { name: 'same' })
   expect(await other.context.objects.find('kept')).toMatchObject({ size: 7 })
+})
+
+test('one that is removed at one process is gone for all, and leaves nothing in database and folder', async () => {
+  const data = join(temporaryFolder(), 'harness.sqlite')
+  const objects = () => ({ objects: openFolderObjects(data, { isShared: true }) })
+  const { one, other } = await openTwoHarnesses(objects)
+  await putObject(one.context.objects, 'kept')
+  for (const name of ['one', 'two']) await one.control('/snapshots', { name })
+  const remove = () => other.http().delete('/harness/api/snapshots/one')
+  expect((await remove()).body).toEqual({ ok: true, name: 'one' })
+  expect(await namesAt(one)).toEqual(['two'])
+  const { rows } = await sql`select from pg_namespace where nspname ~ '^harness_snapshot_'`.execute(
+    one.context.store,
+  )
+  expect(rows).toHaveLength(1)
+  expect(await readdir(`${data}.bucket/saved`)).toEqual(['two'])
+  expect(await remove()).toMatchObject({ status: 400 })
+})
+
+test('one that another version of the harness has kept is refused, and nothing is changed', async () => {
+  const { one } = await openTwoHarnesses()
+  await one.control('/snapshots', { name: 'older' })
+  await one.control('/clock', { advanceMs: day })
+  await sql`delete from harness_snapshot_0.kysely_migration where name =
+    (select max(name) from kysely_migration)`.execute(one.context.store)
+  const now = await dumpOf(one)
+  const error = 'The snapshot older is of another version of the harness and can’t be restored'
+  expect(await one.control('/snapshots/restore', { name: 'older' })).toMatchObject({
+    status: 400,
+    body: { ok: false, error },
+  })
+  expect(await dumpOf(one)).toEqual(now)
 })
 
 test('one that could not be put back leaves everything as it was', async () => {

@@ -68,6 +68,20 @@ test('what was saved is put back by any process, with its times, and is the only
   expect(await one.find('stays')).toBeNull()
 })
 
+test('what was saved by one name and is given up is nowhere any more', async () => {
+  const url = bucketUrl()
+  const objects = await open(url)
+  const { prefix } = placeOf(url)
+  const client = new S3Client(placeOf(url), (line) => console.error(line))
+  await put(objects, 'kept')
+  for (const name of ['one', 'one more']) await objects.save(name)
+  await objects.removeSaved('one')
+  expect((await listObjects(client, `${prefix}saved/`)).size).toBe(1)
+  await objects.empty()
+  await objects.putBack('one more')
+  expect(await read(objects, 'kept')).toBe('kept')
+})
+
 test('a bucket of more objects than a store lists at once is saved, emptied and put back', async () => {
   const url = bucketUrl()
   const objects = await open(url)

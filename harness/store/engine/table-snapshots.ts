@@ -8,10 +8,16 @@ type Together = (store: Store) => Promise<void>
 export type TableSnapshots = {
   /** In place of the one of that name. */
   save(name: string, together: Together): Promise<void>
+  /** Throws an OtherSchemaError where its tables are not those of this harness. */
   putBack(name: string, together: Together): Promise<void>
+  /** Says whether it was there. */
+  remove(name: string, together: Together): Promise<boolean>
   /** In the order in which they were first saved. */
   names(): Promise<readonly string[]>
 }
+
+/** A snapshot that an older or a newer harness has kept in the database. */
+export class OtherSchemaError extends Error {}
 
 const ofStores = new WeakMap<Store, TableSnapshots>()
 
@@ -40,6 +46,11 @@ export function fileSnapshots(store: Store, database: OpenDatabase): TableSnapsh
       if (copy === undefined) throw new Error(`there is no snapshot ${name}`)
       await alone(() => database.putBack(copy))
       await together(store)
+    },
+    async remove(name, together) {
+      if (!copies.delete(name)) return false
+      await together(store)
+      return true
     },
     names: async () => [...copies.keys()],
   }

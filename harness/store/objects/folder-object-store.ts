@@ -71,6 +71,7 @@ export function openFolderObjects(data: string, { isShared = false } = {}): Obje
       await emptyFolder(objects)
       await linkAll(savedBy(name), objects)
     },
+    removeSaved: (name) => rm(savedBy(name), { recursive: true, force: true }),
     async close() {
       for (const folder of own) await rm(folder, { recursive: true, force: true })
       if (passing) await rm(home, { recursive: true, force: true })

@@ -37,5 +37,7 @@ export type ObjectStore = {
   save(name: string): Promise<void>
   /** Makes those that were saved by the name the only ones; none where nothing was. */
   putBack(name: string): Promise<void>
+  /** Gives up those that were saved by the name. */
+  removeSaved(name: string): Promise<void>
   close(): Promise<void>
 }

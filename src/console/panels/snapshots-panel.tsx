@@ -74,6 +74,7 @@ function SaveForm() {
 function Snapshots({ restored }: { restored: () => void }) {
   const { data: names = [], error } = useSnapshots()
   const restore = useAction(controlActions.restoreSnapshot, restored)
+  const remove = useAction(controlActions.removeSnapshot)
   if (names.length === 0) {
     return (
       <>
@@ -86,7 +87,7 @@ function Snapshots({ restored }: { restored: () => void }) {
   }
   return (
     <>
-      <FailureLine error={restore.error} />
+      <FailureLine error={restore.error ?? remove.error} />
       <ul className="rows">
         {names.map((name) => (
           <li key={name} className="rows__one">
@@ -96,11 +97,18 @@ function Snapshots({ restored }: { restored: () => void }) {
                 {t('snapshots.restored')}
               </span>
             )}
-            <ConfirmButton
-              label={t('snapshots.restore')}
-              question={t('snapshots.restoreSure')}
-              confirmed={() => restore.mutate(name)}
-            />
+            <div className="actions">
+              <ConfirmButton
+                label={t('snapshots.restore')}
+                question={t('snapshots.restoreSure')}
+                confirmed={() => restore.mutate(name)}
+              />
+              <ConfirmButton
+                label={t('snapshots.remove')}
+                question={t('snapshots.removeSure')}
+                confirmed={() => remove.mutate(name)}
+              />
+            </div>
           </li>
         ))}
       </ul>

@@ -5,7 +5,7 @@ import { assembleHarness } from '#harness/library/assemble-harness.ts'
 import { SteeringError } from '#harness/library/steer-harness.ts'
 import type { ObjectStore } from '#harness/store/objects/object-store.ts'
 import { dumpOf } from '#support/harness/store-dump.ts'
-import { temporaryFolder } from '#support/harness/harness-process.ts'
+import { runToEnd, temporaryFolder } from '#support/harness/harness-process.ts'
 import { day, identities, minute } from '#support/harness/test-harness.ts'
 import { timeLimit } from '#support/time-limit.ts'
 
@@ -59,6 +59,36 @@ test('they are gone with the harness, and leave none of their objects behind', a
   expect(await saved()).toHaveLength(1)
   await harness.close()
   expect(await saved()).toEqual([])
+})
+
+test.for(['memory', 'a file'])(
+  'of %s one that is removed is gone with its objects',
+  async (where) => {
+    const file = join(temporaryFolder(), 'harness.sqlite')
+    const harness = await open(where === 'memory' ? undefined : file)
+    await putObject(harness.context.objects, 'kept')
+    for (const name of ['one', 'a/b %', 'two']) await harness.snapshot(name)
+    for (const name of ['one', 'a/b %']) await harness.removeSnapshot(name)
+    expect(await harness.snapshots()).toEqual(['two'])
+    if (where === 'a file') expect(await readdir(`${file}.bucket/saved`)).toHaveLength(1)
+    await expect(harness.restore('one')).rejects.toThrow('There is no snapshot one')
+    await expect(harness.removeSnapshot('one')).rejects.toThrow('There is no snapshot one')
+    await harness.reset('empty')
+    await harness.restore('two')
+    expect(await harness.context.objects.find('kept')).toMatchObject({ size: 7 })
+  },
+)
+
+test('the command keeps, lists and removes', async () => {
+  const { harness, started } = await assembleHarness()
+  onTestFinished(harness.close)
+  const run = (...words: string[]) => runToEnd(words, { HARNESS_URL: started.url })
+  for (const name of ['clean', 'a state']) expect((await run('snapshot', name)).code).toBe(0)
+  expect((await run('snapshots')).stdout).toBe('clean\na state\n')
+  expect((await run('snapshots', 'remove', 'a state')).code).toBe(0)
+  expect((await run('snapshots')).stdout).toBe('clean\n')
+  expect((await run('snapshots', 'remove', 'a state')).code).toBe(1)
+  expect((await run('snapshots', 'remove')).code).toBe(2)
 })
 
 test('names stand for one state each, the latest that was kept by it', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { allowIdle } from '#harness/store/engine/database-locks.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
-import type { TableSnapshots } from '#harness/store/engine/table-snapshots.ts'
+import { OtherSchemaError, type TableSnapshots } from '#harness/store/engine/table-snapshots.ts'
 
 const prefix = 'harness_snapshot_'
 
@@ -23,9 +23,19 @@ export function schemaSnapshots(store: Store): TableSnapshots {
       store.transaction().execute(async (trx) => {
         const found = await find(trx, name)
         if (found === undefined) throw new Error(`there is no snapshot ${name}`)
+        if (!(await hasTablesOfNow(trx, found.schema))) throw new OtherSchemaError()
         await sql.raw(allowIdle).execute(trx)
         await putBack(trx, found.schema)
         await together(trx)
+      }),
+    remove: (name, together) =>
+      store.transaction().execute(async (trx) => {
+        const found = await find(trx, name)
+        if (found === undefined) return false
+        await sql.raw(allowIdle).execute(trx)
+        await sql`drop schema ${sql.id(found.schema)} cascade`.execute(trx)
+        await together(trx)
+        return true
       }),
     names: async () => (await list(store)).map(({ name }) => name),
   }
@@ -62,6 +72,15 @@ async function save(trx: Store, name: string): Promise<void> {
   ]
   await sql.raw(script.join(';\n')).execute(trx)
   await sql`comment on schema ${sql.id(schema)} is ${sql.lit(name)}`.execute(trx)
+}
+
+/** Whether it was saved after the same migrations. */
+async function hasTablesOfNow(trx: Store, schema: string): Promise<boolean> {
+  const [then, now] = [sql.id(schema, 'kysely_migration'), sql.id('kysely_migration')]
+  const { rows } = await sql`
+    (select name from ${then} except select name from ${now}) union all
+    (select name from ${now} except select name from ${then})`.execute(trx)
+  return rows.length === 0
 }
 
 async function putBack(trx: Store, schema: string): Promise<void> {

@@ -37,6 +37,7 @@ export function s3Objects(client: S3Client, prefix: string, isConditional: boole
     empty: () => emptyFolder(client, objects),
     save: (name) => mirrorFolder(client, objects, savedBy(name)),
     putBack: (name) => mirrorFolder(client, savedBy(name), objects),
+    removeSaved: (name) => emptyFolder(client, savedBy(name)),
     async close() {},
   }
 }
