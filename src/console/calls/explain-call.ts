@@ -37,8 +37,9 @@ function explainRefusal(call: Call, calls: readonly Call[]): Explanation | null 
     if (isWithoutState(call)) return { id: 'explain.noState', pitfall: 'state' }
     const callback = explainCallback(call)
     if (callback !== null) return callback
+    if (!hasFailed(call)) return explainPassedAgain(call, calls)
   }
-  if (!hasFailed(call)) return null
+  if (!hasFailed(call)) return explainCodeOfOther(call, calls)
   // The fault has been named, and is all there is.
   if (call.fault !== null && isAnswered(call.fault)) return null
   if (call.status === 0) return { id: 'explain.lost' }
@@ -81,6 +82,34 @@ function explainCallback({ reply }: Call): Explanation | null {
   return null
 }
 
+/** Back, or a refresh, leads to an authorization link that has given out its code. */
+function explainPassedAgain(call: Call, calls: readonly Call[]): Explanation | null {
+  if (call.method !== 'GET') return null
+  const isTheSame = (each: Call) =>
+    each.flow === call.flow &&
+    each.phone === call.phone &&
+    each.path === call.path &&
+    each.query === call.query
+  const by = calls.find((each) => each.id < call.id && isTheSame(each) && issuedCode(each) !== null)
+  if (by === undefined) return null
+  const values = { by: nameOf(by), ago: spanText(call.at - by.at) }
+  return { id: 'explain.passedAgain', values, by, pitfall: 'back' }
+}
+
+/** A phone redeems what another one has come back with. */
+function explainCodeOfOther(call: Call, calls: readonly Call[]): Explanation | null {
+  if (call.phone === null) return null
+  const code = redeemedCode(call)
+  const by = earlierWith(code, { call, calls }, (each) => issuedCode(each) === code)
+  if (code === null || by === null || !areTwoPhones(call, by)) return null
+  const values = { code: maskCode(code), by: nameOf(by), phone: call.phone }
+  return { id: 'explain.codeOfOther', values, by, pitfall: 'sharedLink' }
+}
+
+function areTwoPhones(one: Call, other: Call): boolean {
+  return one.phone !== null && other.phone !== null && one.phone !== other.phone
+}
+
 function explainUsedCode(call: Call, calls: readonly Call[]): Explanation {
   const code = redeemedCode(call)
   const by = earlierWith(
@@ -90,6 +119,7 @@ function explainUsedCode(call: Call, calls: readonly Call[]): Explanation {
   )
   if (code === null || by === null) return { id: 'explain.codeUsedEarlier', pitfall: 'codeUsed' }
   const values = { code: maskCode(code), by: nameOf(by), ago: spanText(call.at - by.at) }
+  if (areTwoPhones(call, by)) return { id: 'explain.codeShared', values, by, pitfall: 'sharedLink' }
   return { id: 'explain.codeUsed', values, by, pitfall: 'codeUsed' }
 }
 

@@ -1,5 +1,8 @@
 import type { Page } from 'playwright-core'
+import request from 'supertest'
 import { describe } from 'vitest'
+import { phoneHost, type PhoneNumber } from '#contract/console/phones.ts'
+import { endpoints } from '#contract/endpoints.ts'
 import { appIdInApp } from '#contract/product-ids.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
 import { callRows, openConsole } from '#support/browser/console-page.ts'
@@ -10,6 +13,7 @@ import {
   servicePage,
   type AuthorizeParameters,
 } from '#support/harness/harness-authorize.ts'
+import { codeIn, thirdParty } from '#support/harness/test-harness.ts'
 import type { RunningHarness } from '#support/harness/running-harness.ts'
 
 useHarnessAndBrowser()
@@ -65,6 +69,39 @@ describe('a pitfall is read off the diagram', () => {
     await redeem(harness, code)
     const { page } = await phone('outside')
     await readArrow(page, /App server to Platform: .*40163.*was used before, by #\d+/)
+  })
+
+  test('a loop of back, as it also is in a web-view of a mini-program', async ({
+    phone,
+    harness,
+  }) => {
+    await authorize(harness)
+    await authorize(harness)
+    const { page } = await phone('outside')
+    await readArrow(page, /Page to Authorization: .*same link.* gave out its code .* #\d+/)
+  })
+
+  test('a link that was shared with its code', async ({ phone, harness }) => {
+    const visit = request(harness.url)
+      .get(authorizeUrl({ redirect_uri: `http://${phoneHost(1)}/` }))
+      .redirects(0)
+    const { headers } = await visit.set({
+      Host: phoneHost(1),
+      'User-Agent': inApp,
+      Cookie: `harness_identity_1=${identities.bound}`,
+    })
+    const code = codeIn(headers.location)
+    const logIn = (on: PhoneNumber) =>
+      request(harness.url)
+        .post(endpoints.authLogin.path)
+        .set({ Host: phoneHost(on), deviceToken: `device-${on}` })
+        .send({ code, ...thirdParty })
+    await logIn(2)
+    await logIn(3)
+    const { page } = await phone('outside')
+    const redeemed = 'given out to #\\d+ GET authorize of phone 1, is redeemed by phone 2'
+    await readArrow(page, new RegExp(`auth-login.*${redeemed}`))
+    await readArrow(page, /auth-login.*by #\d+ POST auth-login of phone 2.*this is another phone/)
   })
 
   test.for([

@@ -28,6 +28,30 @@ describe('a code', () => {
     )
   })
 
+  test('that another phone comes with after it was used was shared', () => {
+    const [issued, login, refused] = usedCodeFlow()
+    const flow = [issued, { ...login, phone: 1 }, { ...refused, phone: 2 }] as const
+    expect(explained(flow[2], flow)).toEqual([
+      'The code A1b2C3… was used before, by #2 POST auth-login of phone 1, 3 s earlier; this is another phone: a link was shared with its code. Take code and state out of the address before anything else.',
+    ])
+    expect(explainCall(flow[2], flow)[0]?.pitfall).toBe('sharedLink')
+  })
+
+  test('that a phone redeems in the place of another one is told, though it went well', () => {
+    const [issued, login] = usedCodeFlow()
+    const onPhone = (phone: number) =>
+      [
+        { ...issued, phone: 1 },
+        { ...login, phone },
+      ] as const
+    const [foreign, own] = [onPhone(2), onPhone(1)]
+    expect(explained(foreign[1], foreign)[0]).toMatch(
+      /^The code A1b2C3…, given out to #1 GET authorize of phone 1, is redeemed by phone 2: /,
+    )
+    expect(explained(own[1], own)).toEqual([])
+    expect(explained(login, [issued, login])).toEqual([])
+  })
+
   test('that was used by a call which is gone says so', () => {
     const [, , refused] = usedCodeFlow()
     expect(explained(refused)).toEqual([
@@ -53,6 +77,34 @@ describe('a code', () => {
     expect(explained(unknown)[0]).toContain('never given out here')
     const missing = consoleCall({ id: 2, code: 40029, request: {} })
     expect(explained(missing)).toEqual(['The call has no code.'])
+  })
+})
+
+describe('an authorization link', () => {
+  test('that is passed again says when it gave out its code', () => {
+    const [issued] = usedCodeFlow()
+    const again = consoleCall({ ...issued, id: 4, at: issued.at + 2000 })
+    expect(explained(again, [issued, again])[0]).toMatch(
+      /^The same link, with the same state, gave out its code 2 s earlier, to #1 GET authorize: /,
+    )
+    expect(explainCall(again, [issued, again])[0]?.pitfall).toBe('back')
+  })
+
+  test.for<[string, Partial<Call>]>([
+    ['another state', { flow: 'state-2' }],
+    ['another phone', { phone: 2 }],
+    ['a form that was sent', { method: 'POST' }],
+  ])('of %s is a first one', ([, fields]) => {
+    const [issued] = usedCodeFlow()
+    const other = consoleCall({ ...issued, id: 4, ...fields })
+    expect(explained(other, [issued, other])).toEqual([])
+  })
+
+  test('whose person has not been asked yet is a first one', () => {
+    const [issued] = usedCodeFlow()
+    const asked = consoleCall({ ...issued, query: 'state=state-1', status: 200, reply: null })
+    const again = consoleCall({ ...asked, id: 4 })
+    expect(explained(again, [asked, again])).toEqual([])
   })
 })
 
