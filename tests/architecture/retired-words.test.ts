@@ -30,6 +30,7 @@ const retiredInNames: Readonly<Record<string, string>> = {
   shelf: 'tab or store',
   speech: 'translator',
   storm: 'killer',
+  straight: 'direct',
   talk: 'chat',
   tell: 'notify, report or announce',
   told: 'published, notified, reported or received',

@@ -49,7 +49,7 @@ async function openHarness() {
     people,
     send: () => request(harness.app).post(paths.sendSmsCode).send({ mobile: '13800000001' }),
     idle: () => harness.context.dispatchSignal.idle(),
-    straightUrl: server.url(name),
+    directUrl: server.url(name),
     isBack: () => vi.waitFor(async () => expect((await people()).status).toBe(200), soon),
   }
 }
@@ -96,8 +96,8 @@ test('a server that does not answer is given up, and is there again by itself', 
 })
 
 test('a statement that waits for another program is given up, and the session goes on', async () => {
-  const { store, people, isBack, reports, straightUrl } = await openHarness()
-  const tool = new pg.Client(straightUrl)
+  const { store, people, isBack, reports, directUrl } = await openHarness()
+  const tool = new pg.Client(directUrl)
   await tool.connect()
   onTestFinished(() => tool.end())
   await tool.query('begin; lock table identity')
@@ -109,8 +109,8 @@ test('a statement that waits for another program is given up, and the session go
 })
 
 test('a database that may only be read from now on means 503 until it may be written again', async () => {
-  const { store, straightUrl, people, isBack } = await openHarness()
-  const name = new URL(straightUrl).pathname.slice(1)
+  const { store, directUrl, people, isBack } = await openHarness()
+  const name = new URL(directUrl).pathname.slice(1)
   const readOnly = async (value: 'on' | 'off') => {
     const admin = new pg.Client(server.url('postgres'))
     await admin.connect()
@@ -131,8 +131,8 @@ test('a database that may only be read from now on means 503 until it may be wri
 })
 
 test('a server that has no room left refuses what is written with 503, and goes on with what there is', async () => {
-  const { straightUrl, people, send, isBack } = await openHarness()
-  const tool = new pg.Client(straightUrl)
+  const { directUrl, people, send, isBack } = await openHarness()
+  const tool = new pg.Client(directUrl)
   await tool.connect()
   onTestFinished(() => tool.end())
   // What a disk that is full makes of a statement (ERRCODE_DISK_FULL).
@@ -162,11 +162,11 @@ test('a store whose server does not answer is closed all the same', async () => 
 })
 
 test('a process that stands still in the midst of a transaction holds the others up no longer than its session lasts', async () => {
-  const { store, people, straightUrl } = await openHarness()
+  const { store, people, directUrl } = await openHarness()
   const standing = Promise.withResolvers<void>()
   onTestFinished(() => standing.resolve())
   const other = await openStore(
-    `${straightUrl}?idle_in_transaction_session_timeout=${timeLimit(1500)}`,
+    `${directUrl}?idle_in_transaction_session_timeout=${timeLimit(1500)}`,
   )
   onTestFinished(() => other.destroy())
   const begun = Promise.withResolvers<void>()

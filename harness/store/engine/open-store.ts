@@ -10,7 +10,7 @@ import type { Schema, Store } from './schema.ts'
 import { openSqlite } from './sqlite-database.ts'
 import { describeStore } from './store-description.ts'
 import { fileSnapshots, provideSnapshots } from './table-snapshots.ts'
-import { goStraight } from './transaction.ts'
+import { registerDatabase } from './transaction.ts'
 
 type Place = { file: string } | { database: string; server: string }
 
@@ -64,7 +64,7 @@ async function openFile(file: string, clock: Clock, base: Seed): Promise<Store> 
   try {
     const database = openSqlite(file)
     const store = new Kysely<Schema>({ dialect: new SqliteDialect({ database }) })
-    goStraight(store, database)
+    registerDatabase(store, database)
     describeStore(store, file)
     provideSnapshots(store, fileSnapshots(store, database))
     layOutNewFile(database)

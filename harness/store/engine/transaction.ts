@@ -4,14 +4,14 @@ import { channelOf } from './process-channel.ts'
 import type { Schema, Store } from './schema.ts'
 import type { OpenDatabase } from './sqlite-database.ts'
 
-/** A store that speaks to its database past the layers of Kysely, while its transaction lasts. */
+/** A store that talks to its database past the layers of Kysely, while its transaction lasts. */
 type Transaction = { store: Store; database: OpenDatabase; isOpen: boolean }
 
 const transactions = new WeakMap<Store, Transaction>()
 const databases = new WeakMap<Store, SqliteDatabase>()
 
-/** Makes `inTransaction` and prepared queries of the store go to its database straight. */
-export function goStraight(store: Store, database: OpenDatabase): void {
+/** From here on `inTransaction` and prepared queries of the store use its database directly, without Kysely's driver. */
+export function registerDatabase(store: Store, database: OpenDatabase): void {
   const guarded: SqliteDatabase = {
     // The store outside closes it.
     close() {},
@@ -37,20 +37,20 @@ export async function inTransaction<T>(
   partition: number | null = null,
 ): Promise<T> {
   const transaction = transactions.get(store)
-  if (transaction !== undefined) return alone(store, transaction, work)
+  if (transaction !== undefined) return runInFile(store, transaction, work)
   if (partition === null) return store.transaction().execute(work)
   return store
     .connection()
-    .execute((connection) => begun(connection, beginInPartition(partition), work))
+    .execute((connection) => runOnConnection(connection, beginInPartition(partition), work))
 }
 
 /** Waits until no other process over the same database does this job; of a file there is nobody to wait for. */
 export async function inTurn(store: Store, job: Job, work: () => Promise<void>): Promise<void> {
   if (channelOf(store) === null) return work()
-  await store.connection().execute((connection) => begun(connection, beginJob(job), work))
+  await store.connection().execute((connection) => runOnConnection(connection, beginJob(job), work))
 }
 
-function alone<T>(
+function runInFile<T>(
   store: Store,
   transaction: Transaction,
   work: (trx: Store) => Promise<T>,
@@ -73,7 +73,7 @@ function alone<T>(
   })
 }
 
-async function begun<T>(
+async function runOnConnection<T>(
   connection: Store,
   begin: string,
   work: (trx: Store) => Promise<T>,
