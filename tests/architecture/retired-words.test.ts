@@ -25,6 +25,7 @@ const retiredInNames: Readonly<Record<string, string>> = {
   life: 'batch, lifetime or history',
   lives: 'histories',
   news: 'changes, events or announcements',
+  pen: 'painter',
   say: 'translate, `t`, or send',
   saying: 'text or message',
   shelf: 'tab or store',

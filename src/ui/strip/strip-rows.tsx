@@ -10,7 +10,7 @@ import type { Scene, StripLabels } from '#src/ui/strip/paint/strip-scene.ts'
 import { StripShape } from '#src/ui/strip/paint/strip-shape.tsx'
 import { clockTime, elapsed } from './strip-time.ts'
 import { cssCmPx, pxPerSecond, type PaperSpeed } from './strip-view.ts'
-import { svgPen, type Shape } from '#src/ui/strip/paint/svg-pen.ts'
+import { svgPainter, type Shape } from '#src/ui/strip/paint/svg-painter.ts'
 import { timeText } from './use-reading-text.ts'
 import { useStripLabels } from './use-strip-labels.ts'
 import './strip-rows.css'
@@ -88,7 +88,7 @@ function pictureOf({
   const height = heightOf(rowPx, text, hasToco)
   const pxPerS = pxPerSecond(speed, cssCmPx)
   const width = (row.endS - row.startS) * pxPerS
-  const { pen, shapes } = svgPen()
+  const { painter, shapes } = svgPainter()
   const scene: Scene = {
     recording,
     findings,
@@ -103,8 +103,8 @@ function pictureOf({
     curve: 1.1,
     timeOf: (atS) => (startedAt === null ? elapsed(atS) : clockTime(startedAt + atS * 1000)),
   }
-  paintStrip(pen, scene)
-  paintScales(pen, scene)
+  paintStrip(painter, scene)
+  paintScales(painter, scene)
   return { width: left + width + 1, height, shapes }
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { layOut } from '#src/ui/strip/strip-layout.ts'
 import { paintGrid } from '#src/ui/strip/paint/paint-grid.ts'
 import { cssPalette } from '#src/ui/strip/paint/strip-palette.ts'
-import { svgPen } from '#src/ui/strip/paint/svg-pen.ts'
+import { svgPainter } from '#src/ui/strip/paint/svg-painter.ts'
 
 const words = {
   bpm: '',
@@ -15,9 +15,9 @@ const words = {
 }
 
 test('the paper has its band from 110 to 160 beats, where a row is ten of them', () => {
-  const { pen, shapes } = svgPen()
+  const { painter, shapes } = svgPainter()
   const layout = layOut(0, 10, false, 20)
-  paintGrid(pen, {
+  paintGrid(painter, {
     recording: { hz: 2, fhr: [], toco: null, movements: [], marks: [] },
     findings: null,
     view: { startS: 0, pxPerS: 1 },

@@ -1,4 +1,4 @@
-import type { Pen } from './pen.ts'
+import type { Painter } from './painter.ts'
 import { yOfBpm, yOfToco, type Track } from '#src/ui/strip/strip-layout.ts'
 import { fetusColour } from './strip-palette.ts'
 import { placeOf, seenSpan, type Scene } from './strip-scene.ts'
@@ -6,17 +6,17 @@ import { traceCurve } from './trace-curve.ts'
 
 type Curve = { values: Float32Array; hz: number; yOf: (value: number) => number }
 
-export function paintCurves(pen: Pen, scene: Scene): void {
+export function paintCurves(painter: Painter, scene: Scene): void {
   const { recording, layout, palette, curve } = scene
   const { fhr, toco, hz } = recording
   if (toco !== null && layout.toco !== null) {
-    paintCurve(pen, scene, tocoCurve(toco, hz, layout.toco), palette.toco)
+    paintCurve(painter, scene, tocoCurve(toco, hz, layout.toco), palette.toco)
   }
   // The first lies on top.
   for (let index = fhr.length - 1; index >= 0; index -= 1) {
     const values = fhr[index]
     if (values === undefined) continue
-    paintCurve(pen, scene, fhrCurve(values, hz, layout.fhr), fetusColour(palette, index), curve)
+    paintCurve(painter, scene, fhrCurve(values, hz, layout.fhr), fetusColour(palette, index), curve)
   }
 }
 
@@ -29,30 +29,30 @@ export function tocoCurve(values: Float32Array, hz: number, track: Track): Curve
 }
 
 function paintCurve(
-  pen: Pen,
+  painter: Painter,
   scene: Scene,
   curve: Curve,
   colour: string,
   width = scene.curve,
 ): void {
   const { startS, endS } = seenSpan(scene)
-  pen.begin()
+  painter.begin()
   followCurve(
-    pen,
+    painter,
     scene,
     curve,
     { startS, endS },
     {
-      moveTo: pen.moveTo,
-      lineTo: pen.lineTo,
+      moveTo: painter.moveTo,
+      lineTo: painter.lineTo,
     },
   )
-  pen.stroke({ colour, width })
+  painter.stroke({ colour, width })
 }
 
 /** Follows what is seen of a curve between two moments, by places on the paper. */
 export function followCurve(
-  { ratio }: Pen,
+  { ratio }: Painter,
   scene: Scene,
   { values, hz, yOf }: Curve,
   { startS, endS }: { startS: number; endS: number },

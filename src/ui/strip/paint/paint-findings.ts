@@ -1,5 +1,5 @@
 import { followCurve, fhrCurve, tocoCurve } from './paint-curves.ts'
-import { widthOf, type Pen } from './pen.ts'
+import { widthOf, type Painter } from './painter.ts'
 import { yOfBpm } from '#src/ui/strip/strip-layout.ts'
 import { baselineStepS, type FetusEvents, type StripFindings } from '#src/ui/strip/strip-model.ts'
 import { fetusColour, type StripColour } from './strip-palette.ts'
@@ -19,22 +19,22 @@ const dash = { lengthPx: 6, stepPx: 10 } as const
 const repeatPx = 200
 
 /** What lies under the curves: stretches that are not believed, and what stands out of the baseline. */
-export function paintFound(pen: Pen, scene: Scene, findings: StripFindings): void {
+export function paintFound(painter: Painter, scene: Scene, findings: StripFindings): void {
   for (const [index, fetus] of findings.fetuses.entries()) {
     const values = scene.recording.fhr[index]
     if (values === undefined) continue
-    paintStretches(pen, scene, fetus)
+    paintStretches(painter, scene, fetus)
     for (const found of seenOf(scene, eventsOf(scene, fetus)))
-      paintArea(pen, scene, fetus, values, found)
+      paintArea(painter, scene, fetus, values, found)
   }
-  paintContractions(pen, scene, findings)
+  paintContractions(painter, scene, findings)
 }
 
 /** What lies over them: the baseline, and what everything is called. */
-export function paintFoundNames(pen: Pen, scene: Scene, findings: StripFindings): void {
+export function paintFoundNames(painter: Painter, scene: Scene, findings: StripFindings): void {
   for (const [index, fetus] of findings.fetuses.entries()) {
-    paintBaseline(pen, scene, fetus, fetusColour(scene.palette, index))
-    paintNames(pen, scene, fetus)
+    paintBaseline(painter, scene, fetus, fetusColour(scene.palette, index))
+    paintNames(painter, scene, fetus)
   }
 }
 
@@ -52,7 +52,7 @@ function eventsOf({ words }: Scene, { accelerations, decelerations }: FetusEvent
 
 /** What is between curve and baseline, never over a gap. */
 function paintArea(
-  pen: Pen,
+  painter: Painter,
   scene: Scene,
   fetus: FetusEvents,
   values: Float32Array,
@@ -65,25 +65,25 @@ function paintArea(
     if (first === undefined || last === undefined) return
     const fromS = scene.view.startS + (first.x - scene.left) / scene.view.pxPerS
     const toS = scene.view.startS + (last.x - scene.left) / scene.view.pxPerS
-    for (const { x, y } of run) pen.lineTo(x, y)
+    for (const { x, y } of run) painter.lineTo(x, y)
     for (let atS = toS; atS > fromS; atS -= baselineStepS) {
-      pen.lineTo(placeOf(scene, atS), baselineY(scene, fetus, atS, last.y))
+      painter.lineTo(placeOf(scene, atS), baselineY(scene, fetus, atS, last.y))
     }
-    pen.lineTo(first.x, baselineY(scene, fetus, fromS, first.y))
+    painter.lineTo(first.x, baselineY(scene, fetus, fromS, first.y))
     run = []
   }
   const curve = fhrCurve(values, recording.hz, layout.fhr)
-  pen.begin()
-  followCurve(pen, scene, curve, found, {
+  painter.begin()
+  followCurve(painter, scene, curve, found, {
     moveTo(x, y) {
       close()
       run = [{ x, y }]
-      pen.moveTo(x, y)
+      painter.moveTo(x, y)
     },
     lineTo: (x, y) => void run.push({ x, y }),
   })
   close()
-  pen.fill(palette[found.colour], 0.3)
+  painter.fill(palette[found.colour], 0.3)
 }
 
 function baselineY(
@@ -97,21 +97,26 @@ function baselineY(
 }
 
 /** Dashes by their place on the paper, so that they go on wherever a view begins. */
-function paintBaseline(pen: Pen, scene: Scene, { baseline }: FetusEvents, colour: string): void {
+function paintBaseline(
+  painter: Painter,
+  scene: Scene,
+  { baseline }: FetusEvents,
+  colour: string,
+): void {
   const { view, layout, curve } = scene
   const { startS, endS } = seenSpan(scene)
   const stepS = dash.stepPx / view.pxPerS
   const lengthS = dash.lengthPx / view.pxPerS
-  pen.begin()
+  painter.begin()
   for (let count = Math.max(0, Math.floor(startS / stepS)); count * stepS < endS; count += 1) {
     const [fromS, toS] = [count * stepS, count * stepS + lengthS]
     const [from, to] = [bpmAt(baseline, fromS), bpmAt(baseline, toS)]
     const within = baseline.slice(Math.ceil(fromS / baselineStepS), Math.floor(toS / baselineStepS))
     if (from === null || to === null || within.includes(null)) continue
-    pen.moveTo(placeOf(scene, fromS), yOfBpm(layout.fhr, from))
-    pen.lineTo(placeOf(scene, toS), yOfBpm(layout.fhr, to))
+    painter.moveTo(placeOf(scene, fromS), yOfBpm(layout.fhr, from))
+    painter.lineTo(placeOf(scene, toS), yOfBpm(layout.fhr, to))
   }
-  pen.stroke({ colour, width: curve * 0.8 })
+  painter.stroke({ colour, width: curve * 0.8 })
 }
 
 /** Between two that are known; null where one of them is not. */
@@ -122,7 +127,7 @@ function bpmAt(baseline: FetusEvents['baseline'], atS: number): number | null {
   return before + (after - before) * (place - Math.floor(place))
 }
 
-function paintNames(pen: Pen, scene: Scene, fetus: FetusEvents): void {
+function paintNames(painter: Painter, scene: Scene, fetus: FetusEvents): void {
   const { layout, palette, text } = scene
   const { top, height } = layout.fhr
   const free = { [-1]: -Infinity, 1: -Infinity }
@@ -136,11 +141,15 @@ function paintNames(pen: Pen, scene: Scene, fetus: FetusEvents): void {
     if (!isSeen(scene, x, width)) continue
     const wanted = yOfBpm(layout.fhr, at) + side * text * 1.2
     const y = Math.max(top + text * 0.7, Math.min(top + height - text * 0.7, wanted))
-    pen.write(label, x, y, { colour: palette[colour], size: text, align: 'center', bold: true })
+    painter.write(label, x, y, { colour: palette[colour], size: text, align: 'center', bold: true })
   }
 }
 
-function paintStretches(pen: Pen, scene: Scene, { doubtful, sinusoidal }: FetusEvents): void {
+function paintStretches(
+  painter: Painter,
+  scene: Scene,
+  { doubtful, sinusoidal }: FetusEvents,
+): void {
   const { words, palette, layout, text, left } = scene
   const { top, height } = layout.fhr
   const named = [
@@ -151,13 +160,13 @@ function paintStretches(pen: Pen, scene: Scene, { doubtful, sinusoidal }: FetusE
     const [from, to] = [placeOf(scene, startS), placeOf(scene, endS)]
     const shown = Math.max(left, from)
     const width = Math.min(left + scene.width, to) - shown
-    pen.box(shown, top, width, height, palette.doubt, 0.14)
-    pen.box(shown, top, width, 3, palette.doubt)
+    painter.box(shown, top, width, height, palette.doubt, 0.14)
+    painter.box(shown, top, width, 3, palette.doubt)
     const wide = widthOf(label, text)
-    const writing = { colour: palette.doubt, size: text, align: 'left' as const, bold: true }
+    const style = { colour: palette.doubt, size: text, align: 'left' as const, bold: true }
     // A long one says it again and again: wherever it is looked at, it is read.
     for (let x = from + text / 2; x + wide + text / 2 <= to; x += repeatPx) {
-      if (isSeen(scene, x + wide / 2, wide)) pen.write(label, x, top + 3 + text, writing)
+      if (isSeen(scene, x + wide / 2, wide)) painter.write(label, x, top + 3 + text, style)
     }
   }
 }
@@ -168,7 +177,7 @@ function isSeen({ left, width, edge }: Scene, x: number, wide: number): boolean 
   return x + half >= left && x - half <= left + width
 }
 
-function paintContractions(pen: Pen, scene: Scene, { contractions }: StripFindings): void {
+function paintContractions(painter: Painter, scene: Scene, { contractions }: StripFindings): void {
   const { recording, layout, palette } = scene
   const { toco, hz } = recording
   if (toco === null || layout.toco === null) return
@@ -176,22 +185,22 @@ function paintContractions(pen: Pen, scene: Scene, { contractions }: StripFindin
   for (const found of seenOf(scene, contractions)) {
     let lastX: number | null = null
     const close = () => {
-      if (lastX !== null) pen.lineTo(lastX, floor)
+      if (lastX !== null) painter.lineTo(lastX, floor)
     }
-    pen.begin()
-    followCurve(pen, scene, tocoCurve(toco, hz, layout.toco), found, {
+    painter.begin()
+    followCurve(painter, scene, tocoCurve(toco, hz, layout.toco), found, {
       moveTo(x, y) {
         close()
-        pen.moveTo(x, floor)
-        pen.lineTo(x, y)
+        painter.moveTo(x, floor)
+        painter.lineTo(x, y)
         lastX = x
       },
       lineTo(x, y) {
-        pen.lineTo(x, y)
+        painter.lineTo(x, y)
         lastX = x
       },
     })
     close()
-    pen.fill(palette.toco, 0.22)
+    painter.fill(palette.toco, 0.22)
   }
 }

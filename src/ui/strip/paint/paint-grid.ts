@@ -1,4 +1,4 @@
-import { level, upright, type Pen } from './pen.ts'
+import { horizontalLine, verticalLine, type Painter } from './painter.ts'
 import {
   bpmBand,
   bpmHeavyStep,
@@ -13,68 +13,73 @@ import { placeOf, seenSpan, type Scene } from './strip-scene.ts'
 import { multiplesWithin, timeGridOf } from '#src/ui/strip/time-grid.ts'
 
 /** Paper, band and lines, under all that is drawn on them. */
-export function paintGrid(pen: Pen, scene: Scene): void {
+export function paintGrid(painter: Painter, scene: Scene): void {
   const { layout, palette, left, width } = scene
   const { fhr, toco } = layout
-  pen.box(0, 0, left + width, layout.height, palette.paper)
+  painter.box(0, 0, left + width, layout.height, palette.paper)
   const bandTop = yOfBpm(fhr, bpmBand.most)
-  pen.box(left, bandTop, width, yOfBpm(fhr, bpmBand.least) - bandTop, palette.band)
+  painter.box(left, bandTop, width, yOfBpm(fhr, bpmBand.least) - bandTop, palette.band)
   const tracks = toco === null ? [fhr] : [fhr, toco]
-  paintTimes(pen, scene, tracks)
+  paintTimes(painter, scene, tracks)
   // Heavy lines lie over fine ones.
   for (const [step, colour] of [
     [bpmStep, palette.grid],
     [bpmHeavyStep, palette['grid-heavy']],
   ] as const) {
     for (const bpm of multiplesWithin(step, bpmRange.least, bpmRange.most)) {
-      level(pen, yOfBpm(fhr, bpm), scene, colour)
+      horizontalLine(painter, yOfBpm(fhr, bpm), scene, colour)
     }
   }
   if (toco === null) return
   for (const percent of multiplesWithin(tocoStep, 0, 100)) {
     const edge = percent === 0 || percent === 100
-    level(pen, yOfToco(toco, percent), scene, palette[edge ? 'grid-heavy' : 'grid'])
+    horizontalLine(painter, yOfToco(toco, percent), scene, palette[edge ? 'grid-heavy' : 'grid'])
   }
 }
 
 /** The labels of the scales, over what has been drawn at the left edge. */
-export function paintScales(pen: Pen, scene: Scene): void {
+export function paintScales(painter: Painter, scene: Scene): void {
   const { layout, palette, left, text, words } = scene
   const { fhr, movements, toco, times } = layout
   const below = toco === null ? movements : toco
-  pen.box(0, 0, left, below.top + below.height + 1, palette.paper)
+  painter.box(0, 0, left, below.top + below.height + 1, palette.paper)
   // The half of a time that stands at the edge is seen.
-  pen.box(0, times.top, left - text * 1.6, times.height, palette.paper)
+  painter.box(0, times.top, left - text * 1.6, times.height, palette.paper)
   const number = { colour: palette.soft, size: text, align: 'right' as const }
   const x = left - 5
   for (const bpm of multiplesWithin(bpmHeavyStep, bpmRange.least, bpmRange.most)) {
-    pen.write(String(bpm), x, yOfBpm(fhr, bpm), number)
+    painter.write(String(bpm), x, yOfBpm(fhr, bpm), number)
   }
-  pen.write(words.bpm, x, yOfBpm(fhr, 195), number)
-  pen.write(words.movements, x, middleOf(movements), number)
+  painter.write(words.bpm, x, yOfBpm(fhr, 195), number)
+  painter.write(words.movements, x, middleOf(movements), number)
   if (toco === null) return
-  pen.write(words.toco, x, yOfToco(toco, 60), number)
+  painter.write(words.toco, x, yOfToco(toco, 60), number)
   for (const percent of [0, 40, 80]) {
-    pen.write(String(percent), x, yOfToco(toco, percent) - (percent === 0 ? text / 3 : 0), number)
+    painter.write(
+      String(percent),
+      x,
+      yOfToco(toco, percent) - (percent === 0 ? text / 3 : 0),
+      number,
+    )
   }
 }
 
-function paintTimes(pen: Pen, scene: Scene, tracks: readonly Track[]): void {
+function paintTimes(painter: Painter, scene: Scene, tracks: readonly Track[]): void {
   const { layout, palette, view, text, timeOf, edge } = scene
   const { startS, endS } = seenSpan(scene)
   const { fineS, heavyS, labelS } = timeGridOf(view.pxPerS, { label: text * 6 })
   for (const atS of multiplesWithin(fineS, startS, endS)) {
     const colour = palette[atS % heavyS === 0 ? 'grid-heavy' : 'grid']
-    for (const track of tracks) upright(pen, placeOf(scene, atS), track, colour)
+    for (const track of tracks) verticalLine(painter, placeOf(scene, atS), track, colour)
   }
   // Half a label that is not seen whole.
   const halfS = (text * 3) / view.pxPerS
   const [fromS, toS] = edge === 'end' ? [startS, endS - halfS / 2] : [startS - halfS, endS + halfS]
   for (const atS of multiplesWithin(labelS, Math.max(0, fromS), toS)) {
     const x = placeOf(scene, atS)
-    upright(pen, x, { top: layout.times.top, height: 4 }, palette['grid-heavy'])
+    verticalLine(painter, x, { top: layout.times.top, height: 4 }, palette['grid-heavy'])
     const label = { colour: palette.soft, size: text, align: 'center' as const }
-    pen.write(timeOf(atS), x, middleOf(layout.times) + 2, label)
+    painter.write(timeOf(atS), x, middleOf(layout.times) + 2, label)
   }
 }
 

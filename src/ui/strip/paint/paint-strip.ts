@@ -2,16 +2,16 @@ import { paintCurves } from './paint-curves.ts'
 import { paintFound, paintFoundNames } from './paint-findings.ts'
 import { paintGrid } from './paint-grid.ts'
 import { paintMarks, paintMovements } from './paint-marks.ts'
-import type { Pen } from './pen.ts'
+import type { Painter } from './painter.ts'
 import type { Scene } from './strip-scene.ts'
 
 /** What is on the paper, from the grid up; scales and cursor lie over it. */
-export function paintStrip(pen: Pen, scene: Scene): void {
+export function paintStrip(painter: Painter, scene: Scene): void {
   const { findings } = scene
-  paintGrid(pen, scene)
-  if (findings !== null) paintFound(pen, scene, findings)
-  paintCurves(pen, scene)
-  if (findings !== null) paintFoundNames(pen, scene, findings)
-  paintMovements(pen, scene)
-  paintMarks(pen, scene)
+  paintGrid(painter, scene)
+  if (findings !== null) paintFound(painter, scene, findings)
+  paintCurves(painter, scene)
+  if (findings !== null) paintFoundNames(painter, scene, findings)
+  paintMovements(painter, scene)
+  paintMarks(painter, scene)
 }

@@ -1,8 +1,8 @@
-import type { Shape } from './svg-pen.ts'
+import type { Shape } from './svg-painter.ts'
 
 const anchors = { left: 'start', center: 'middle', right: 'end' } as const
 
-/** One stroke of a pen that draws for print. */
+/** One shape of a painter that draws for print. */
 export function StripShape({ shape }: { shape: Shape }) {
   switch (shape.kind) {
     case 'box': {
@@ -25,7 +25,7 @@ export function StripShape({ shape }: { shape: Shape }) {
     case 'area':
       return <path d={shape.d} fill={shape.colour} fillOpacity={shape.opacity} />
     case 'text': {
-      const { colour, size, align, bold = false } = shape.writing
+      const { colour, size, align, bold = false } = shape.style
       return (
         <text
           x={shape.x}

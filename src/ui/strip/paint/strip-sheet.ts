@@ -1,8 +1,8 @@
-import { canvasPen } from './canvas-pen.ts'
+import { canvasPainter } from './canvas-painter.ts'
 import { paintScales } from './paint-grid.ts'
 import { paintCursor } from './paint-marks.ts'
 import { paintStrip } from './paint-strip.ts'
-import type { Pen } from './pen.ts'
+import type { Painter } from './painter.ts'
 import { setPixels, type PixelSize } from './pixel-size.ts'
 import type { Scene } from './strip-scene.ts'
 import { planTiles, tilesBetween, tileWidth } from './tile-plan.ts'
@@ -23,7 +23,7 @@ const bleedPx = 4
 /** Half of the width of the cursor's canvas. */
 const cursorPx = 8
 
-type Tile = { canvas: HTMLCanvasElement; pen: Pen | null; number: number | null }
+type Tile = { canvas: HTMLCanvasElement; painter: Painter | null; number: number | null }
 
 /**
  * The paper in an element, as tiles that are drawn once and then moved: a frame in which nothing
@@ -41,12 +41,12 @@ export function createSheet(host: HTMLElement) {
 
   function renew(style: SheetStyle): void {
     if (drawn?.size !== style.size || drawn.font !== style.font) {
-      for (const tile of tiles) tile.pen = tilePen(tile.canvas, style)
+      for (const tile of tiles) tile.painter = tilePainter(tile.canvas, style)
     }
     const { left, size, font } = style
-    const pen = penOf(scales, { ...size, width: left }, { font, alpha: true })
+    const painter = painterOf(scales, { ...size, width: left }, { font, alpha: true })
     const view = { startS: 0, pxPerS: 1 }
-    if (pen !== null) paintScales(pen, { ...style, view, width: 0, edge: 'seam' })
+    if (painter !== null) paintScales(painter, { ...style, view, width: 0, edge: 'seam' })
     drawn = style
     forget()
   }
@@ -71,7 +71,7 @@ export function createSheet(host: HTMLElement) {
   function addTile(style: SheetStyle): Tile {
     const canvas = newCanvas('strip-paper__tile')
     cursor.before(canvas)
-    return { canvas, pen: tilePen(canvas, style), number: null }
+    return { canvas, painter: tilePainter(canvas, style), number: null }
   }
 
   function showCursor(style: SheetStyle, pxPerS: number, cursorS: number | null): void {
@@ -80,11 +80,12 @@ export function createSheet(host: HTMLElement) {
     drawnCursorS = cursorS
     const { size, font } = style
     const width = 2 * cursorPx
-    const pen = penOf(cursor, { ...size, width }, { font, alpha: true })
+    const painter = painterOf(cursor, { ...size, width }, { font, alpha: true })
     const left = Math.round((style.left + cursorS * pxPerS - cursorPx) * size.ratio) / size.ratio
     cursor.style.transform = `translateX(${left}px)`
     const view = { startS: (left - style.left) / pxPerS, pxPerS }
-    if (pen !== null) paintCursor(pen, { ...style, view, left: 0, width, edge: 'seam' }, cursorS)
+    if (painter !== null)
+      paintCursor(painter, { ...style, view, left: 0, width, edge: 'seam' }, cursorS)
   }
 
   return {
@@ -103,7 +104,12 @@ export function createSheet(host: HTMLElement) {
   }
 }
 
-function drawTile({ canvas, pen }: Tile, number: number, style: SheetStyle, pxPerS: number): void {
+function drawTile(
+  { canvas, painter }: Tile,
+  number: number,
+  style: SheetStyle,
+  pxPerS: number,
+): void {
   const { ratio } = style.size
   const startPx = number * tilePx(style)
   canvas.style.transform = `translateX(${startPx / ratio}px)`
@@ -111,26 +117,26 @@ function drawTile({ canvas, pen }: Tile, number: number, style: SheetStyle, pxPe
   const view = { startS: ((startPx - bleed) / ratio - style.left) / pxPerS, pxPerS }
   const width = (tilePx(style) + 2 * bleed) / ratio
   const scene: Scene = { ...style, view, left: -bleed / ratio, width, edge: 'seam' }
-  if (pen !== null) paintStrip(pen, scene)
+  if (painter !== null) paintStrip(painter, scene)
 }
 
 function tilePx({ size: { width, ratio } }: SheetStyle): number {
   return tileWidth(Math.round(width * ratio), ratio)
 }
 
-function tilePen(canvas: HTMLCanvasElement, style: SheetStyle): Pen | null {
+function tilePainter(canvas: HTMLCanvasElement, style: SheetStyle): Painter | null {
   const { size, font } = style
-  return penOf(canvas, { ...size, width: tilePx(style) / size.ratio }, { font, alpha: false })
+  return painterOf(canvas, { ...size, width: tilePx(style) / size.ratio }, { font, alpha: false })
 }
 
-function penOf(
+function painterOf(
   canvas: HTMLCanvasElement,
   size: PixelSize,
   { font, alpha }: { font: string; alpha: boolean },
-): Pen | null {
+): Painter | null {
   setPixels(canvas, size)
   const context = canvas.getContext('2d', { alpha })
-  return context && canvasPen(context, size.ratio, font)
+  return context && canvasPainter(context, size.ratio, font)
 }
 
 function newCanvas(className: string): HTMLCanvasElement {

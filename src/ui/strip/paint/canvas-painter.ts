@@ -1,7 +1,11 @@
-import type { Pen } from './pen.ts'
+import type { Painter } from './painter.ts'
 
-/** A pen for a canvas with so many device pixels for each of the style sheet's. */
-export function canvasPen(context: CanvasRenderingContext2D, ratio: number, font: string): Pen {
+/** A painter for a canvas with so many device pixels for each of the style sheet's. */
+export function canvasPainter(
+  context: CanvasRenderingContext2D,
+  ratio: number,
+  font: string,
+): Painter {
   context.setTransform(ratio, 0, 0, ratio, 0, 0)
   context.lineCap = 'round'
   context.lineJoin = 'bevel'

@@ -1,6 +1,6 @@
 export type Stroke = { colour: string; width: number }
 
-export type Writing = {
+export type TextStyle = {
   colour: string
   size: number
   align: 'left' | 'center' | 'right'
@@ -8,7 +8,7 @@ export type Writing = {
 }
 
 /** What a strip is drawn with: on a canvas, or as SVG for print. Lengths are the style sheet's pixels. */
-export type Pen = {
+export type Painter = {
   /** Device pixels in one of those. */
   ratio: number
   box: (
@@ -25,37 +25,37 @@ export type Pen = {
   stroke: (stroke: Stroke) => void
   fill: (colour: string, opacity: number) => void
   /** `y` is the middle of the letters. */
-  write: (text: string, x: number, y: number, writing: Writing) => void
+  write: (text: string, x: number, y: number, style: TextStyle) => void
 }
 
 /** A line as thin as can be seen: a device pixel, on paper a tenth of a millimetre. */
-function hairlineOf({ ratio }: Pen): number {
+function hairlineOf({ ratio }: Painter): number {
   return Math.max(1, Math.round(0.36 * ratio)) / ratio
 }
 
-/** An upright line that lies on whole device pixels. */
-export function upright(
-  pen: Pen,
+/** A vertical line that lies on whole device pixels. */
+export function verticalLine(
+  painter: Painter,
   x: number,
   track: { top: number; height: number },
   colour: string,
-  width = hairlineOf(pen),
+  width = hairlineOf(painter),
 ): void {
-  pen.box(onPixel(pen, x - width / 2), track.top, width, track.height, colour)
+  painter.box(onPixel(painter, x - width / 2), track.top, width, track.height, colour)
 }
 
-/** A level line that lies on whole device pixels. */
-export function level(
-  pen: Pen,
+/** A horizontal line that lies on whole device pixels. */
+export function horizontalLine(
+  painter: Painter,
   y: number,
   { left, width }: { left: number; width: number },
   colour: string,
-  thick = hairlineOf(pen),
+  thick = hairlineOf(painter),
 ): void {
-  pen.box(left, onPixel(pen, y - thick / 2), width, thick, colour)
+  painter.box(left, onPixel(painter, y - thick / 2), width, thick, colour)
 }
 
-function onPixel({ ratio }: Pen, value: number): number {
+function onPixel({ ratio }: Painter, value: number): number {
   // What lies halfway goes the same way from wherever it is counted: on a seam no line is lost.
   return Math.round(value * ratio + 0.001) / ratio
 }

@@ -1,4 +1,4 @@
-import type { Pen, Stroke, Writing } from './pen.ts'
+import type { Painter, Stroke, TextStyle } from './painter.ts'
 
 export type Shape =
   | {
@@ -12,16 +12,16 @@ export type Shape =
     }
   | { kind: 'line'; d: string; stroke: Stroke }
   | { kind: 'area'; d: string; colour: string; opacity: number }
-  | { kind: 'text'; text: string; x: number; y: number; writing: Writing }
+  | { kind: 'text'; text: string; x: number; y: number; style: TextStyle }
 
 /** Device pixels in one of the style sheet's on a printer of 600 dots an inch. */
 const printRatio = 6.25
 
-/** A pen that keeps what it draws, for a picture that is sharp however large it is printed. */
-export function svgPen(): { pen: Pen; shapes: readonly Shape[] } {
+/** A painter that keeps what it draws, for a picture that is sharp however large it is printed. */
+export function svgPainter(): { painter: Painter; shapes: readonly Shape[] } {
   const shapes: Shape[] = []
   let path: string[] = []
-  const pen: Pen = {
+  const painter: Painter = {
     ratio: printRatio,
     box(x, y, width, height, colour, opacity = 1) {
       shapes.push({ kind: 'box', x, y, width, height, colour, opacity })
@@ -34,9 +34,9 @@ export function svgPen(): { pen: Pen; shapes: readonly Shape[] } {
     stroke: (stroke) => void shapes.push({ kind: 'line', d: path.join(''), stroke }),
     fill: (colour, opacity) =>
       void shapes.push({ kind: 'area', d: path.join(''), colour, opacity }),
-    write: (text, x, y, writing) => void shapes.push({ kind: 'text', text, x, y, writing }),
+    write: (text, x, y, style) => void shapes.push({ kind: 'text', text, x, y, style }),
   }
-  return { pen, shapes }
+  return { painter, shapes }
 }
 
 function short(value: number): string {
