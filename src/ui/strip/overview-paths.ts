@@ -47,7 +47,7 @@ export function overviewMarks(recording: StripRecording): string {
 }
 
 /** Level lines at the edges, by what was found: accelerations above, decelerations below. */
-export function overviewFound(recording: StripRecording, findings: StripFindings) {
+export function overviewFindings(recording: StripRecording, findings: StripFindings) {
   const perS = overviewSize.width / Math.max(1, secondsOf(recording))
   const line = (y: number) => (span: { startS: number; endS: number }) =>
     `M${Math.round(span.startS * perS)} ${y}H${Math.round(Math.max(span.startS * perS + 2, span.endS * perS))}`

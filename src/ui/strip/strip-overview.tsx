@@ -4,7 +4,7 @@ import { AfterPaper } from './after-paper.tsx'
 import {
   overviewBand,
   overviewCurves,
-  overviewFound,
+  overviewFindings,
   overviewMarks,
   overviewSize,
 } from './overview-paths.ts'
@@ -69,7 +69,7 @@ export const StripOverview = memo(function StripOverview({ stage, recording, fin
 function OverviewPicture({ recording, findings }: Pick<Props, 'recording' | 'findings'>) {
   const curves = useMemo(() => overviewCurves(recording), [recording])
   const { width, height } = overviewSize
-  const found = findings === null ? [] : overviewFound(recording, findings)
+  const found = findings === null ? [] : overviewFindings(recording, findings)
   return (
     <svg
       className="strip-overview__picture"

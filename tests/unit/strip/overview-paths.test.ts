@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { overviewCurves, overviewFound, overviewMarks } from '#src/ui/strip/overview-paths.ts'
+import { overviewCurves, overviewFindings, overviewMarks } from '#src/ui/strip/overview-paths.ts'
 import type { StripFindings, StripRecording } from '#src/ui/strip/strip-model.ts'
 
 const values = Float32Array.from({ length: 7200 }, (_, at) => (at < 2400 || at >= 4800 ? 140 : NaN))
@@ -37,7 +37,7 @@ describe('the bar over a strip', () => {
   })
 
   test('has what was found, by its colour', () => {
-    expect(overviewFound(recording, findings)).toEqual([
+    expect(overviewFindings(recording, findings)).toEqual([
       { colour: 'acceleration', d: 'M0 15H72' },
       { colour: 'late', d: 'M0 425H72' },
     ])

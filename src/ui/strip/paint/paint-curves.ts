@@ -1,7 +1,7 @@
 import type { Painter } from './painter.ts'
 import { yOfBpm, yOfToco, type Track } from '#src/ui/strip/strip-layout.ts'
 import { fetusColour } from './strip-palette.ts'
-import { placeOf, seenSpan, type Scene } from './strip-scene.ts'
+import { xInScene, visibleSpan, type Scene } from './strip-scene.ts'
 import { traceCurve } from './trace-curve.ts'
 
 type Curve = { values: Float32Array; hz: number; yOf: (value: number) => number }
@@ -35,7 +35,7 @@ function paintCurve(
   colour: string,
   width = scene.curve,
 ): void {
-  const { startS, endS } = seenSpan(scene)
+  const { startS, endS } = visibleSpan(scene)
   painter.begin()
   followCurve(
     painter,
@@ -60,7 +60,7 @@ export function followCurve(
 ): void {
   const perColumn = hz / (scene.view.pxPerS * ratio)
   const margin = Math.ceil(Math.max(1, perColumn))
-  const seen = seenSpan(scene)
+  const seen = visibleSpan(scene)
   const from = Math.max(startS, seen.startS) * hz
   const to = Math.min(endS, seen.endS) * hz
   const around = startS < seen.startS ? margin : 0
@@ -72,8 +72,8 @@ export function followCurve(
       perColumn,
     },
     {
-      moveTo: (sample, value) => sink.moveTo(placeOf(scene, sample / hz), yOf(value)),
-      lineTo: (sample, value) => sink.lineTo(placeOf(scene, sample / hz), yOf(value)),
+      moveTo: (sample, value) => sink.moveTo(xInScene(scene, sample / hz), yOf(value)),
+      lineTo: (sample, value) => sink.lineTo(xInScene(scene, sample / hz), yOf(value)),
     },
   )
 }

@@ -3,7 +3,7 @@ import { widthOf, type Painter } from './painter.ts'
 import { yOfBpm } from '#src/ui/strip/strip-layout.ts'
 import { baselineStepS, type FetusEvents, type StripFindings } from '#src/ui/strip/strip-model.ts'
 import { fetusColour, type StripColour } from './strip-palette.ts'
-import { placeOf, seenOf, seenSpan, type Scene } from './strip-scene.ts'
+import { xInScene, visibleOf, visibleSpan, type Scene } from './strip-scene.ts'
 
 type Found = {
   startS: number
@@ -19,19 +19,19 @@ const dash = { lengthPx: 6, stepPx: 10 } as const
 const repeatPx = 200
 
 /** What lies under the curves: stretches that are not believed, and what stands out of the baseline. */
-export function paintFound(painter: Painter, scene: Scene, findings: StripFindings): void {
+export function paintFindings(painter: Painter, scene: Scene, findings: StripFindings): void {
   for (const [index, fetus] of findings.fetuses.entries()) {
     const values = scene.recording.fhr[index]
     if (values === undefined) continue
     paintStretches(painter, scene, fetus)
-    for (const found of seenOf(scene, eventsOf(scene, fetus)))
+    for (const found of visibleOf(scene, eventsOf(scene, fetus)))
       paintArea(painter, scene, fetus, values, found)
   }
   paintContractions(painter, scene, findings)
 }
 
 /** What lies over them: the baseline, and what everything is called. */
-export function paintFoundNames(painter: Painter, scene: Scene, findings: StripFindings): void {
+export function paintFindingNames(painter: Painter, scene: Scene, findings: StripFindings): void {
   for (const [index, fetus] of findings.fetuses.entries()) {
     paintBaseline(painter, scene, fetus, fetusColour(scene.palette, index))
     paintNames(painter, scene, fetus)
@@ -67,7 +67,7 @@ function paintArea(
     const toS = scene.view.startS + (last.x - scene.left) / scene.view.pxPerS
     for (const { x, y } of run) painter.lineTo(x, y)
     for (let atS = toS; atS > fromS; atS -= baselineStepS) {
-      painter.lineTo(placeOf(scene, atS), baselineY(scene, fetus, atS, last.y))
+      painter.lineTo(xInScene(scene, atS), baselineY(scene, fetus, atS, last.y))
     }
     painter.lineTo(first.x, baselineY(scene, fetus, fromS, first.y))
     run = []
@@ -104,7 +104,7 @@ function paintBaseline(
   colour: string,
 ): void {
   const { view, layout, curve } = scene
-  const { startS, endS } = seenSpan(scene)
+  const { startS, endS } = visibleSpan(scene)
   const stepS = dash.stepPx / view.pxPerS
   const lengthS = dash.lengthPx / view.pxPerS
   painter.begin()
@@ -113,8 +113,8 @@ function paintBaseline(
     const [from, to] = [bpmAt(baseline, fromS), bpmAt(baseline, toS)]
     const within = baseline.slice(Math.ceil(fromS / baselineStepS), Math.floor(toS / baselineStepS))
     if (from === null || to === null || within.includes(null)) continue
-    painter.moveTo(placeOf(scene, fromS), yOfBpm(layout.fhr, from))
-    painter.lineTo(placeOf(scene, toS), yOfBpm(layout.fhr, to))
+    painter.moveTo(xInScene(scene, fromS), yOfBpm(layout.fhr, from))
+    painter.lineTo(xInScene(scene, toS), yOfBpm(layout.fhr, to))
   }
   painter.stroke({ colour, width: curve * 0.8 })
 }
@@ -133,12 +133,12 @@ function paintNames(painter: Painter, scene: Scene, fetus: FetusEvents): void {
   const free = { [-1]: -Infinity, 1: -Infinity }
   for (const { startS, endS, colour, label, at, side } of eventsOf(scene, fetus)) {
     const width = widthOf(label, text)
-    const x = placeOf(scene, (startS + endS) / 2)
+    const x = xInScene(scene, (startS + endS) / 2)
     const narrow = (endS - startS) * scene.view.pxPerS < width / 2
     if (narrow || x - width / 2 < free[side]) continue
     // Also of one that is out of sight: the same ones are written wherever a view begins.
     free[side] = x + width / 2 + text / 2
-    if (!isSeen(scene, x, width)) continue
+    if (!isVisible(scene, x, width)) continue
     const wanted = yOfBpm(layout.fhr, at) + side * text * 1.2
     const y = Math.max(top + text * 0.7, Math.min(top + height - text * 0.7, wanted))
     painter.write(label, x, y, { colour: palette[colour], size: text, align: 'center', bold: true })
@@ -156,8 +156,8 @@ function paintStretches(
     ...doubtful.map(({ startS, endS, why }) => ({ startS, endS, label: words.doubts[why] })),
     ...sinusoidal.map(({ startS, endS }) => ({ startS, endS, label: words.sinusoidal })),
   ]
-  for (const { startS, endS, label } of seenOf(scene, named)) {
-    const [from, to] = [placeOf(scene, startS), placeOf(scene, endS)]
+  for (const { startS, endS, label } of visibleOf(scene, named)) {
+    const [from, to] = [xInScene(scene, startS), xInScene(scene, endS)]
     const shown = Math.max(left, from)
     const width = Math.min(left + scene.width, to) - shown
     painter.box(shown, top, width, height, palette.doubt, 0.14)
@@ -166,13 +166,13 @@ function paintStretches(
     const style = { colour: palette.doubt, size: text, align: 'left' as const, bold: true }
     // A long one says it again and again: wherever it is looked at, it is read.
     for (let x = from + text / 2; x + wide + text / 2 <= to; x += repeatPx) {
-      if (isSeen(scene, x + wide / 2, wide)) painter.write(label, x, top + 3 + text, style)
+      if (isVisible(scene, x + wide / 2, wide)) painter.write(label, x, top + 3 + text, style)
     }
   }
 }
 
 /** Whether a text about a place is seen: at a seam also a part of it, else it is written whole. */
-function isSeen({ left, width, edge }: Scene, x: number, wide: number): boolean {
+function isVisible({ left, width, edge }: Scene, x: number, wide: number): boolean {
   const half = edge === 'seam' ? wide / 2 : 0
   return x + half >= left && x - half <= left + width
 }
@@ -182,7 +182,7 @@ function paintContractions(painter: Painter, scene: Scene, { contractions }: Str
   const { toco, hz } = recording
   if (toco === null || layout.toco === null) return
   const floor = layout.toco.top + layout.toco.height
-  for (const found of seenOf(scene, contractions)) {
+  for (const found of visibleOf(scene, contractions)) {
     let lastX: number | null = null
     const close = () => {
       if (lastX !== null) painter.lineTo(lastX, floor)

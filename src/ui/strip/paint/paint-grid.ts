@@ -9,7 +9,7 @@ import {
   yOfToco,
   type Track,
 } from '#src/ui/strip/strip-layout.ts'
-import { placeOf, seenSpan, type Scene } from './strip-scene.ts'
+import { xInScene, visibleSpan, type Scene } from './strip-scene.ts'
 import { multiplesWithin, timeGridOf } from '#src/ui/strip/time-grid.ts'
 
 /** Paper, band and lines, under all that is drawn on them. */
@@ -66,17 +66,17 @@ export function paintScales(painter: Painter, scene: Scene): void {
 
 function paintTimes(painter: Painter, scene: Scene, tracks: readonly Track[]): void {
   const { layout, palette, view, text, timeOf, edge } = scene
-  const { startS, endS } = seenSpan(scene)
+  const { startS, endS } = visibleSpan(scene)
   const { fineS, heavyS, labelS } = timeGridOf(view.pxPerS, { label: text * 6 })
   for (const atS of multiplesWithin(fineS, startS, endS)) {
     const colour = palette[atS % heavyS === 0 ? 'grid-heavy' : 'grid']
-    for (const track of tracks) verticalLine(painter, placeOf(scene, atS), track, colour)
+    for (const track of tracks) verticalLine(painter, xInScene(scene, atS), track, colour)
   }
   // Half a label that is not seen whole.
   const halfS = (text * 3) / view.pxPerS
   const [fromS, toS] = edge === 'end' ? [startS, endS - halfS / 2] : [startS - halfS, endS + halfS]
   for (const atS of multiplesWithin(labelS, Math.max(0, fromS), toS)) {
-    const x = placeOf(scene, atS)
+    const x = xInScene(scene, atS)
     verticalLine(painter, x, { top: layout.times.top, height: 4 }, palette['grid-heavy'])
     const label = { colour: palette.soft, size: text, align: 'center' as const }
     painter.write(timeOf(atS), x, middleOf(layout.times) + 2, label)

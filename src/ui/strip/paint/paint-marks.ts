@@ -1,17 +1,17 @@
 import { verticalLine, widthOf, type Painter } from './painter.ts'
 import { yOfBpm, yOfToco } from '#src/ui/strip/strip-layout.ts'
 import { fetusColour } from './strip-palette.ts'
-import { placeOf, seenSpan, type Scene } from './strip-scene.ts'
+import { xInScene, visibleSpan, type Scene } from './strip-scene.ts'
 import { valuesAt } from '#src/ui/strip/values-at.ts'
 
 /** Movements as ticks in their track, which share one where they would touch. */
 export function paintMovements(painter: Painter, scene: Scene): void {
   const { recording, layout, palette } = scene
   const { top, height } = layout.movements
-  const { startS, endS } = seenSpan(scene)
+  const { startS, endS } = visibleSpan(scene)
   let drawnAt = -Infinity
   for (const atS of recording.movements) {
-    const x = placeOf(scene, atS)
+    const x = xInScene(scene, atS)
     if (x - drawnAt < 3) continue
     // Also of one that is out of sight: the same ones are drawn wherever a view begins.
     drawnAt = x
@@ -25,7 +25,7 @@ export function paintMarks(painter: Painter, scene: Scene): void {
   const { recording, layout, palette, left, width, text, edge } = scene
   const { marks: track, fhr } = layout
   const end = edge === 'end' ? left + width : Infinity
-  const places = recording.marks.map(({ atS, text: label }) => ({ x: placeOf(scene, atS), label }))
+  const places = recording.marks.map(({ atS, text: label }) => ({ x: xInScene(scene, atS), label }))
   for (const [index, { x, label }] of places.entries()) {
     if (x > left + width || x + widthOf(label, text) < left) continue
     verticalLine(
@@ -48,7 +48,7 @@ export function paintMarks(painter: Painter, scene: Scene): void {
 export function paintCursor(painter: Painter, scene: Scene, cursorS: number): void {
   const { recording, layout, palette, text } = scene
   const { fhr, toco, marks } = layout
-  const x = placeOf(scene, cursorS)
+  const x = xInScene(scene, cursorS)
   if (x < scene.left || x > scene.left + scene.width) return
   const end = toco === null ? layout.movements.top : toco.top + toco.height
   verticalLine(painter, x, { top: marks.top, height: end - marks.top }, palette.ink, 1)

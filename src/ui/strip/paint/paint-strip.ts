@@ -1,5 +1,5 @@
 import { paintCurves } from './paint-curves.ts'
-import { paintFound, paintFoundNames } from './paint-findings.ts'
+import { paintFindings, paintFindingNames } from './paint-findings.ts'
 import { paintGrid } from './paint-grid.ts'
 import { paintMarks, paintMovements } from './paint-marks.ts'
 import type { Painter } from './painter.ts'
@@ -9,9 +9,9 @@ import type { Scene } from './strip-scene.ts'
 export function paintStrip(painter: Painter, scene: Scene): void {
   const { findings } = scene
   paintGrid(painter, scene)
-  if (findings !== null) paintFound(painter, scene, findings)
+  if (findings !== null) paintFindings(painter, scene, findings)
   paintCurves(painter, scene)
-  if (findings !== null) paintFoundNames(painter, scene, findings)
+  if (findings !== null) paintFindingNames(painter, scene, findings)
   paintMovements(painter, scene)
   paintMarks(painter, scene)
 }

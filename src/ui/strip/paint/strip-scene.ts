@@ -40,20 +40,20 @@ export type Scene = {
   timeOf: (seconds: number) => string
 }
 
-export function placeOf({ left, view }: Scene, atS: number): number {
+export function xInScene({ left, view }: Scene, atS: number): number {
   return left + xOf(view, atS)
 }
 
-/** From and until which second something is seen. */
-export function seenSpan({ view, width }: Scene): { startS: number; endS: number } {
+/** From and until which second the scene shows. */
+export function visibleSpan({ view, width }: Scene): { startS: number; endS: number } {
   return { startS: view.startS, endS: view.startS + width / view.pxPerS }
 }
 
-/** Those of some spans that are seen at least in part. */
-export function seenOf<T extends { startS: number; endS: number }>(
+/** Those of some spans that are visible at least in part. */
+export function visibleOf<T extends { startS: number; endS: number }>(
   scene: Scene,
   all: readonly T[],
 ): T[] {
-  const { startS, endS } = seenSpan(scene)
+  const { startS, endS } = visibleSpan(scene)
   return all.filter((each) => each.endS > startS && each.startS < endS)
 }
