@@ -1,6 +1,6 @@
 import { doubleTapMs, doubleTapPx } from '#src/ui/gesture/touch-limits.ts'
 import { axisOf, sinceDecided } from '#src/ui/gesture/swipe-axis.ts'
-import { fitted, keptInside, zoomAbout, type Point, type Size, type View } from './zoom.ts'
+import { fitted, clampView, zoomAbout, type Point, type Size, type View } from './zoom.ts'
 
 /** What the fingers are doing with the pictures. */
 type Gesture =
@@ -97,7 +97,7 @@ function moveFinger(state: ViewerState, { id, point, stage, picture }: Down): Vi
       const [dx, dy] = [point.x - gesture.from.x, point.y - gesture.from.y]
       if (!gesture.moved && axisOf(dx, dy) === null) return moved
       const { scale, x, y } = gesture.view
-      const view = keptInside({ scale, x: x + dx, y: y + dy }, stage, picture)
+      const view = clampView({ scale, x: x + dx, y: y + dy }, stage, picture)
       return { ...moved, view, gesture: { ...gesture, moved: true } }
     }
     case 'pinch': {
@@ -111,7 +111,7 @@ function moveFinger(state: ViewerState, { id, point, stage, picture }: Down): Vi
       )
       const x = scaled.x + middle.x - gesture.middle.x
       const y = scaled.y + middle.y - gesture.middle.y
-      return { ...moved, view: keptInside({ scale: scaled.scale, x, y }, stage, picture) }
+      return { ...moved, view: clampView({ scale: scaled.scale, x, y }, stage, picture) }
     }
   }
 }
@@ -161,7 +161,7 @@ function tapped(state: ViewerState, { point, time, stage, picture }: Up): Viewer
     return { ...state, gesture: none, tap: { ...point, time } }
   }
   const next =
-    view.scale > 1 ? fitted : keptInside(zoomAbout(view, point, doubleTapScale), stage, picture)
+    view.scale > 1 ? fitted : clampView(zoomAbout(view, point, doubleTapScale), stage, picture)
   return { ...state, gesture: none, tap: null, view: next }
 }
 

@@ -15,7 +15,7 @@ export function zoomAbout({ scale, x, y }: View, about: Point, to: number): View
 }
 
 /** No edge of the picture comes further in than the stage's, and what is smaller stays central. */
-export function keptInside({ scale, x, y }: View, stage: Size, picture: Size): View {
+export function clampView({ scale, x, y }: View, stage: Size, picture: Size): View {
   const fit = Math.min(stage.width / picture.width, stage.height / picture.height)
   const reach = (length: number, room: number) => Math.max(0, (length * fit * scale - room) / 2)
   return {

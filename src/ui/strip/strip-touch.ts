@@ -2,11 +2,11 @@ import { axisOf, sinceDecided } from '#src/ui/gesture/swipe-axis.ts'
 import { doubleTapMs, doubleTapPx } from '#src/ui/gesture/touch-limits.ts'
 import { glided, isGliding, speedWhenLifted, withPoint, type Trail } from './glide.ts'
 import {
-  keptWithin,
+  clampView,
   lastStart,
   paperSpeeds,
   pxPerSecond,
-  showing,
+  scrollIntoView,
   speedOf,
   timeAt,
   zoomAbout,
@@ -88,7 +88,7 @@ export function stepStrip(state: StripState, event: StripEvent, room: StripRoom)
     case 'speed':
       return atSpeed(state, event.speed, event.x ?? room.width / 2, room)
     case 'go':
-      return moved(state, keptWithin({ ...state.view, startS: event.startS }, room))
+      return moved(state, clampView({ ...state.view, startS: event.startS }, room))
     case 'ease':
       return {
         ...eased(state, event.startS, event.time, room),
@@ -217,7 +217,7 @@ function pointedAt(state: StripState, atS: number | null, room: StripRoom): Stri
   const cursorS = Math.max(0, Math.min(room.seconds, atS))
   // What a finger holds stays where it is.
   if (state.fingers.length > 0) return { ...state, cursorS }
-  const view = showing(state.view, cursorS, room)
+  const view = scrollIntoView(state.view, cursorS, room)
   return {
     ...state,
     cursorS,
@@ -241,7 +241,7 @@ function goOn(state: StripState, time: number, room: StripRoom): StripState {
       const part = Math.max(0, Math.min(1, (time - motion.since) / easeMs))
       const slow = 1 - (1 - part) ** 3
       const startS = motion.from.startS + (motion.to.startS - motion.from.startS) * slow
-      const view = keptWithin({ ...motion.to, startS }, room)
+      const view = clampView({ ...motion.to, startS }, room)
       const done = part === 1
       return fit({ ...state, view, motion: done ? still : motion }, room)
     }
@@ -256,7 +256,7 @@ function isAtEdge({ startS, pxPerS }: StripView, speed: number, room: StripRoom)
 function fit(state: StripState, room: StripRoom): StripState {
   const follows = state.following && state.motion.kind === 'none'
   const startS = follows ? lastStart(state.view.pxPerS, room) : state.view.startS
-  return { ...state, view: keptWithin({ ...state.view, startS }, room) }
+  return { ...state, view: clampView({ ...state.view, startS }, room) }
 }
 
 function atSpeed(state: StripState, speed: number, x: number, room: StripRoom): StripState {
@@ -273,12 +273,12 @@ function moved(state: StripState, view: StripView): StripState {
 }
 
 function eased(state: StripState, startS: number, time: number, room: StripRoom): StripState {
-  const to = keptWithin({ ...state.view, startS }, room)
+  const to = clampView({ ...state.view, startS }, room)
   return { ...state, motion: { kind: 'ease', from: state.view, to, since: time } }
 }
 
 function panned(view: StripView, byPx: number, room: StripRoom): StripView {
-  return keptWithin({ ...view, startS: view.startS + byPx / view.pxPerS }, room)
+  return clampView({ ...view, startS: view.startS + byPx / view.pxPerS }, room)
 }
 
 function without(state: StripState, id: number): StripState {

@@ -44,7 +44,7 @@ export function lastStart(pxPerS: number, { seconds, width, live }: StripRoom): 
 }
 
 /** Nothing is seen before the beginning, and no more than the whole. */
-export function keptWithin(view: StripView, room: StripRoom): StripView {
+export function clampView(view: StripView, room: StripRoom): StripView {
   const slow = Math.min(pxPerSecond(1, room.cmPx), room.width / Math.max(1, room.seconds))
   const pxPerS = clamp(view.pxPerS, slow, pxPerSecond(fastest, room.cmPx))
   return { pxPerS, startS: clamp(view.startS, 0, lastStart(pxPerS, room)) }
@@ -52,9 +52,9 @@ export function keptWithin(view: StripView, room: StripRoom): StripView {
 
 /** Zooms about a place, in pixels from the view's left: what lies there stays there. */
 export function zoomAbout(view: StripView, x: number, pxPerS: number, room: StripRoom): StripView {
-  const { pxPerS: next } = keptWithin({ ...view, pxPerS }, room)
+  const { pxPerS: next } = clampView({ ...view, pxPerS }, room)
   const atS = timeAt(view, x)
-  return keptWithin({ pxPerS: next, startS: atS - x / next }, room)
+  return clampView({ pxPerS: next, startS: atS - x / next }, room)
 }
 
 export function timeAt({ startS, pxPerS }: StripView, x: number): number {
@@ -71,11 +71,11 @@ export function startPixel({ startS, pxPerS }: StripView, ratio: number): number
 }
 
 /** The least that a view has to move so that a moment is seen, with some room around it. */
-export function showing(view: StripView, atS: number, room: StripRoom): StripView {
+export function scrollIntoView(view: StripView, atS: number, room: StripRoom): StripView {
   const edge = Math.min(24, room.width / 4)
   const x = xOf(view, atS)
   const moved = x - clamp(x, edge, room.width - edge)
-  return keptWithin({ ...view, startS: view.startS + moved / view.pxPerS }, room)
+  return clampView({ ...view, startS: view.startS + moved / view.pxPerS }, room)
 }
 
 function clamp(value: number, least: number, most: number): number {

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   cssCmPx,
-  keptWithin,
+  clampView,
   lastStart,
   paperSpeedOf,
   pxPerSecond,
-  showing,
+  scrollIntoView,
   startPixel,
   timeAt,
   xOf,
@@ -27,12 +27,12 @@ describe('paper speed', () => {
 
 describe('a view', () => {
   test('shows nothing before the beginning and nothing after the end', () => {
-    expect(keptWithin({ ...view, startS: -50 }, room).startS).toBe(0)
-    expect(keptWithin({ ...view, startS: 9999 }, room).startS).toBeCloseTo(2400 - 340 / view.pxPerS)
+    expect(clampView({ ...view, startS: -50 }, room).startS).toBe(0)
+    expect(clampView({ ...view, startS: 9999 }, room).startS).toBeCloseTo(2400 - 340 / view.pxPerS)
   })
 
   test('of what is shorter than it begins at the beginning', () => {
-    expect(keptWithin({ ...view, startS: 20 }, { ...room, seconds: 60 }).startS).toBe(0)
+    expect(clampView({ ...view, startS: 20 }, { ...room, seconds: 60 }).startS).toBe(0)
   })
 
   test('leaves empty paper behind the newest of what is still recorded', () => {
@@ -42,9 +42,9 @@ describe('a view', () => {
   })
 
   test('shows the whole at the least, and never grows beyond what is legible', () => {
-    const least = keptWithin({ ...view, pxPerS: 0 }, room)
+    const least = clampView({ ...view, pxPerS: 0 }, room)
     expect(least).toEqual({ startS: 0, pxPerS: 340 / 2400 })
-    expect(keptWithin({ ...view, pxPerS: 1000 }, room).pxPerS).toBe(pxPerSecond(12, cssCmPx))
+    expect(clampView({ ...view, pxPerS: 1000 }, room).pxPerS).toBe(pxPerSecond(12, cssCmPx))
   })
 
   test('keeps under the fingers what lies there when it is zoomed', () => {
@@ -53,9 +53,9 @@ describe('a view', () => {
   })
 
   test('moves no further than is needed to show a moment', () => {
-    expect(showing(view, 700, room)).toEqual(view)
-    expect(xOf(showing(view, 1600, room), 1600)).toBeCloseTo(340 - 24)
-    expect(xOf(showing(view, 400, room), 400)).toBeCloseTo(24)
+    expect(scrollIntoView(view, 700, room)).toEqual(view)
+    expect(xOf(scrollIntoView(view, 1600, room), 1600)).toBeCloseTo(340 - 24)
+    expect(xOf(scrollIntoView(view, 400, room), 400)).toBeCloseTo(24)
   })
 
   test('begins on a whole device pixel, less than one beside where it was', () => {
