@@ -19,6 +19,8 @@ const retired: Readonly<Record<string, string>> = {
 /** Words that are plain in a sentence, and riddles in a name. */
 const retiredInNames: Readonly<Record<string, string>> = {
   asked: 'requested, ordered, pending or query',
+  glide: 'inertia',
+  gliding: 'inertia',
   hear: 'receive, signal or announcement',
   heir: 'successor',
   lane: 'participant, track or channel',
@@ -35,6 +37,7 @@ const retiredInNames: Readonly<Record<string, string>> = {
   talk: 'chat',
   tell: 'notify, report or announce',
   told: 'published, notified, reported or received',
+  trail: 'samples',
   treat: 'start a consultation',
   weigh: 'weighted',
 }

@@ -1,6 +1,12 @@
 import { axisOf, sinceDecided } from '#src/ui/gesture/swipe-axis.ts'
 import { doubleTapMs, doubleTapPx } from '#src/ui/gesture/touch-limits.ts'
-import { glided, isGliding, speedWhenLifted, withPoint, type Trail } from './glide.ts'
+import {
+  inertiaDistance,
+  isInertiaRunning,
+  releaseSpeed,
+  addSample,
+  type PointerSamples,
+} from './inertia.ts'
 import {
   clampView,
   lastStart,
@@ -20,14 +26,14 @@ type Point = { x: number; y: number }
 type Gesture =
   | { kind: 'none' }
   | { kind: 'undecided'; from: Point }
-  | { kind: 'pan'; from: Point; view: StripView; trail: Trail }
+  | { kind: 'pan'; from: Point; view: StripView; samples: PointerSamples }
   | { kind: 'pinch'; middleX: number; apart: number; view: StripView }
   | { kind: 'spent' }
 
 /** How the strip moves by itself. */
 type Motion =
   | { kind: 'none' }
-  | { kind: 'glide'; from: StripView; speed: number; since: number }
+  | { kind: 'inertia'; from: StripView; speed: number; since: number }
   | { kind: 'ease'; from: StripView; to: StripView; since: number }
 
 export type StripState = {
@@ -128,15 +134,15 @@ function putDown(state: StripState, { id, point }: Finger): StripState {
   const held = { ...state, fingers, motion: still }
   if (one === undefined || fingers.length > 2) return { ...held, gesture: { kind: 'spent' } }
   if (two === undefined) {
-    // A finger that stops a strip which glides has not tapped on it.
-    const stops = state.motion.kind === 'glide'
+    // A finger that stops a strip that moves by inertia has not tapped on it.
+    const stops = state.motion.kind === 'inertia'
     return { ...held, gesture: stops ? pan(state.view, point) : { kind: 'undecided', from: point } }
   }
   return { ...held, tap: null, gesture: { kind: 'pinch', ...spanOf(one, two), view: state.view } }
 }
 
 function pan(view: StripView, from: Point): Gesture {
-  return { kind: 'pan', from, view, trail: [] }
+  return { kind: 'pan', from, view, samples: [] }
 }
 
 function moveFinger(state: StripState, event: Finger, room: StripRoom): StripState {
@@ -158,8 +164,8 @@ function moveFinger(state: StripState, event: Finger, room: StripRoom): StripSta
     }
     case 'pan': {
       const view = panned(gesture.view, gesture.from.x - point.x, room)
-      const trail = withPoint(gesture.trail, point.x, time)
-      return { ...moved(next, view), gesture: { ...gesture, trail } }
+      const samples = addSample(gesture.samples, point.x, time)
+      return { ...moved(next, view), gesture: { ...gesture, samples } }
     }
     case 'pinch': {
       const [one, two] = fingers
@@ -184,9 +190,9 @@ function lift(state: StripState, event: Finger, room: StripRoom): StripState {
     case 'undecided':
       return tapped(none, event, room)
     case 'pan': {
-      const speed = speedWhenLifted(gesture.trail, event.time)
-      if (!isGliding(speed, 0)) return none
-      return { ...none, motion: { kind: 'glide', from: state.view, speed, since: event.time } }
+      const speed = releaseSpeed(gesture.samples, event.time)
+      if (!isInertiaRunning(speed, 0)) return none
+      return { ...none, motion: { kind: 'inertia', from: state.view, speed, since: event.time } }
     }
     case 'pinch': {
       const [left] = rest.fingers
@@ -231,10 +237,11 @@ function goOn(state: StripState, time: number, room: StripRoom): StripState {
   switch (motion.kind) {
     case 'none':
       return state
-    case 'glide': {
+    case 'inertia': {
       const ms = Math.max(0, time - motion.since)
-      const view = panned(motion.from, -glided(motion.speed, ms), room)
-      const stopped = !isGliding(motion.speed, ms) || (ms > 0 && isAtEdge(view, motion.speed, room))
+      const view = panned(motion.from, -inertiaDistance(motion.speed, ms), room)
+      const stopped =
+        !isInertiaRunning(motion.speed, ms) || (ms > 0 && isAtEdge(view, motion.speed, room))
       return { ...state, view, motion: stopped ? still : motion, following: false }
     }
     case 'ease': {

@@ -84,7 +84,9 @@ describe('a strip under the fingers', () => {
     expect(drawn.from).toBeLessThan(310)
   })
 
-  test('glides on when it is flicked, slower and slower, until it rests', async ({ phone }) => {
+  test('moves on by inertia when it is flicked, slower and slower, until it rests', async ({
+    phone,
+  }) => {
     const { page } = await phone('ios')
     await openStrip(page)
     const { x, y } = await middleOf(paper(page))
@@ -92,20 +94,20 @@ describe('a strip under the fingers', () => {
     await swipe(page, { x: x + 60, y }, { x: x - 60, y })
     await atRest(page)
     // The finger went 110 pixels with it, a flick takes it as far again.
-    const glide = (await positions()).filter(({ offset }) => offset <= -110)
-    const [first, last] = [glide[0], glide.at(-1)]
-    if (first === undefined || last === undefined) throw new Error('it did not glide')
+    const moves = (await positions()).filter(({ offset }) => offset <= -110)
+    const [first, last] = [moves[0], moves.at(-1)]
+    if (first === undefined || last === undefined) throw new Error('it did not move on by itself')
     expect(last.offset).toBeLessThan(-220)
-    expect(glide.length).toBeGreaterThan(10)
-    expect(glide.map(({ offset }) => offset)).toEqual(
-      glide.map(({ offset }) => offset).toSorted((a, b) => b - a),
+    expect(moves.length).toBeGreaterThan(10)
+    expect(moves.map(({ offset }) => offset)).toEqual(
+      moves.map(({ offset }) => offset).toSorted((a, b) => b - a),
     )
     const halfTimeMs = (first.timeMs + last.timeMs) / 2
-    const half = glide.findLast(({ timeMs }) => timeMs <= halfTimeMs) ?? first
+    const half = moves.findLast(({ timeMs }) => timeMs <= halfTimeMs) ?? first
     expect(-110 - half.offset).toBeGreaterThan(2 * (half.offset - last.offset))
   })
 
-  test('is stopped by a touch while it glides', async ({ phone }) => {
+  test('is stopped by a touch while it moves by inertia', async ({ phone }) => {
     const { page } = await phone('ios')
     await openStrip(page)
     const { x, y } = await middleOf(paper(page))
@@ -114,7 +116,7 @@ describe('a strip under the fingers', () => {
     await touch.down({ id: 0, x, y })
     await twoFrames(page)
     const held = await rollOf(page)
-    // By itself it would glide on for a second.
+    // By inertia it would move on for a second.
     for (let count = 0; count < 5; count += 1) await twoFrames(page)
     expect(await rollOf(page)).toBe(held)
     await touch.up()

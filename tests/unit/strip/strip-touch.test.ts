@@ -44,7 +44,7 @@ describe('one finger', () => {
     expect(after(at(600), [down(200), slant, move(100)]).view.startS).toBe(600)
   })
 
-  test('that lets go while it moves leaves the paper gliding, slower and slower, to a stop', () => {
+  test('that lets go while it moves leaves the paper moving by inertia, slower and slower, to a stop', () => {
     const flick = [down(300), move(280, 10), move(260, 20), move(240, 30), up(240, 32)]
     let state = after(at(600), flick)
     expect(isMoving(state)).toBe(true)
@@ -66,7 +66,7 @@ describe('one finger', () => {
     expect(isMoving(state)).toBe(false)
   })
 
-  test('stops what glides, without reading a value', () => {
+  test('stops what moves by inertia, without reading a value', () => {
     const flick = [down(300), move(280, 10), move(260, 20), move(240, 30), up(240, 32)]
     const state = after(at(600), [...flick, down(100, 60), up(100, 90)])
     expect(isMoving(state)).toBe(false)
