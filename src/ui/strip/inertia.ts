@@ -20,7 +20,7 @@ export function releaseSpeed(samples: PointerSamples, time: number): number {
   return (last.x - first.x) / (last.time - first.time)
 }
 
-/** How far it has inertiaDistance after so long, in pixels. */
+/** How far inertia has carried it after so long, in pixels. */
 export function inertiaDistance(speed: number, ms: number): number {
   return speed * timeConstantMs * (1 - Math.exp(-ms / timeConstantMs))
 }
