@@ -27,6 +27,7 @@ const retiredInNames: Readonly<Record<string, string>> = {
   life: 'batch, lifetime or history',
   lives: 'histories',
   news: 'changes, events or announcements',
+  obstacle: 'reason why it is unavailable',
   pen: 'painter',
   say: 'translate, `t`, or send',
   saying: 'text or message',

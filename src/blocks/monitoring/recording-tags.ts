@@ -50,7 +50,7 @@ export function readingOf({ interpretation }: Facts): string | null {
 }
 
 /** Why no doctor can be asked about it now; null where one can. */
-export function askingObstacle(facts: Facts): 'live' | 'tooShort' | 'requested' | null {
+export function requestUnavailableReason(facts: Facts): 'live' | 'tooShort' | 'requested' | null {
   if (facts.isLive) return 'live'
   if (facts.isTooShort) return 'tooShort'
   return readingOf(facts) === null ? null : 'requested'

@@ -7,7 +7,7 @@ import {
   interpretationPath,
 } from '#contract/monitoring/monitoring-paths.ts'
 import { FailureNotice } from '#src/blocks/failure-notice.tsx'
-import { askingObstacle, readingOf } from '#src/blocks/monitoring/recording-tags.ts'
+import { requestUnavailableReason, readingOf } from '#src/blocks/monitoring/recording-tags.ts'
 import { useMonitoringLabels } from '#src/blocks/monitoring/use-monitoring-labels.ts'
 import { QueryView } from '#src/blocks/query-view.tsx'
 import { SkeletonCards } from '#src/blocks/skeleton-cards.tsx'
@@ -63,10 +63,10 @@ function Ways({ record }: KnownRecording) {
   const { _ } = useMonitoringLabels()
   const isOwner = useRole() === 'patient'
   const reading = readingOf(record)
-  const obstacle = askingObstacle(record)
+  const reason = requestUnavailableReason(record)
   if (!isOwner) return null
-  if (obstacle === 'live' || obstacle === 'tooShort') {
-    return <p className="reading-note">{_(`interpretation.obstacle.${obstacle}`)}</p>
+  if (reason === 'live' || reason === 'tooShort') {
+    return <p className="reading-note">{_(`interpretation.unavailable.${reason}`)}</p>
   }
   return (
     <div className="reading-foot">

@@ -7,7 +7,7 @@ import { useMonitoringLabels } from '#src/blocks/monitoring/use-monitoring-label
 import { SkeletonCards } from '#src/blocks/skeleton-cards.tsx'
 import { Button } from '#src/ui/form/button.tsx'
 import { LongList } from '#src/ui/list/long-list.tsx'
-import { choiceObstacle } from './choice-obstacle.ts'
+import { unavailableReason } from './unavailable-reason.ts'
 import { NoRecordings } from './no-recordings.tsx'
 import { tutelageParams, type TutelageFilters, type PickPurpose } from './tutelage-filters.ts'
 import { tutelageListAtom } from './tutelage-list-atom.ts'
@@ -43,7 +43,7 @@ export function TutelageChoice({ filters, onReset, pick, query }: Props) {
           <Choice
             record={record}
             name={name}
-            obstacle={choiceObstacle(pick, record)}
+            reason={unavailableReason(pick, record)}
             checked={record.id === chosenId}
             onChoose={() => choose(record.id)}
           />
@@ -70,12 +70,12 @@ type ChoiceProps = {
   record: MonitoringRecord
   name: string
   /** Why it can't be chosen. */
-  obstacle: string | null
+  reason: string | null
   checked: boolean
   onChoose: () => void
 }
 
-function Choice({ record, name, obstacle, checked, onChoose }: ChoiceProps) {
+function Choice({ record, name, reason, checked, onChoose }: ChoiceProps) {
   const { _, moment } = useMonitoringLabels()
   return (
     <label className="tutelage-choice">
@@ -85,12 +85,12 @@ function Choice({ record, name, obstacle, checked, onChoose }: ChoiceProps) {
         name={name}
         aria-label={moment(record.startedAt)}
         checked={checked}
-        disabled={obstacle !== null}
+        disabled={reason !== null}
         onChange={onChoose}
       />
       <RecordingSummary record={record} heading={moment(record.startedAt)} />
-      {obstacle !== null && (
-        <p className="tutelage-choice__why">{_(`tutelage.obstacle.${obstacle}`)}</p>
+      {reason !== null && (
+        <p className="tutelage-choice__why">{_(`tutelage.unavailable.${reason}`)}</p>
       )}
     </label>
   )

@@ -7,7 +7,7 @@ import {
   interpretationPath,
 } from '#contract/monitoring/monitoring-paths.ts'
 import { byMonth } from '#src/blocks/by-month.ts'
-import { askingObstacle, readingOf } from '#src/blocks/monitoring/recording-tags.ts'
+import { requestUnavailableReason, readingOf } from '#src/blocks/monitoring/recording-tags.ts'
 import { useMonitoringLabels } from '#src/blocks/monitoring/use-monitoring-labels.ts'
 import { SkeletonCards } from '#src/blocks/skeleton-cards.tsx'
 import { formatMonth } from '#src/services/locale-format.ts'
@@ -98,7 +98,7 @@ function Actions({ record }: { record: MonitoringRecord }) {
           {_('tutelage.seeReading')}
         </Link>
       )}
-      {askingObstacle(record) === null && (
+      {requestUnavailableReason(record) === null && (
         <Link
           to={interpretationOrderPath({ recordingId: id })}
           className={buttonClass({ variant: 'plain' })}

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { MonitoringRecord } from '#contract/monitoring/monitoring-record.ts'
-import { askingObstacle, readingOf, recordingTags } from '#src/blocks/monitoring/recording-tags.ts'
-import { choiceObstacle } from '#src/features/monitor/choice-obstacle.ts'
+import {
+  requestUnavailableReason,
+  readingOf,
+  recordingTags,
+} from '#src/blocks/monitoring/recording-tags.ts'
+import { unavailableReason } from '#src/features/monitor/unavailable-reason.ts'
 import {
   countFilters,
   isFiltered,
@@ -86,19 +90,19 @@ describe('a recording says', () => {
   })
 
   test('once whom to ask: again only where no reading goes on or has come', () => {
-    expect(askingObstacle(unread)).toBe(null)
-    expect(askingObstacle(read('refused'))).toBe(null)
-    expect(askingObstacle(read('running'))).toBe('requested')
-    expect(askingObstacle(read('finished', 1))).toBe('requested')
-    expect(askingObstacle({ ...unread, isTooShort: true })).toBe('tooShort')
+    expect(requestUnavailableReason(unread)).toBe(null)
+    expect(requestUnavailableReason(read('refused'))).toBe(null)
+    expect(requestUnavailableReason(read('running'))).toBe('requested')
+    expect(requestUnavailableReason(read('finished', 1))).toBe('requested')
+    expect(requestUnavailableReason({ ...unread, isTooShort: true })).toBe('tooShort')
     expect(readingOf(read('unpaid'))).toBe('C1')
     expect(readingOf(read('closed'))).toBe(null)
   })
 
   test('what it can be chosen for: a short one can be sent, and not be interpreted', () => {
     const short = { ...unread, isTooShort: true } as MonitoringRecord
-    expect(choiceObstacle('message', short)).toBe(null)
-    expect(choiceObstacle('interpretation', short)).toBe('tooShort')
-    expect(choiceObstacle('photo', { ...short, isLive: true })).toBe('live')
+    expect(unavailableReason('message', short)).toBe(null)
+    expect(unavailableReason('interpretation', short)).toBe('tooShort')
+    expect(unavailableReason('photo', { ...short, isLive: true })).toBe('live')
   })
 })
