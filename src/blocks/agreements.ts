@@ -36,7 +36,7 @@ export const agreements = {
   payment: {
     version: '1.0',
     validFrom: '2026-01-01',
-    sections: ['price', 'ways', 'time', 'done', 'refund', 'card', 'contact'],
+    sections: ['price', 'methods', 'time', 'done', 'refund', 'card', 'contact'],
   },
 } as const satisfies Record<
   string,

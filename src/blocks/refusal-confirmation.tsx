@@ -48,7 +48,7 @@ export function RefusalConfirmation({ reason, isOffer, type, onKeep, onRefuse }:
           onChange={setWords}
         />
       )}
-      <div className="refusal-confirmation__ways">
+      <div className="refusal-confirmation__actions">
         <Button onClick={onKeep}>{_('button.cancel')}</Button>
         <Button variant="danger" onClick={submit}>
           {_(consultId(type, 'refuse.yes'))}

@@ -32,16 +32,16 @@ export const addGroupMember = command(request, async (call) => {
     userId: session.userId,
   })
   const { group, member } = membership
-  const way = decideInvitation({ type: group.type, option: group.invite_option }, member.role)
-  if (way === 'refuse') throw new ChatRefusal(10007)
+  const decision = decideInvitation({ type: group.type, option: group.invite_option }, member.role)
+  if (decision === 'refuse') throw new ChatRefusal(10007)
   const named = new Set(body.MemberList.map((each) => each.Member_Account))
   const answers = new Map<string, Result>()
   const pushes: Push[] = []
   for (const userId of named) {
     const result = await placeFor(call, membership, userId)
-    answers.set(userId, result === 'added' && way === 'ask' ? 'to be approved' : result)
+    answers.set(userId, result === 'added' && decision === 'ask' ? 'to be approved' : result)
     if (result !== 'added') continue
-    if (way === 'ask') pushes.push(...(await askToInvite(call, membership, userId)))
+    if (decision === 'ask') pushes.push(...(await askToInvite(call, membership, userId)))
     else pushes.push(await bringIn(call, membership, userId))
   }
   const added = [...answers.keys()].filter((userId) => answers.get(userId) === 'added')

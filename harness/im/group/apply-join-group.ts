@@ -27,11 +27,11 @@ export const applyJoinGroup = command(
     if ((await findMember(store, { groupId: group.id, userId })) !== null) {
       throw new ChatRefusal(10013)
     }
-    const way = decideApplication({ type: group.type, option: group.apply_option })
-    if (way === 'refuse') throw new ChatRefusal(10007)
+    const decision = decideApplication({ type: group.type, option: group.apply_option })
+    if (decision === 'refuse') throw new ChatRefusal(10007)
     await requireAllowed(callbacks.beforeGroupSend(store, { sender: userId, group, elements: [] }))
     if (body.ApplyMsg.length > messageLimit) throw new ChatRefusal(10004)
-    if (way === 'add') {
+    if (decision === 'add') {
       if ((await countMembers(store, group.id)) >= groupMemberLimit) throw new ChatRefusal(10014)
       await admitMember(call, { group, userId })
       const pushes = await tip(call, { group, operation: 'joined', about: [userId] })

@@ -39,7 +39,7 @@ function Application({ application }: { application: GroupApplication }) {
         <p className="group-application__name">{name}</p>
         {words !== '' && <p className="group-application__text">{words}</p>}
       </div>
-      <div className="group-application__ways">
+      <div className="group-application__actions">
         <Button
           variant="soft"
           loading={busy}

@@ -25,7 +25,7 @@ export function GroupHead() {
         </p>
         <p className="group-head__id">{_('group.id', { id: group.id })}</p>
       </div>
-      <div className="group-head__ways">
+      <div className="group-head__actions">
         <Button variant="soft" onClick={() => void copy(group.id)}>
           {_('group.copyId')}
         </Button>

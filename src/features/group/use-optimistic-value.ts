@@ -14,10 +14,10 @@ export function useOptimisticValue(
   if (optimistic?.isDone && optimistic.value === actual) setOptimistic(null)
 
   async function make(value: boolean): Promise<void> {
-    const isUnderWay = latest.current !== null
+    const isInFlight = latest.current !== null
     latest.current = value
     setOptimistic({ value, isDone: false })
-    if (!isUnderWay) await makeLatest(value)
+    if (!isInFlight) await makeLatest(value)
   }
 
   async function makeLatest(value: boolean): Promise<void> {

@@ -34,7 +34,7 @@ function One({ todo }: { todo: Todo }) {
       const { count, id, endsAt } = todo
       const to = count === 1 ? payPath(id) : `${pages.history}?tab=unpaid`
       return (
-        <Way to={to} icon="card">
+        <TodoLink to={to} icon="card">
           {_('todo.unpaid', { count })}
           {endsAt !== null && (
             <>
@@ -42,35 +42,35 @@ function One({ todo }: { todo: Todo }) {
               <Countdown label={_('todo.left')} endsAt={endsAt} onEnd={() => void changed()} />
             </>
           )}
-        </Way>
+        </TodoLink>
       )
     }
     case 'replied':
       return (
-        <Way to={chatPath(`C2C${todo.doctorId}`)} icon="message">
+        <TodoLink to={chatPath(`C2C${todo.doctorId}`)} icon="message">
           {_('todo.replied', { name: todo.name })}{' '}
           <Badge count={todo.count} label={_('todo.unread', { count: todo.count })} />
-        </Way>
+        </TodoLink>
       )
     case 'running':
       return (
-        <Way
+        <TodoLink
           to={todo.count === 1 ? chatPath(`C2C${todo.doctorId}`) : pages.myConsult}
           icon="message"
         >
           {todo.count === 1
             ? _('todo.running', { name: todo.name })
             : _('todo.runningMany', { count: todo.count })}
-        </Way>
+        </TodoLink>
       )
   }
 }
 
-function Way({ to, icon, children }: { to: string; icon: IconName; children: ReactNode }) {
+function TodoLink({ to, icon, children }: { to: string; icon: IconName; children: ReactNode }) {
   return (
-    <Link to={to} className="todos__way">
+    <Link to={to} className="todos__link">
       <Icon name={icon} />
-      <span className="todos__words">{children}</span>
+      <span className="todos__text">{children}</span>
       <Icon name="forward" />
     </Link>
   )

@@ -50,7 +50,7 @@ export function Progress({ interpretation }: Props) {
       {refund !== 'none' && (
         <p className="reading-progress__refund">{_(`interpretation.refund.${refund}`)}</p>
       )}
-      <Ways interpretation={interpretation} />
+      <Actions interpretation={interpretation} />
     </section>
   )
 }
@@ -67,14 +67,14 @@ function Why({ interpretation: { returned } }: Props) {
   )
 }
 
-function Ways({ interpretation }: Props) {
+function Actions({ interpretation }: Props) {
   const { role, state } = interpretation.consultation
-  if (role === 'patient') return <PatientWays interpretation={interpretation} />
+  if (role === 'patient') return <PatientActions interpretation={interpretation} />
   return state === 'waiting' && <DoctorActions interpretation={interpretation} />
 }
 
 /** What is next; what was paid, and the way to cancel, are with the order. */
-function PatientWays({ interpretation: { consultation } }: Props) {
+function PatientActions({ interpretation: { consultation } }: Props) {
   const { _ } = useMonitoringLabels()
   return (
     <>

@@ -53,13 +53,13 @@ function Known(known: KnownRecording) {
       <RecordingHead record={record} />
       <StripCard recording={known} findings={findings} />
       <MeasuredCard record={record} findings={findings} />
-      <Ways {...known} />
+      <OwnerActions {...known} />
     </>
   )
 }
 
 /** What its owner can do about it. */
-function Ways({ record }: KnownRecording) {
+function OwnerActions({ record }: KnownRecording) {
   const { _ } = useMonitoringLabels()
   const isOwner = useRole() === 'patient'
   const reading = readingOf(record)

@@ -29,7 +29,7 @@ export function useReportSaving(consultationId: string, stored: Stored) {
   const [state, setState] = useState(() => startReport(stored, draft.found))
   const latest = useRef(state)
   const timer = useRef(0)
-  const underWay = useRef<Promise<void>>(Promise.resolve())
+  const inFlight = useRef<Promise<void>>(Promise.resolve())
 
   function dispatch(event: SavingEvent): void {
     const { state: next, effects } = savingStep(latest.current, event)
@@ -53,7 +53,7 @@ export function useReportSaving(consultationId: string, stored: Stored) {
         timer.current = window.setTimeout(() => dispatch({ type: 'due' }), effect.afterMs)
         return
       case 'save':
-        underWay.current = save(effect)
+        inFlight.current = save(effect)
         return
       case 'forget':
         return draft.drop()
@@ -80,7 +80,7 @@ export function useReportSaving(consultationId: string, stored: Stored) {
     if (latest.current.at === 'failed') dispatch({ type: 'due' })
     for (;;) {
       if (latest.current.at === 'waiting') dispatch({ type: 'due' })
-      await underWay.current
+      await inFlight.current
       const { at, version } = latest.current
       if (at === 'saved') return version
       if (at === 'failed' || at === 'conflict') return null

@@ -71,7 +71,7 @@ export function TutelageSheet({ open, onClose, filters, onChoose }: Props) {
           value={draft.place}
           onChange={(place) => change({ place })}
         />
-        <div className="tutelage-sheet__ways">
+        <div className="tutelage-sheet__actions">
           <Button variant="soft" onClick={() => onChoose({ ...noFilters, read: filters.read })}>
             {_('tutelage.reset')}
           </Button>

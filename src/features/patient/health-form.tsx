@@ -67,7 +67,7 @@ export function HealthForm({ info, onDone }: Props) {
       {form.isRestored && <RestoredNote onStartOver={() => form.begin()} />}
       <HealthPregnancyFields form={form} />
       <HealthBodyFields form={form} />
-      <div className="health-form__ways">
+      <div className="health-form__actions">
         <Button variant="soft" onClick={() => void giveUp()}>
           {_('button.cancel')}
         </Button>

@@ -120,7 +120,7 @@ export function PatientFields({ ref, form, patient, isFirst, saving, onSubmit, o
       >
         {_('patient.setDefault')}
       </Switch>
-      <div className="patient-fields__ways">
+      <div className="patient-fields__actions">
         <Button type="submit" wide loading={saving}>
           {_('patient.save')}
         </Button>

@@ -112,7 +112,7 @@ function UnsavedRecord({ record, patients, patientId, onSaved }: UnsavedProps) {
       <p className="record-form__note" aria-live="polite">
         {coming && _('records.coming')}
       </p>
-      <div className="record-form__ways">
+      <div className="record-form__actions">
         {record === null && (
           <Button variant="soft" disabled={coming || saving} onClick={() => void submit('goOn')}>
             {_('records.saveAndGoOn')}

@@ -58,7 +58,7 @@ function Facts({ product: { name, text, price, kind, includes } }: { product: Pr
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <p className="service-product__way">{_('service.buyBy')}</p>
+      <p className="service-product__order">{_('service.buyBy')}</p>
       <DutyLink />
     </>
   )

@@ -45,7 +45,7 @@ function Lease({ order }: { order: LeaseOrder }) {
           { label: _('service.order'), value: id },
         ]}
       />
-      <div className="service-lease__ways">
+      <div className="service-lease__actions">
         <Button variant="soft" wide onClick={() => show(true)}>
           {_('service.aboutDevice')}
         </Button>

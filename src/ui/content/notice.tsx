@@ -13,7 +13,7 @@ export function Notice({ icon, title, text, children }: Props) {
       </div>
       <h2 className="notice__title">{title}</h2>
       <p className="notice__text">{text}</p>
-      {children && <div className="notice__ways">{children}</div>}
+      {children && <div className="notice__actions">{children}</div>}
     </section>
   )
 }

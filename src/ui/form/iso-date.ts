@@ -5,14 +5,14 @@ export function localToday(): string {
 }
 
 /** How far a date may lie from the current year (spec 9). */
-const yearsEitherWay = 150
+const yearsEitherSide = 150
 
 /** 150 years before to 150 after the current year, or what narrows it. */
 export function dateRange({ today, min, max }: { today: string; min?: string; max?: string }) {
   const year = readIsoDate(today).getUTCFullYear()
   const [first, last] = [
-    isoDate(year - yearsEitherWay, 1, 1),
-    isoDate(year + yearsEitherWay, 12, 31),
+    isoDate(year - yearsEitherSide, 1, 1),
+    isoDate(year + yearsEitherSide, 12, 31),
   ]
   return {
     first: min !== undefined && checkedDate(min) > first ? min : first,

@@ -17,19 +17,19 @@ type Props = { actions: readonly Action[]; children: ReactNode }
 export function SwipeCell({ actions, children }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const front = useRef<HTMLDivElement>(null)
-  const ways = useRef<HTMLDivElement>(null)
+  const actionsBox = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
 
-  useLayoutEffect(() => draw(front.current, open ? -widthOf(ways.current) : 0), [open])
+  useLayoutEffect(() => draw(front.current, open ? -widthOf(actionsBox.current) : 0), [open])
 
   const swipe = useSwipe('x', {
     onMove(by) {
-      const width = widthOf(ways.current)
+      const width = widthOf(actionsBox.current)
       const offset = (open ? -width : 0) + by
       draw(front.current, Math.min(0, Math.max(-width, offset)), true)
     },
     onEnd(by, speed) {
-      const width = widthOf(ways.current)
+      const width = widthOf(actionsBox.current)
       const direction = swipeDirection(by, speed, width / 3)
       const opens = direction === 0 ? open : direction < 0
       draw(front.current, opens ? -width : 0)
@@ -61,8 +61,8 @@ export function SwipeCell({ actions, children }: Props) {
         {children}
       </div>
       <div
-        ref={ways}
-        className="swipe-cell__ways"
+        ref={actionsBox}
+        className="swipe-cell__actions"
         onFocus={({ target }) => target.matches(':focus-visible') && setOpen(true)}
         onBlur={({ currentTarget, relatedTarget }) =>
           currentTarget.contains(relatedTarget) || setOpen(false)
@@ -72,7 +72,7 @@ export function SwipeCell({ actions, children }: Props) {
           <button
             key={label}
             type="button"
-            className={`swipe-cell__way${danger ? ' swipe-cell__way--danger' : ''}`}
+            className={`swipe-cell__action${danger ? ' swipe-cell__action--danger' : ''}`}
             disabled={disabled}
             onClick={() => {
               setOpen(false)

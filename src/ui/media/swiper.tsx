@@ -93,13 +93,13 @@ export function Swiper({ label, children }: Props) {
           <IconButton
             icon="back"
             label={t('widget.swiper.previous')}
-            className="swiper__way swiper__way--previous"
+            className="swiper__arrow swiper__arrow--previous"
             onClick={() => go(-1)}
           />
           <IconButton
             icon="forward"
             label={t('widget.swiper.next')}
-            className="swiper__way swiper__way--next"
+            className="swiper__arrow swiper__arrow--next"
             onClick={() => go(1)}
           />
           {!still && (

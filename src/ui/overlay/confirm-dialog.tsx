@@ -37,7 +37,7 @@ export function ConfirmDialog({ question, onAnswer }: Props) {
           <p id={`${id}-text`} className="confirm-dialog__text">
             {question.text}
           </p>
-          <div className="confirm-dialog__ways">
+          <div className="confirm-dialog__actions">
             <Button variant={question.danger ? 'primary' : 'soft'} onClick={() => onAnswer(false)}>
               {question.no}
             </Button>

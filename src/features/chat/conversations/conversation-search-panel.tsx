@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** Stands in the list's place while somebody searches: what was searched before, what is found. */
-export function ConversationSearchPanel({ chat, wanted, history, ...ways }: Props) {
-  if (wanted.trim() === '') return <SearchHistory keywords={history} {...ways} />
+export function ConversationSearchPanel({ chat, wanted, history, ...searchHandlers }: Props) {
+  if (wanted.trim() === '') return <SearchHistory keywords={history} {...searchHandlers} />
   return <ConversationsFound chat={chat} wanted={wanted} />
 }

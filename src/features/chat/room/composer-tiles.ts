@@ -24,14 +24,14 @@ const tiles: readonly Tile[] = [
   { label: 'chat.tile.file', icon: 'file', kind: 'file' },
 ]
 
-type Ways = {
+type TileHandlers = {
   onPick: (kind: AttachmentKind, files: readonly File[]) => void
   /** Chooses one of the fetal heart; null where there is no doctor to see it. */
   onRecording: (() => void) | null
 }
 
 /** What else a message can be made of. */
-export function composerTiles(t: Translate, { onPick, onRecording }: Ways): PlusTile[] {
+export function composerTiles(t: Translate, { onPick, onRecording }: TileHandlers): PlusTile[] {
   const files = tiles.map(({ label, icon, kind, ...pick }): PlusTile => ({
     label: t(label),
     icon,

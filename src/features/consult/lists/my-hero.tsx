@@ -43,7 +43,7 @@ export function MyHero({ consultation, unread, onOver }: Props) {
         )}
         {state === 'waiting' && <span>{_('consults.mine.notified')}</span>}
       </p>
-      <div className="my-hero__ways">
+      <div className="my-hero__actions">
         <Link to={consultationPath(id)} className="my-hero__detail">
           {_('consult.seeOrder')}
         </Link>

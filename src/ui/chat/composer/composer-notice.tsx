@@ -13,7 +13,7 @@ export function ComposerNotice({ text, children }: Props) {
   return (
     <div className="composer composer--closed">
       <p className="composer__closed">{text}</p>
-      {children && <div className="composer__ways">{children}</div>}
+      {children && <div className="composer__actions">{children}</div>}
     </div>
   )
 }

@@ -22,11 +22,11 @@ function stepOf(
   return 0
 }
 
-const ways = ['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp', 'Home', 'End']
+const focusKeys = ['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp', 'Home', 'End']
 
 /** Moves the focus from one button of a grid to another, to which the Tab key then comes back. */
 export function moveFocus(event: KeyboardEvent<HTMLElement>, columns: number): void {
-  if (!ways.includes(event.key)) return
+  if (!focusKeys.includes(event.key)) return
   event.preventDefault()
   const buttons = [...(event.currentTarget.parentElement?.querySelectorAll('button') ?? [])]
   const at = buttons.findIndex((button) => button === document.activeElement)

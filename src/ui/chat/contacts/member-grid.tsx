@@ -35,8 +35,10 @@ export function MemberGrid({ members, onOpen, onAdd, onRemove, onMore }: Props) 
             </button>
           </li>
         ))}
-        {onAdd && <Way icon="plus" label={t('chat.contacts.add')} onClick={onAdd} />}
-        {onRemove && <Way icon="minus" label={t('chat.contacts.remove')} onClick={onRemove} />}
+        {onAdd && <ActionTile icon="plus" label={t('chat.contacts.add')} onClick={onAdd} />}
+        {onRemove && (
+          <ActionTile icon="minus" label={t('chat.contacts.remove')} onClick={onRemove} />
+        )}
       </ul>
       {members.length > most && (
         <button type="button" className="member-grid__more" onClick={onMore}>
@@ -48,9 +50,9 @@ export function MemberGrid({ members, onOpen, onAdd, onRemove, onMore }: Props) 
   )
 }
 
-type WayProps = { icon: RowIconName; label: string; onClick: () => void }
+type ActionTileProps = { icon: RowIconName; label: string; onClick: () => void }
 
-function Way({ icon, label, onClick }: WayProps) {
+function ActionTile({ icon, label, onClick }: ActionTileProps) {
   return (
     <li>
       <button type="button" className="member-grid__tile" onClick={onClick}>

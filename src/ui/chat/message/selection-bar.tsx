@@ -24,19 +24,19 @@ export function SelectionBar({ count, onForwardEach, onForwardMerged, onDelete, 
         <p role="status">{t('room.menu.selected', { count })}</p>
       </div>
       <div className="selection-bar__actions">
-        <Way
+        <ActionButton
           icon="forward"
           label={t('room.menu.forwardEach')}
           disabled={none}
           onClick={onForwardEach}
         />
-        <Way
+        <ActionButton
           icon="merge"
           label={t('room.menu.forwardMerged')}
           disabled={none}
           onClick={onForwardMerged}
         />
-        <Way
+        <ActionButton
           icon="delete"
           label={t('room.menu.delete')}
           danger
@@ -48,7 +48,7 @@ export function SelectionBar({ count, onForwardEach, onForwardMerged, onDelete, 
   )
 }
 
-type WayProps = {
+type ActionButtonProps = {
   icon: ComposerIconName
   label: string
   /** Nothing is chosen. */
@@ -57,7 +57,7 @@ type WayProps = {
   onClick: () => void
 }
 
-function Way({ icon, label, danger, ...press }: WayProps) {
+function ActionButton({ icon, label, danger, ...press }: ActionButtonProps) {
   const style = danger ? ' selection-bar__action--danger' : ''
   return (
     <button type="button" className={`selection-bar__action${style}`} {...press}>
