@@ -52,9 +52,9 @@ function AdminOrMuted({ member, mode }: { member: GroupMember; mode: 'admin' | '
   return (
     <div className="admin-or-muted">
       <Avatar src={person.avatar} />
-      <div className="standing__words">
+      <div className="admin-or-muted__words">
         <p>{name}</p>
-        {!isAdminMode && <p className="standing__until">{_('group.until', { until })}</p>}
+        {!isAdminMode && <p className="admin-or-muted__until">{_('group.until', { until })}</p>}
       </div>
       {mayTo(isAdminMode ? 'setRole' : 'mute', group, role) && (
         <Button
