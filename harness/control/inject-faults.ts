@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Request, RequestHandler, Response } from 'express'
-import type { MetFault } from '#contract/control.ts'
+import type { AppliedFault } from '#contract/control.ts'
 import type { FaultEffect } from '#contract/seed/fault.ts'
 import { latencyOf } from '#harness/domain/control/choose-fault.ts'
 import { faultHeader, readFaultHeader } from '#harness/domain/control/read-fault-header.ts'
@@ -14,8 +14,8 @@ import type { HarnessContext } from '#harness/store/harness-context.ts'
 import { recordCalls } from './record-calls.ts'
 
 /**
- * Has calls meet the fault of their own header, else one of those that stand; what steers the harness
- * meets none.
+ * Applies to calls the fault of their own header, else one of those that are active; to calls of the
+ * control API and the console none.
  */
 export function injectFaults(context: HarnessContext): RequestHandler {
   const record = recordCalls(context)
@@ -25,14 +25,14 @@ export function injectFaults(context: HarnessContext): RequestHandler {
     const header = request.get(faultHeader)
     const own = header === undefined ? null : readFaultHeader(header)
     if (header !== undefined && own === null) return refuseHeader(response, header)
-    const met = own ?? (await takeStanding(context, { method, path }))
-    if (met === null) return next()
-    logCall(response, { fault: effectOf(met) })
-    if (met.latencyMs !== undefined && met.latencyMs > 0) await wait(met.latencyMs)
-    if (met.cutBytes !== undefined) cutBody(response, met.cutBytes)
-    if (isAnswered(met)) {
+    const fault = own ?? (await takeActive(context, { method, path }))
+    if (fault === null) return next()
+    logCall(response, { fault: effectOf(fault) })
+    if (fault.latencyMs !== undefined && fault.latencyMs > 0) await wait(fault.latencyMs)
+    if (fault.cutBytes !== undefined) cutBody(response, fault.cutBytes)
+    if (isAnswered(fault)) {
       await joinFlow(context, request, response)
-      return record(request, response, () => answer(met, request, response))
+      return record(request, response, () => answer(fault, request, response))
     }
     next()
   }
@@ -57,17 +57,17 @@ function refuseHeader(response: Response, header: string): void {
   response.status(400).json({ ok: false, error })
 }
 
-/** What the fault that a call meets does to it, with the latency that was drawn. */
-async function takeStanding(
+/** What the active fault that applies to a call does to it, with the latency that was drawn. */
+async function takeActive(
   { store }: HarnessContext,
   call: { method: string; path: string },
 ): Promise<FaultEffect | null> {
-  const met = await takeFault(store, call)
-  return met && { ...met.fault, latencyMs: latencyOf(met) }
+  const active = await takeFault(store, call)
+  return active && { ...active.fault, latencyMs: latencyOf(active) }
 }
 
 /** Without the body, which the log has as the reply. */
-function effectOf({ latencyMs, status, errcode, cutBytes, drop }: FaultEffect): MetFault {
+function effectOf({ latencyMs, status, errcode, cutBytes, drop }: FaultEffect): AppliedFault {
   return { latencyMs, status, errcode, cutBytes, drop }
 }
 

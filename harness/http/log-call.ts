@@ -1,5 +1,5 @@
 import type { Response } from 'express'
-import type { MetFault } from '#contract/control.ts'
+import type { AppliedFault } from '#contract/control.ts'
 
 /** What a handler knows about its call that the log of calls should say. */
 export type CallLogFields = {
@@ -10,7 +10,7 @@ export type CallLogFields = {
   request?: unknown
   /** JSON as it goes out. */
   reply?: string
-  fault?: MetFault
+  fault?: AppliedFault
 }
 
 export function logCall(response: Response, note: CallLogFields): void {

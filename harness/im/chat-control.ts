@@ -8,7 +8,7 @@ import { conversationOf } from './conversation-of.ts'
 import type { CommandQueue } from './command-queue.ts'
 import { sendingsOf, type Injected } from './inject-messages.ts'
 import { kickPush, kickTypes } from './kick-push.ts'
-import { meetFaults } from '#harness/im/pages/push-faults.ts'
+import { applyFaults } from '#harness/im/pages/push-faults.ts'
 import { nothingRelayed } from '#harness/im/pages/push-relay.ts'
 import type { Push } from '#harness/im/pages/push.ts'
 import type { UnreadableRows } from './unreadable-rows.ts'
@@ -55,7 +55,7 @@ export function chatControl(parts: Parts): ChatControl {
         ...(conversation && { conversation }),
         async run(store) {
           const { result, pushes } = await run(store)
-          const faulty = await meetFaults(store, presence, pushes)
+          const faulty = await applyFaults(store, presence, pushes)
           if (faulty.length > 0) relayed = relay.relay(store, faulty)
           return () => relayed.deliver(() => resolve(result))
         },

@@ -1,4 +1,4 @@
-import type { MetFault } from '#contract/control.ts'
+import type { AppliedFault } from '#contract/control.ts'
 import { latencyOf } from '#harness/domain/control/choose-fault.ts'
 import { takeForcedCode } from '#harness/store/chat/chat-directive-store.ts'
 import { findFrameSender } from '#harness/store/chat/frame-sender-store.ts'
@@ -20,7 +20,7 @@ import type { CommandQueue } from './command-queue.ts'
 import { KickedRefusal } from './kicked-refusal.ts'
 import { kickPush } from './kick-push.ts'
 import { noteCommand } from './note-command.ts'
-import { meetFaults, withoutFault, type FaultyPush } from '#harness/im/pages/push-faults.ts'
+import { applyFaults, withoutFault, type FaultyPush } from '#harness/im/pages/push-faults.ts'
 import { nothingRelayed } from '#harness/im/pages/push-relay.ts'
 import type { ChatSession } from './session-key.ts'
 import type { UnreadableRows } from './unreadable-rows.ts'
@@ -35,7 +35,7 @@ export type GatewayParts = {
   onFault: (error: unknown) => void
 }
 
-/** The latency of the frame's own answer, and what of it and of its pushes is lost where a fault was met. */
+/** The latency of the frame's own answer, and what of it and of its pushes is lost where a fault applies. */
 type FaultyOutcome = Omit<Outcome, 'pushes'> & {
   pushes?: FaultyPush[]
   latencyMs?: number
@@ -47,8 +47,8 @@ type FrameCall = {
   body: unknown
   origin: string
   session: ChatSession
-  /** A fault did this to the frame. */
-  onMet: (effect: MetFault) => void
+  /** Called with what a fault did to the frame. */
+  onFaultApplied: (effect: AppliedFault) => void
 }
 
 /** Answered before a login, and without one: a page that hears nothing in 3 s connects anew. */
@@ -70,7 +70,7 @@ export function chatGateway(parts: GatewayParts) {
 
   async function run(
     store: Store,
-    { head, body, origin, session, onMet }: FrameCall,
+    { head, body, origin, session, onFaultApplied }: FrameCall,
   ): Promise<FaultyOutcome> {
     const command = commandOf(head.servcmd)
     const { userId } = session
@@ -80,14 +80,14 @@ export function chatGateway(parts: GatewayParts) {
     const forced = isDirected ? await takeForcedCode(store, { servcmd, userId }) : null
     // An answer, not a refusal: that the directive was used must be kept.
     if (forced !== null) return { reply: failed(forced, forcedText) }
-    const met = isFaulty ? await takeFaultWithin(store, { servcmd }) : null
-    const latencyMs = met === null ? 0 : latencyOf(met)
-    const { errcode, drop, close } = met?.fault ?? {}
-    if (met !== null) onMet({ latencyMs, errcode, drop, close })
+    const active = isFaulty ? await takeFaultWithin(store, { servcmd }) : null
+    const latencyMs = active === null ? 0 : latencyOf(active)
+    const { errcode, drop, close } = active?.fault ?? {}
+    if (active !== null) onFaultApplied({ latencyMs, errcode, drop, close })
     if (errcode !== undefined) return { reply: failed(errcode, faultText), latencyMs }
     const parsed = command.request.safeParse(body)
     if (!parsed.success) throw new ChatRefusal(command.malformed)
-    const { pushes: unmet = [], ...outcome } = await command.run({
+    const { pushes: planned = [], ...outcome } = await command.run({
       context,
       store,
       session,
@@ -98,7 +98,9 @@ export function chatGateway(parts: GatewayParts) {
       now: seconds(),
       body: parsed.data,
     })
-    const pushes = isFaulty ? await meetFaults(store, presence, unmet) : unmet.map(withoutFault)
+    const pushes = isFaulty
+      ? await applyFaults(store, presence, planned)
+      : planned.map(withoutFault)
     if (close === true) return { ...outcome, pushes, latencyMs, lost: 'socket' }
     return { ...outcome, pushes, latencyMs, ...(drop === true && { lost: 'answer' }) }
   }
@@ -146,7 +148,7 @@ export function chatGateway(parts: GatewayParts) {
           body,
           origin: connection.origin,
           session,
-          onMet: note.met,
+          onFaultApplied: note.faultApplied,
         })
         const { reply, subscribes, pushing, pushes = [], afterwards = [] } = outcome
         const { latencyMs = 0, lost } = outcome

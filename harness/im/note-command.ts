@@ -1,4 +1,4 @@
-import type { MetFault } from '#contract/control.ts'
+import type { AppliedFault } from '#contract/control.ts'
 import { shortenBody } from '#harness/domain/shorten-body.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 
@@ -16,13 +16,13 @@ export function noteCommand(
   if (unnoted.has(servcmd)) return silent
   const request = shortenBody(body)
   let flow: string | null = null
-  let fault: MetFault | null = null
+  let fault: AppliedFault | null = null
   return {
     /** Whose it is, once that is known. */
     by(userId: string): void {
       flow = userId
     },
-    met(effect: MetFault): void {
+    faultApplied(effect: AppliedFault): void {
       fault = effect
     },
     /** Null where its answer was lost; the log has no status then, either. */
@@ -37,4 +37,4 @@ export function noteCommand(
   }
 }
 
-const silent = { by() {}, met() {}, ended() {} }
+const silent = { by() {}, faultApplied() {}, ended() {} }

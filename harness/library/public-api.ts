@@ -30,7 +30,7 @@ export type CallEvent = {
   id: number
   /** Milliseconds since 1970 by the harness's clock. */
   at: number
-  /** Of HTTP; a command of the chat, and a push that met a fault, is `IM`, its name the path. */
+  /** Of HTTP; a command of the chat, and a push that a fault applied to, is `IM`, its name the path. */
   method: string
   path: string
   query: string
@@ -45,12 +45,12 @@ export type CallEvent = {
   /** The JSON of the reply, or of a redirect its `location`, less what is secret; null for other bodies. */
   reply?: unknown
   /** What a fault did to it. */
-  fault: MetFault | null
+  fault: AppliedFault | null
   /** The phone of the console that called; null for any other caller. */
   phone: number | null
 }
 
-export type MetFault = {
+export type AppliedFault = {
   latencyMs?: number | undefined
   status?: number | undefined
   errcode?: number | undefined
@@ -114,7 +114,7 @@ export type Fault = {
   randomSeed?: number | undefined
 }
 
-export type StandingFault = { id: number; remaining: number | null; fault: Fault }
+export type ActiveFault = { id: number; remaining: number | null; fault: Fault }
 
 /** What the platform does at times, or is reported to do (docs/fidelity.md). */
 export type FidelitySwitch =
@@ -201,7 +201,7 @@ export type Steering = {
   faults: {
     /** Says by which id it can be taken away. */
     add(fault: Fault): Promise<number>
-    list(): Promise<StandingFault[]>
+    list(): Promise<ActiveFault[]>
     /** One of them, or all. */
     remove(id?: number): Promise<void>
   }

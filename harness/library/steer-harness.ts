@@ -6,7 +6,7 @@ import {
   snapshotNamesSchema,
 } from '#contract/control.ts'
 import { fidelityStateSchema } from '#contract/fidelity.ts'
-import { standingFaultsSchema } from '#contract/seed/fault.ts'
+import { activeFaultsSchema } from '#contract/seed/fault.ts'
 import { fits, readEvents } from './event-reader.ts'
 import type { HarnessFetch } from './harness-fetch.ts'
 import type { CallEvent, Steering } from './public-api.ts'
@@ -75,7 +75,7 @@ export function steerHarness(harnessFetch: HarnessFetch): Steering {
         : authorizeNext({ decision: 'error', ...next }),
     faults: {
       add: async (fault) => faultIdSchema.parse(await post('/faults', fault)).id,
-      list: async () => standingFaultsSchema.parse(await get('/faults')),
+      list: async () => activeFaultsSchema.parse(await get('/faults')),
       remove: async (id) =>
         void (await call(id === undefined ? '/faults' : `/faults/${id}`, { method: 'DELETE' })),
     },

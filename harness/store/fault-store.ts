@@ -2,14 +2,14 @@ import { faultSchema, type Fault } from '#contract/seed/fault.ts'
 import {
   chooseFault,
   type FaultTarget,
-  type StandingFault,
+  type ActiveFault,
 } from '#harness/domain/control/choose-fault.ts'
 import { dialectOf } from './engine/dialect.ts'
 import { prepared } from './engine/prepared-query.ts'
 import type { Schema, Store } from './engine/schema.ts'
 import { inTransaction } from './engine/transaction.ts'
 
-const selectStanding = prepared((store) => store.selectFrom('fault').selectAll().orderBy('id'))
+const selectActive = prepared((store) => store.selectFrom('fault').selectAll().orderBy('id'))
 
 const selectToTake = prepared((store) =>
   dialectOf(store).lockRows(store.selectFrom('fault').selectAll().orderBy('id')),
@@ -27,8 +27,8 @@ export async function addFault(store: Store, fault: Fault): Promise<number> {
 }
 
 /** The first one first. */
-export async function listFaults(store: Store): Promise<StandingFault[]> {
-  return (await selectStanding(store, {})).map(present)
+export async function listFaults(store: Store): Promise<ActiveFault[]> {
+  return (await selectActive(store, {})).map(present)
 }
 
 /** One of them, or all; says how many. */
@@ -38,10 +38,10 @@ export async function removeFaults(store: Store, id: number | null): Promise<num
   return Number(numDeletedRows)
 }
 
-/** The fault that this call or frame meets: it has met it then once more. */
-export async function takeFault(store: Store, target: FaultTarget): Promise<StandingFault | null> {
+/** The fault that applies to this call or frame: it counts as applied once more. */
+export async function takeFault(store: Store, target: FaultTarget): Promise<ActiveFault | null> {
   // Mostly there is none, and a look costs less than a transaction.
-  if ((await selectStanding(store, {})).length === 0) return null
+  if ((await selectActive(store, {})).length === 0) return null
   return inTransaction(store, (trx) => takeFaultWithin(trx, target))
 }
 
@@ -49,18 +49,19 @@ export async function takeFault(store: Store, target: FaultTarget): Promise<Stan
 export async function takeFaultWithin(
   trx: Store,
   target: FaultTarget,
-): Promise<StandingFault | null> {
-  const { met, drawn } = chooseFault((await selectToTake(trx, {})).map(present), target)
+): Promise<ActiveFault | null> {
+  const { chosen, drawn } = chooseFault((await selectToTake(trx, {})).map(present), target)
   for (const each of drawn) {
-    const remaining = each === met && each.remaining !== null ? each.remaining - 1 : each.remaining
+    const remaining =
+      each === chosen && each.remaining !== null ? each.remaining - 1 : each.remaining
     const changed = { drawn: each.drawn + 1, remaining }
     await (remaining === 0
       ? trx.deleteFrom('fault').where('id', '=', each.id).execute()
       : trx.updateTable('fault').set(changed).where('id', '=', each.id).execute())
   }
-  return met
+  return chosen
 }
 
-function present(row: Omit<Schema['fault'], 'id'> & { id: number }): StandingFault {
+function present(row: Omit<Schema['fault'], 'id'> & { id: number }): ActiveFault {
   return { ...row, fault: faultSchema.parse(JSON.parse(row.fault)) }
 }

@@ -214,7 +214,7 @@ export const chatRefuseSchema = z.strictObject({
 })
 
 /** What a fault did to a call or a frame. */
-export const metFaultSchema = z.object({
+export const appliedFaultSchema = z.object({
   latencyMs: z.optional(z.number()),
   status: z.optional(z.number()),
   errcode: z.optional(z.number()),
@@ -223,14 +223,14 @@ export const metFaultSchema = z.object({
   close: z.optional(z.literal(true)),
 })
 
-export type MetFault = z.infer<typeof metFaultSchema>
+export type AppliedFault = z.infer<typeof appliedFaultSchema>
 
 /** One call that reached the harness, in `GET /harness/api/events`. */
 export const callEventSchema = z.object({
   id: z.number(),
   /** Milliseconds since 1970 by the harness's clock. */
   at: z.number(),
-  /** Of HTTP; a command of the chat, and a push that met a fault, is `IM`, its `servcmd` the path. */
+  /** Of HTTP; a command of the chat, and a push that a fault applied to, is `IM`, its `servcmd` the path. */
   method: z.string(),
   path: z.string(),
   query: z.string(),
@@ -244,8 +244,8 @@ export const callEventSchema = z.object({
   request: z.unknown(),
   /** The JSON of the reply, or of a redirect its `location`, less what is secret; null for other bodies. */
   reply: z.unknown(),
-  /** The fault that the call met. */
-  fault: z.nullable(metFaultSchema),
+  /** The fault that applied to the call. */
+  fault: z.nullable(appliedFaultSchema),
   /** The phone of the console that called; null for any other caller. */
   phone: z.nullable(z.number()),
 })

@@ -33,6 +33,7 @@ const retiredInNames: Readonly<Record<string, string>> = {
   saying: 'text or message',
   shelf: 'tab or store',
   speech: 'translator',
+  standing: 'active, state or stopped',
   storm: 'killer',
   straight: 'direct',
   talk: 'chat',

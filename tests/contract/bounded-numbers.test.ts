@@ -54,7 +54,7 @@ const whatItAnswers = new Set([
   'callEventSchema',
   'clockStateSchema',
   'identitiesSchema',
-  'metFaultSchema',
+  'appliedFaultSchema',
   'pendingAuthorizationsSchema',
   'smsCodesSchema',
   'snapshotNamesSchema',

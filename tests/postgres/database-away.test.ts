@@ -163,8 +163,8 @@ test('a store whose server does not answer is closed all the same', async () => 
 
 test('a process that stands still in the midst of a transaction holds the others up no longer than its session lasts', async () => {
   const { store, people, directUrl } = await openHarness()
-  const standing = Promise.withResolvers<void>()
-  onTestFinished(() => standing.resolve())
+  const stuckOpen = Promise.withResolvers<void>()
+  onTestFinished(() => stuckOpen.resolve())
   const other = await openStore(
     `${directUrl}?idle_in_transaction_session_timeout=${timeLimit(1500)}`,
   )
@@ -172,7 +172,7 @@ test('a process that stands still in the midst of a transaction holds the others
   const begun = Promise.withResolvers<void>()
   const stuck = other.transaction().execute(async () => {
     begun.resolve()
-    await standing.promise
+    await stuckOpen.promise
   })
   stuck.catch(() => {})
   await begun.promise
@@ -186,6 +186,6 @@ test('a process that stands still in the midst of a transaction holds the others
   // What only reads waits for nobody.
   expect((await people()).status).toBe(200)
   await vi.waitFor(async () => expect(await write()).toBe('written'), soon)
-  standing.resolve()
+  stuckOpen.resolve()
   await expect(stuck).rejects.toThrow('went away')
 })

@@ -3,11 +3,11 @@ import { nearestPlace, placeBeside } from '#src/ui/upload/tile-order.ts'
 
 /** The tiles a to e, at the places where they stand while one is carried. */
 function order(from: number, to: number): string {
-  const standing: string[] = []
+  const placed: string[] = []
   for (const [index, tile] of ['a', 'b', 'c', 'd', 'e'].entries()) {
-    standing[placeBeside(index, { from, to })] = tile
+    placed[placeBeside(index, { from, to })] = tile
   }
-  return standing.join('')
+  return placed.join('')
 }
 
 test('tiles make way for the one that is carried, to either side', () => {

@@ -1,8 +1,8 @@
 import type { Fault } from '#contract/seed/fault.ts'
 import { randomAt } from '#harness/domain/seeded-random.ts'
 
-/** A fault that stands, and how many chances were drawn for it so far. */
-export type StandingFault = { id: number; fault: Fault; remaining: number | null; drawn: number }
+/** A fault that is set, and how many chances were drawn for it so far. */
+export type ActiveFault = { id: number; fault: Fault; remaining: number | null; drawn: number }
 
 /** A call over HTTP, a frame of the chat by its command, or a push by its events. */
 export type FaultTarget =
@@ -10,23 +10,23 @@ export type FaultTarget =
   | { servcmd: string }
   | { events: readonly string[]; to: string }
 
-/** The fault that a call or a frame meets, if any, and those for which a chance was drawn on the way to it. */
+/** The fault that applies to a call or a frame, if any, and those for which a chance was drawn on the way to it. */
 export function chooseFault(
-  standing: readonly StandingFault[],
+  active: readonly ActiveFault[],
   target: FaultTarget,
-): { met: StandingFault | null; drawn: StandingFault[] } {
-  const drawn: StandingFault[] = []
-  for (const each of standing) {
+): { chosen: ActiveFault | null; drawn: ActiveFault[] } {
+  const drawn: ActiveFault[] = []
+  for (const each of active) {
     if (!fits(each.fault.match, target)) continue
     drawn.push(each)
     const { randomSeed, probability } = each.fault
-    if (randomAt(randomSeed, each.drawn) < probability) return { met: each, drawn }
+    if (randomAt(randomSeed, each.drawn) < probability) return { chosen: each, drawn }
   }
-  return { met: null, drawn }
+  return { chosen: null, drawn }
 }
 
-/** Milliseconds before the answer; another chance than the one by which the fault was met. */
-export function latencyOf({ fault, drawn }: StandingFault): number {
+/** Milliseconds before the answer; another chance than the one by which the fault was chosen. */
+export function latencyOf({ fault, drawn }: ActiveFault): number {
   const spread = (fault.spreadMs ?? 0) * randomAt(fault.randomSeed + 1, drawn)
   return Math.round((fault.latencyMs ?? 0) + spread)
 }

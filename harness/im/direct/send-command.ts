@@ -9,7 +9,7 @@ import { requireAllowed } from '#harness/im/chat-callbacks.ts'
 import { messageBody } from '#harness/im/message-elements.ts'
 import { requireOwn } from '#harness/im/own-account.ts'
 import {
-  findStanding,
+  findRecipientState,
   noteMessage,
   noteOwnMessage,
   receivesNothing,
@@ -43,7 +43,7 @@ export const sendmsg = command(request, async (call) => {
   requireOwn(session, body.From_Account)
   if (isTooLong(body.MsgBody, body.CloudCustomData)) throw new ChatRefusal(80002)
   const to = { owner: body.To_Account, peer: session.userId }
-  const { exists, blocked, mute } = await findStanding(store, to)
+  const { exists, blocked, mute } = await findRecipientState(store, to)
   const isReceived = mute !== receivesNothing
   const message = messageOf(call, isReceived)
   const isKept = body.MsgLifeTime !== 0

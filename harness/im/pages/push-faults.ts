@@ -1,4 +1,4 @@
-import type { MetFault } from '#contract/control.ts'
+import type { AppliedFault } from '#contract/control.ts'
 import { latencyOf } from '#harness/domain/control/choose-fault.ts'
 import { takeFaultWithin } from '#harness/store/fault-store.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
@@ -8,14 +8,14 @@ import type { PushHub } from './push-hub.ts'
 import type { Push } from './push.ts'
 
 /** A push, and what a fault does to it. */
-export type FaultyPush = { push: Push; fault: MetFault | null }
+export type FaultyPush = { push: Push; fault: AppliedFault | null }
 
 export function withoutFault(push: Push): FaultyPush {
   return { push, fault: null }
 }
 
-/** Has each push of a command meet the first fault that stands for it, where somebody is there to hear it. */
-export async function meetFaults(
+/** Applies to each push of a command the first active fault that matches it, where somebody is there to hear it. */
+export async function applyFaults(
   store: Store,
   presence: Presence,
   pushes: readonly Push[],
@@ -29,16 +29,16 @@ export async function meetFaults(
   return all
 }
 
-async function takeFor(store: Store, { to, servcmd, body }: Push): Promise<MetFault | null> {
+async function takeFor(store: Store, { to, servcmd, body }: Push): Promise<AppliedFault | null> {
   // An order to go comes from the control API or from another login, and is no event.
   if (servcmd !== 'im_open_push.msg_push') return null
   const events = namesOf(body)
   // Who comes and goes is told by the server itself, mostly of no command.
   if (events.includes('UserStatusList')) return null
-  const met = await takeFaultWithin(store, { events, to })
-  if (met === null) return null
-  const { drop, close } = met.fault
-  return { latencyMs: latencyOf(met), drop, close }
+  const active = await takeFaultWithin(store, { events, to })
+  if (active === null) return null
+  const { drop, close } = active.fault
+  return { latencyMs: latencyOf(active), drop, close }
 }
 
 /** By the property that the SDK goes by (im-protocol 12). */
@@ -47,7 +47,7 @@ function namesOf({ EventArray }: Push['body']): string[] {
   return names.filter((name) => name !== 'Event')
 }
 
-/** Puts each push that met a fault into the log of calls. */
+/** Puts each push that a fault applied to into the log of calls. */
 export function notePushes(
   { log, clock }: Pick<HarnessContext, 'log' | 'clock'>,
   pushes: readonly FaultyPush[],
@@ -71,7 +71,7 @@ export function notePushes(
   }
 }
 
-/** Delivers pushes in their order; one that met a fault is late, lost, or costs its pages their socket. */
+/** Delivers pushes in their order; one with a fault is late, lost, or costs its pages their socket. */
 export function deliverPushes(hub: PushHub, pushes: readonly FaultyPush[]): void {
   for (const { push, fault } of pushes) {
     if (fault === null) {

@@ -8,9 +8,9 @@ export type Conversation = { owner: string; peer: string }
 /** Nothing comes from a person who is muted so; the other way of muting is the page's affair. */
 export const receivesNothing = 1
 
-type Standing = { exists: boolean; blocked: boolean; mute: number }
+type RecipientState = { exists: boolean; blocked: boolean; mute: number }
 
-const selectStanding = prepared((store, { owner, peer }: Conversation) =>
+const selectRecipientState = prepared((store, { owner, peer }: Conversation) =>
   store.selectNoFrom((eb) => [
     eb
       .or([
@@ -81,8 +81,11 @@ function upsert(store: Store, rows: ReturnType<typeof rowOf>[]) {
 }
 
 /** How somebody stands to whoever writes to them: whether they exist, have blocked, or muted. */
-export async function findStanding(store: Store, conversation: Conversation): Promise<Standing> {
-  const [row] = await selectStanding(store, conversation)
+export async function findRecipientState(
+  store: Store,
+  conversation: Conversation,
+): Promise<RecipientState> {
+  const [row] = await selectRecipientState(store, conversation)
   // SQLite's booleans are numbers.
   const { exists = 0, blocked = 0, mute = 0 } = row ?? {}
   return { exists: Boolean(exists), blocked: Boolean(blocked), mute: mute ?? 0 }

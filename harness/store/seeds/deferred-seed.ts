@@ -64,8 +64,8 @@ export function whenSeeded(store: Store, callback: () => void): void {
 }
 
 function putIn(prepare: Prepare): void {
-  const { standing, orders } = seededRows(readDeferredAt(prepare) ?? 0)
-  for (const [table, rows] of [...standing, ...orders]) {
+  const { base, orders } = seededRows(readDeferredAt(prepare) ?? 0)
+  for (const [table, rows] of [...base, ...orders]) {
     for (const { text, values } of insertStatements(table, rows)) prepare(text).run(values)
   }
   prepare("delete from setting where name = 'deferredSeedAt'").run([])

@@ -69,8 +69,8 @@ export async function seed(trx: Store, which: Seed, now: number): Promise<void> 
 export async function fillNewStore(store: Store, which: Seed, now: number): Promise<void> {
   await writeSetting(store, 'seed', which)
   if (which === 'empty') return
-  const { standing, orders } = seededRows(now)
-  for (const [table, rows] of [...seededAccounts(), ...standing, ...orders]) {
+  const { base, orders } = seededRows(now)
+  for (const [table, rows] of [...seededAccounts(), ...base, ...orders]) {
     await insertRows(store, table, rows)
   }
 }
@@ -84,12 +84,12 @@ export function seededAccounts(): TableRows {
 }
 
 /** What they have, and what has happened between them so far. */
-export function seededRows(now: number): { standing: TableRows; orders: TableRows } {
+export function seededRows(now: number): { base: TableRows; orders: TableRows } {
   const seeded = doctorSeed(now)
   const { consultations, events, payments, refunds } = orderSeed(seeded, now)
   const { messages, conversations } = chatSeed(consultations, doctorUsers())
   return {
-    standing: [
+    base: [
       ['department', seeded.departments],
       ['doctor', seeded.doctors],
       ['doctor_service', seeded.services],

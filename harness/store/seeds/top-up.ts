@@ -16,9 +16,9 @@ export async function topUp(store: Kysely<Schema>, now: number): Promise<void> {
   await store.transaction().execute(async (trx) => {
     // Of the one of them that was there only the title was known.
     await trx.deleteFrom('doctor').where('department_id', 'is', null).execute()
-    const { standing } = seededRows(now)
+    const { base } = seededRows(now)
     const known = new Set<string>()
-    for (const [table, rows] of [...seededAccounts(), ...standing]) {
+    for (const [table, rows] of [...seededAccounts(), ...base]) {
       const wanted = rows.filter(({ user_id, doctor_id }) =>
         [user_id, doctor_id].every((id) => typeof id !== 'string' || known.has(id)),
       )

@@ -1,8 +1,8 @@
-import type { MetFault } from '#contract/control.ts'
+import type { AppliedFault } from '#contract/control.ts'
 import { t } from '#src/console/texts.ts'
 
 /** What a fault does, in a few words. */
-export function faultText(fault: MetFault & { spreadMs?: number | undefined }): string {
+export function faultText(fault: AppliedFault & { spreadMs?: number | undefined }): string {
   const { latencyMs = 0, spreadMs = 0, status, errcode, cutBytes, drop, close } = fault
   const parts = [
     status !== undefined && t('fault.status', { status: String(status) }),

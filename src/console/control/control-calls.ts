@@ -9,7 +9,7 @@ import {
   snapshotNamesSchema,
 } from '#contract/control.ts'
 import { fidelityStateSchema, type FidelitySwitch } from '#contract/fidelity.ts'
-import { standingFaultsSchema } from '#contract/seed/fault.ts'
+import { activeFaultsSchema } from '#contract/seed/fault.ts'
 
 const refusalSchema = z.object({ error: z.string() })
 
@@ -38,7 +38,7 @@ const post = (path: string, body: object) => send('POST', path, body)
 export const controlReads = {
   browser: async () => browserSchema.parse(await call('/browser')),
   clock: async () => ({ ...clockStateSchema.parse(await call('/clock')), readAt: Date.now() }),
-  faults: async () => standingFaultsSchema.parse(await call('/faults')),
+  faults: async () => activeFaultsSchema.parse(await call('/faults')),
   fidelity: async () => fidelityStateSchema.parse(await call('/fidelity')),
   phones: async () => phonesSchema.parse(await call('/phones')),
   people: async () => identitiesSchema.parse(await call('/identities')),

@@ -14,14 +14,14 @@ export function FaultsPanel() {
       <PanelSection title={t('faults.add')}>
         <FaultForm />
       </PanelSection>
-      <PanelSection title={t('faults.standing')}>
-        <StandingFaults />
+      <PanelSection title={t('faults.active')}>
+        <ActiveFaults />
       </PanelSection>
     </Panel>
   )
 }
 
-function StandingFaults() {
+function ActiveFaults() {
   const { data: faults = [], error } = useFaults()
   const remove = useAction(controlActions.removeFault)
   const clear = useAction(controlActions.clearFaults)

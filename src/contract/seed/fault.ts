@@ -102,6 +102,6 @@ export type FaultEffect = z.infer<typeof faultHeaderSchema> & { body?: string | 
 export type Fault = z.infer<typeof faultSchema>
 
 /** `GET /harness/api/faults` */
-export const standingFaultsSchema = z.array(
+export const activeFaultsSchema = z.array(
   z.object({ id: z.number(), remaining: z.nullable(z.number()), fault: faultSchema }),
 )

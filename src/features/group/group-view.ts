@@ -22,13 +22,13 @@ export async function fetchGroup({ groups }: Chat, groupId: string): Promise<Gro
   return {
     group,
     // oxlint-disable-next-line unicorn/no-array-sort -- web views of older phones lack toSorted
-    members: [...members].sort(byStanding),
+    members: [...members].sort(byRole),
     applications: applications.filter((application) => application.groupId === groupId),
   }
 }
 
 /** Who leads it first, then who has been there longest. */
-function byStanding(one: GroupMember, other: GroupMember): number {
+function byRole(one: GroupMember, other: GroupMember): number {
   return rank[one.role] - rank[other.role] || one.joinedAt - other.joinedAt
 }
 

@@ -71,14 +71,14 @@ function WithRecording({ interpretation }: { interpretation: KnownInterpretation
         />
       }
     >
-      {(known) => <Standing interpretation={interpretation} recording={known} />}
+      {(known) => <Stage interpretation={interpretation} recording={known} />}
     </QueryView>
   )
 }
 
-type StandingProps = { interpretation: KnownInterpretation; recording: KnownRecording }
+type StageProps = { interpretation: KnownInterpretation; recording: KnownRecording }
 
-function Standing({ interpretation, recording }: StandingProps) {
+function Stage({ interpretation, recording }: StageProps) {
   const { consultation, draft, report } = interpretation
   const { record, findings } = recording
   if (report !== null) {

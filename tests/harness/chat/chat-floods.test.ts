@@ -5,7 +5,7 @@ import { mostUnsignedSockets, unsignedSocketMs } from '#harness/domain/flood-lim
 import { openChat, type ChatHarness } from '#support/chat/chat-harness.ts'
 import { openSocket } from '#support/chat/chat-socket.ts'
 
-const standing = { now: () => Date.UTC(2026, 0, 5, 8) }
+const stoppedClock = { now: () => Date.UTC(2026, 0, 5, 8) }
 
 function unsignedSocket(harness: ChatHarness) {
   const { sdkAppId } = harness.context.chatApp
@@ -75,7 +75,7 @@ test('an address may have 300 sockets without anybody signed in; one more is ref
 })
 
 test('a socket that floods with heartbeats is refused as asking too often, and its commands are not', async () => {
-  const harness = await openChat({ clock: standing })
+  const harness = await openChat({ clock: stoppedClock })
   const socket = await harness.socket('10001')
   const beat = () => socket.ask('heartbeat.alive', {}).then(({ ErrorCode }) => ErrorCode)
   const codes = await Promise.all(Array.from({ length: 30 }, beat))
@@ -95,7 +95,7 @@ test.for<[what: string, frame: string]>([
     '{"head":{"servcmd":"openim.ws_msg_push_ack","seq":1,"sdkappid":1},"body":{}}',
   ],
 ])('a socket that goes on flooding with %s is closed', async ([, frame]) => {
-  const harness = await openChat({ clock: standing })
+  const harness = await openChat({ clock: stoppedClock })
   const socket = await unsignedSocket(harness)
   for (let sent = 0; sent < 1000; sent++) socket.send(Buffer.from(frame))
   await socket.closed()

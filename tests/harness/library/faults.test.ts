@@ -100,8 +100,8 @@ test('with a probability the same seed draws the same calls, and another one oth
 })
 
 test('those of the start are there again after a reset, others not; a snapshot has both', async () => {
-  const standing: Fault = { match, errcode: 45009 }
-  const { harness } = await open({ faults: [standing], seed: { faults: [{ match, drop: true }] } })
+  const active: Fault = { match, errcode: 45009 }
+  const { harness } = await open({ faults: [active], seed: { faults: [{ match, drop: true }] } })
   const errcodes = async () =>
     (await harness.faults.list()).map(({ fault }) => fault.errcode ?? null)
   await harness.faults.add({ match, errcode: 1 })

@@ -55,12 +55,12 @@ export function webPage(browser: MiniBrowser, url: string) {
         if (!(error instanceof WebDriverError) || !passing.includes(error.kind)) throw error
         last = error
       }
-      if (Date.now() > deadline) throw new Error(await standing(what, last))
+      if (Date.now() > deadline) throw new Error(await timeoutText(what, last))
       await new Promise((resolve) => setTimeout(resolve, pollMs))
     }
   }
 
-  async function standing(what: string, last: WebDriverError | null): Promise<string> {
+  async function timeoutText(what: string, last: WebDriverError | null): Promise<string> {
     const said = await evaluate(() => `${location.href}\n${document.body.innerText}`).catch(String)
     const why = last === null ? '' : ` (${last.message})`
     return `${what} does not come${why}; the page says:\n${said.replaceAll(/\n+/g, ' | ')}`
