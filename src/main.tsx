@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { App } from '#src/app/app.tsx'
-import { loadMessages, speakChosen } from '#src/app/messages.ts'
+import { activateStoredLocale, loadMessages } from '#src/app/messages.ts'
 import { prefetchFirst } from '#src/app/routes.tsx'
 import { wire } from '#src/app/wiring.ts'
 
@@ -19,17 +19,17 @@ async function main(): Promise<void> {
     throw new Error('index.html lacks #root or the launch that is inlined into it')
   }
   const early = window.earlyLaunch
-  const speaking = speakChosen(early.storage)
+  const localeReady = activateStoredLocale(early.storage)
   prefetchFirst(window.location.pathname, {
     signedIn: early.storage.get('token') !== null,
     // Not in the default language first.
     loadMessages: async (...groups) => {
-      await speaking
+      await localeReady
       return loadMessages(...groups)
     },
   })
   const wiring = wire(early)
-  await speaking
+  await localeReady
   createRoot(root).render(<App {...wiring} />)
 }
 

@@ -1,5 +1,5 @@
 import { i18n, type Messages } from '@lingui/core'
-import { chosenOf, locales, type Locale } from '#contract/preferences.ts'
+import { choiceOrDefault, locales, type Locale } from '#contract/preferences.ts'
 import type { ClientStorage } from '#src/services/browser-storage.ts'
 import frame from './locales/zh-Hans/frame.json'
 
@@ -24,10 +24,10 @@ export async function loadMessages(...names: readonly string[]): Promise<void> {
 }
 
 /**
- * Speaks another language from here on, once all texts that were needed so far are there.
- * Returns the language that is spoken then: a later choice may have overtaken this one.
+ * Changes the language, once all texts that were needed so far are there.
+ * Returns the active language: a later choice may have overtaken this one.
  */
-export async function speak(locale: Locale): Promise<Locale> {
+export async function activateLocale(locale: Locale): Promise<Locale> {
   wanted = locale
   try {
     await Promise.all([...groups].map((group) => fetchGroup(locale, group)))
@@ -39,9 +39,9 @@ export async function speak(locale: Locale): Promise<Locale> {
   return localeNow()
 }
 
-/** Speaks the language that was chosen; where its texts can't be fetched, the default one serves. */
-export async function speakChosen(storage: Pick<ClientStorage, 'get'>): Promise<void> {
-  await speak(chosenOf(locales, storage.get('language'))).catch(() => {})
+/** Activates the language that is stored; where its texts can't be fetched, the default one serves. */
+export async function activateStoredLocale(storage: Pick<ClientStorage, 'get'>): Promise<void> {
+  await activateLocale(choiceOrDefault(locales, storage.get('language'))).catch(() => {})
 }
 
 async function fetchGroup(locale: Locale, group: string): Promise<void> {
@@ -50,6 +50,6 @@ async function fetchGroup(locale: Locale, group: string): Promise<void> {
 }
 
 function localeNow(): Locale {
-  // Only `speak` activates one.
+  // Only `activateLocale` activates one.
   return i18n.locale as Locale
 }

@@ -21,7 +21,7 @@ import { sessionAtom, type ChatState, type Session } from '#src/state/session-at
 import { onPageReturn } from '#src/ui/frame/page-return.ts'
 import { createHistoryLayers } from '#src/ui/overlay/history-layers.ts'
 import { createPageHold } from '#src/ui/overlay/page-hold.ts'
-import { speak, speakChosen } from './messages.ts'
+import { activateLocale, activateStoredLocale } from './messages.ts'
 import { createNavigation } from './navigation.ts'
 import { sessionActions } from './session-actions.ts'
 
@@ -76,7 +76,7 @@ export function wire(early: EarlyLaunch) {
   }
 
   // Of a page that was left while its texts came the default language is all that there is.
-  onPageReturn(() => void speakChosen(storage))
+  onPageReturn(() => void activateStoredLocale(storage))
 
   const layers = createHistoryLayers()
   let chat: Promise<StartedChat | null> | null = null
@@ -127,10 +127,10 @@ export function wire(early: EarlyLaunch) {
     connectChat: async () => (await (chat ??= startChat())) !== null,
     copy: async (text) => notify((await copyText(text)) ? 'copied' : 'copyRefused'),
     session,
-    async speak(locale) {
+    async setLocale(locale) {
       loading.show()
       try {
-        storage.set('language', await speak(locale))
+        storage.set('language', await activateLocale(locale))
         // What the server says is in it, too.
         void queryClient.invalidateQueries()
       } finally {

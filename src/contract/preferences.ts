@@ -14,7 +14,7 @@ export const appearances = ['system', 'light', 'dark'] as const
 export type Appearance = (typeof appearances)[number]
 
 /** A stored choice, or the first of the choices where none of them is stored. */
-export function chosenOf<T extends string>(
+export function choiceOrDefault<T extends string>(
   choices: readonly [T, ...T[]],
   stored: string | null,
 ): T {

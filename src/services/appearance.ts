@@ -1,9 +1,9 @@
-import { appearances, chosenOf } from '#contract/preferences.ts'
+import { appearances, choiceOrDefault } from '#contract/preferences.ts'
 import type { ClientStorage } from './browser-storage.ts'
 
 /** Shows the page in the light or dark theme that is chosen, or in the system's. */
 export function showAppearance(storage: ClientStorage): void {
-  const chosen = chosenOf(appearances, storage.get('appearance'))
+  const chosen = choiceOrDefault(appearances, storage.get('appearance'))
   const system = darkSystem().matches ? 'dark' : 'light'
   document.documentElement.dataset.theme = chosen === 'system' ? system : chosen
 }

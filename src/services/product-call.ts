@@ -1,4 +1,4 @@
-import { chosenOf, locales } from '#contract/preferences.ts'
+import { choiceOrDefault, locales } from '#contract/preferences.ts'
 import { isInsideMessagingApp, isIos } from '#contract/messaging-app.ts'
 import type { ClientStorage } from './browser-storage.ts'
 import { productRequest, type ProductRequest } from './product-request.ts'
@@ -30,7 +30,7 @@ export function requestOf(storage: ClientStorage, call: ProductCall): ProductReq
     ios: isIos(navigator.userAgent),
     appId: inApp ? settings.appIdInApp : settings.appIdOutside,
     deviceId: deviceIdIn(storage),
-    language: chosenOf(locales, storage.get('language')),
+    language: choiceOrDefault(locales, storage.get('language')),
   })
 }
 

@@ -16,8 +16,8 @@ export type Client = {
   notify: (situation: Situation, msg?: string) => void
   /** Puts a text on the clipboard and says whether it is there. */
   copy: (text: string) => Promise<void>
-  /** Speaks another language from now on; rejects when its texts can't be fetched. */
-  speak: (locale: Locale) => Promise<void>
+  /** Changes the language; rejects when its texts can't be fetched. */
+  setLocale: (locale: Locale) => Promise<void>
   /** Looks like this from now on. */
   showIn: (appearance: Appearance) => void
   /** Fetches and starts chat, once; false where it could not be fetched. */

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { reviewFilters, type ReviewFilter } from '#contract/endpoints/doctor-endpoints.ts'
 import type { DoctorReview, ReviewSummary } from '#contract/doctor.ts'
-import { chosenOf } from '#contract/preferences.ts'
+import { choiceOrDefault } from '#contract/preferences.ts'
 import { Card } from '#src/ui/content/card.tsx'
 import { Empty } from '#src/ui/content/empty.tsx'
 import { ChoiceChips } from '#src/ui/form/choice-chips.tsx'
@@ -24,7 +24,7 @@ type Shown = { review: DoctorReview; start: number }
 export function DoctorCommentPage() {
   const [query] = useSearchParams()
   const doctorId = query.get('doctorId') ?? ''
-  const filter = chosenOf(reviewFilters, query.get('filter'))
+  const filter = choiceOrDefault(reviewFilters, query.get('filter'))
   const disease = query.get('disease')?.slice(0, 20) || null
   return (
     <Page>

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import {
   appearances,
-  chosenOf,
+  choiceOrDefault,
   localeNames,
   locales,
   type Appearance,
@@ -41,7 +41,7 @@ function LanguageChoice() {
 
   async function choose(locale: Locale): Promise<void> {
     try {
-      await client.speak(locale)
+      await client.setLocale(locale)
     } catch {
       // Its texts could not be fetched: the language stays as it was.
       client.notify('network')
@@ -62,7 +62,9 @@ function LanguageChoice() {
 function AppearanceChoice() {
   const { _ } = useLingui()
   const { storage, showIn } = useAtomValue(readyClientAtom)
-  const [chosen, setChosen] = useState(() => chosenOf(appearances, storage.get('appearance')))
+  const [chosen, setChosen] = useState(() =>
+    choiceOrDefault(appearances, storage.get('appearance')),
+  )
 
   function choose(appearance: Appearance): void {
     setChosen(appearance)

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { chatPath, pages } from '#contract/pages.ts'
-import { chosenOf } from '#contract/preferences.ts'
+import { choiceOrDefault } from '#contract/preferences.ts'
 import { QueryView } from '#src/blocks/query-view.tsx'
 import { SkeletonCards } from '#src/blocks/skeleton-cards.tsx'
 import { conversationIdOf } from '#src/services/im-client/conversation-id.ts'
@@ -25,7 +25,7 @@ export function ContactsPage() {
   const [chosen, setChosen] = useState<readonly Contact[]>([])
   // Kept over the step of the name.
   const [tab, onTab] = useState<ContactTabId>('doctor')
-  const kind = chosenOf(chatKinds, query.get('kind'))
+  const kind = choiceOrDefault(chatKinds, query.get('kind'))
   const isNaming = kind === 'group' && query.get('step') === 'name' && chosen.length > 0
 
   function open({ id }: Pick<Contact, 'id'>): void {
