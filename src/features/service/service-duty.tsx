@@ -5,13 +5,13 @@ import { chatPath } from '#contract/pages.ts'
 import { Tag } from '#src/ui/content/tag.tsx'
 import { buttonClass } from '#src/ui/form/button.tsx'
 import { dutyAtom } from './service-atoms.ts'
-import { ServicePart } from './service-part.tsx'
+import { ServiceSection } from './service-section.tsx'
 
 /** Who is on duty, and the way into the chat with them. */
 export function ServiceDuty() {
   const { _ } = useLingui()
   return (
-    <ServicePart title={_('service.onDuty')} of={dutyAtom}>
+    <ServiceSection title={_('service.onDuty')} of={dutyAtom}>
       {({ onDuty, from, to }) => (
         <>
           <p className="service-duty__state">
@@ -23,7 +23,7 @@ export function ServiceDuty() {
           <DutyLink />
         </>
       )}
-    </ServicePart>
+    </ServiceSection>
   )
 }
 

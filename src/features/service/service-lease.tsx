@@ -8,13 +8,13 @@ import { Button } from '#src/ui/form/button.tsx'
 import { dateText } from '#src/ui/form/iso-date.ts'
 import { ProductSheet } from './product-sheet.tsx'
 import { leaseAtom } from './service-atoms.ts'
-import { ServicePart } from './service-part.tsx'
+import { ServiceSection } from './service-section.tsx'
 
 /** The device that is rented, until when and for how much. */
 export function ServiceLease() {
   const { _ } = useLingui()
   return (
-    <ServicePart title={_('service.leases')} of={leaseAtom}>
+    <ServiceSection title={_('service.leases')} of={leaseAtom}>
       {(order) =>
         order === null ? (
           <p className="service-rights__none">{_('service.noLease')}</p>
@@ -22,7 +22,7 @@ export function ServiceLease() {
           <Lease order={order} />
         )
       }
-    </ServicePart>
+    </ServiceSection>
   )
 }
 

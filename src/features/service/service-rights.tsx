@@ -6,7 +6,7 @@ import { Button } from '#src/ui/form/button.tsx'
 import { dateText } from '#src/ui/form/iso-date.ts'
 import { ProductSheet } from './product-sheet.tsx'
 import { rightsAtom } from './service-atoms.ts'
-import { ServicePart } from './service-part.tsx'
+import { ServiceSection } from './service-section.tsx'
 import './service-rights.css'
 
 /** What is left of the ask cards, or what one would hold. */
@@ -14,7 +14,7 @@ export function ServiceRights() {
   const { _ } = useLingui()
   const [shown, show] = useState(false)
   return (
-    <ServicePart title={_('service.rights')} of={rightsAtom}>
+    <ServiceSection title={_('service.rights')} of={rightsAtom}>
       {(cards) => (
         <>
           {cards.length === 0 ? (
@@ -32,7 +32,7 @@ export function ServiceRights() {
           <ProductSheet productId={shown ? offeredCardId : null} onClose={() => show(false)} />
         </>
       )}
-    </ServicePart>
+    </ServiceSection>
   )
 }
 

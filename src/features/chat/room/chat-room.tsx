@@ -13,7 +13,7 @@ import { lazySection, NoFallback, usePrefetch } from '#src/ui/frame/lazy-section
 import { IconButton } from '#src/ui/form/icon-button.tsx'
 import { useTranslator } from '#src/features/chat/messages/use-translator.ts'
 import { ChatFrame } from './chat-frame.tsx'
-import type { ConsultPartProps } from './consult-part.tsx'
+import type { ConsultBarsProps } from './consult-bars.tsx'
 import { OpenRoom } from './open-room.tsx'
 import { RoomBanner } from './room-banner.tsx'
 import type { Overlay } from './room-overlay.ts'
@@ -23,11 +23,11 @@ import { useRoomFacts } from './use-room-facts.ts'
 type Losable = { onLost: () => void }
 
 /** Only between two people who have a consultation. */
-const ConsultPart = lazySection({
-  load: () => import('./consult-part.tsx').then((file) => file.ConsultPart),
+const ConsultBars = lazySection({
+  load: () => import('./consult-bars.tsx').then((file) => file.ConsultBars),
   messages: ['room', 'consult'],
   fallback: NoFallback,
-  onFailure: ({ onLost }: ConsultPartProps & Losable) => onLost(),
+  onFailure: ({ onLost }: ConsultBarsProps & Losable) => onLost(),
 })
 
 const TransferSheet = lazySection({
@@ -83,7 +83,7 @@ export function ChatRoom({ chat, id, onCleared }: Props) {
     >
       <RoomBanner chat={chat} />
       {consultation && (
-        <ConsultPart
+        <ConsultBars
           consultation={consultation}
           showTransfer={showTransfer}
           onLost={() => notify('network')}

@@ -15,12 +15,12 @@ import { Tag } from '#src/ui/content/tag.tsx'
 import { Button, buttonClass } from '#src/ui/form/button.tsx'
 import { useConsultLabels } from '#src/features/consult/consult-labels.ts'
 import { caseRecordPath } from '#src/features/consult/consult-paths.ts'
-import { CallPlace } from './call-place.tsx'
+import { CallSection } from './call-section.tsx'
 import { ConsultActions } from './consult-actions.tsx'
 import { ConsultRecordings } from './consult-recordings.tsx'
 import { ConsultPictures } from './consult-pictures.tsx'
 import { isMatching, QuickMatching } from './quick-matching.tsx'
-import { TransferPlace } from './transfer-place.tsx'
+import { TransferSection } from './transfer-section.tsx'
 import './consult-detail.css'
 
 type Props = { consultation: ConsultationDetail; onOver: () => void }
@@ -42,8 +42,8 @@ export function ConsultDetail({ consultation, onOver }: Props) {
       </Card>
       {isSearched && <QuickMatching consultation={consultation} onOver={onOver} />}
       {doctor !== null && <Doctor consultation={consultation} />}
-      <CallPlace consultation={consultation} />
-      <TransferPlace consultation={consultation} />
+      <CallSection consultation={consultation} />
+      <TransferSection consultation={consultation} />
       <Complaint consultation={consultation} />
       <ConsultRecordings consultation={consultation} />
       <Order consultation={consultation} />

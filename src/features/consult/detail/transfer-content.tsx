@@ -3,7 +3,7 @@ import { SuggestTransfer } from './suggest-transfer.tsx'
 import { TransferCard } from './transfer-card.tsx'
 
 /** 转诊, for either of the two people. */
-export function TransferPart({ consultation }: { consultation: ConsultationDetail }) {
+export function TransferContent({ consultation }: { consultation: ConsultationDetail }) {
   const { role } = consultation
   return role === 'patient' ? (
     <TransferCard consultation={consultation} />

@@ -9,8 +9,8 @@ import { Skeleton } from '#src/ui/content/skeleton.tsx'
 
 type Props<T> = { title: string; of: Atom<QueryState<T>>; children: (value: T) => ReactNode }
 
-/** A part of the page that is asked for by itself: its failure leaves the others standing. */
-export function ServicePart<T>({ title, of, children }: Props<T>) {
+/** A section of the page with a query of its own: when it fails the others stay. */
+export function ServiceSection<T>({ title, of, children }: Props<T>) {
   const { _ } = useLingui()
   const query = useAtomValue(of)
   if (query.at === 'signedOut') return null

@@ -7,16 +7,16 @@ import { useConsultLabels } from '#src/features/consult/consult-labels.ts'
 import { CallConfirmation } from './call-confirmation.tsx'
 import { CallProposal } from './call-proposal.tsx'
 import { CallWindow } from './call-window.tsx'
-import './call-part.css'
+import './call-card.css'
 
 type Props = { consultation: ConsultationDetail }
 
 /** 电话安排, for either of the two people. */
-export function CallPart({ consultation }: Props) {
+export function CallCard({ consultation }: Props) {
   const { _ } = useConsultLabels()
   return (
     <Card title={_('consult.call.title')}>
-      <div className="call-part">
+      <div className="call-card">
         {consultation.role === 'patient' ? (
           <OfPatient consultation={consultation} />
         ) : (

@@ -1,18 +1,18 @@
 import type { ConsultationDetail } from '#contract/consultation.ts'
 import { lazySection, NoFallback } from '#src/ui/frame/lazy-section.tsx'
 
-const TransferPart = lazySection({
-  load: () => import('./transfer-part.tsx').then((file) => file.TransferPart),
+const TransferContent = lazySection({
+  load: () => import('./transfer-content.tsx').then((file) => file.TransferContent),
   messages: ['transfer'],
   fallback: NoFallback,
 })
 
 /** Where another doctor is suggested, as long as one can be gone to. */
-export function TransferPlace({ consultation }: { consultation: ConsultationDetail }) {
+export function TransferSection({ consultation }: { consultation: ConsultationDetail }) {
   const { state, doctor, refund, role } = consultation
   const isPossible =
     doctor !== null &&
     refund === 'none' &&
     (state === 'running' || (state === 'waiting' && role === 'patient'))
-  return isPossible && <TransferPart consultation={consultation} />
+  return isPossible && <TransferContent consultation={consultation} />
 }
