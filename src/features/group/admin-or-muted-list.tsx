@@ -5,7 +5,7 @@ import { formatDateTime } from '#src/services/locale-format.ts'
 import { Avatar } from '#src/ui/content/avatar.tsx'
 import { Card } from '#src/ui/content/card.tsx'
 import { Button } from '#src/ui/form/button.tsx'
-import { mayTo } from './group-powers.ts'
+import { hasPermissionOver } from './group-permissions.ts'
 import { nameOf } from './group-view.ts'
 import { useGroupMutation } from './use-group-mutation.ts'
 import { useOpenGroup } from './use-group.ts'
@@ -56,7 +56,7 @@ function AdminOrMuted({ member, mode }: { member: GroupMember; mode: 'admin' | '
         <p>{name}</p>
         {!isAdminMode && <p className="admin-or-muted__until">{_('group.until', { until })}</p>}
       </div>
-      {mayTo(isAdminMode ? 'setRole' : 'mute', group, role) && (
+      {hasPermissionOver(isAdminMode ? 'setRole' : 'mute', group, role) && (
         <Button
           variant="soft"
           loading={busy}

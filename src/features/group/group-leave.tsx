@@ -6,7 +6,7 @@ import type { Chat } from '#src/services/im-client/chat-port.ts'
 import { showToastAtom } from '#src/state/feedback-atoms.ts'
 import { askAtom } from '#src/state/question-atom.ts'
 import { Button } from '#src/ui/form/button.tsx'
-import { may, mayQuit } from './group-powers.ts'
+import { hasPermission, mayQuit } from './group-permissions.ts'
 import { useGroupMutation } from './use-group-mutation.ts'
 import { useOpenGroup } from './use-group.ts'
 
@@ -16,7 +16,7 @@ export function GroupLeave() {
   return (
     <>
       {mayQuit(group) && <LeaveButton mutation="quit" />}
-      {may('dismiss', group) && <LeaveButton mutation="dismiss" />}
+      {hasPermission('dismiss', group) && <LeaveButton mutation="dismiss" />}
     </>
   )
 }

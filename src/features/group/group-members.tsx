@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { MemberGrid } from '#src/ui/chat/contacts/member-grid.tsx'
 import { membersAddress, type MemberMode } from './group-address.ts'
-import { may } from './group-powers.ts'
+import { hasPermission } from './group-permissions.ts'
 import { nameOf } from './group-view.ts'
 import { MemberSheet } from './member-sheet.tsx'
 import { useOpenGroup } from './use-group.ts'
@@ -27,8 +27,9 @@ export function GroupMembers() {
           ...(member.role === 'member' ? {} : { role: member.role }),
         }))}
         onOpen={setOpened}
-        {...(may('invite', group) && { onAdd: () => go('add') })}
-        {...(may('remove', group) && members.length > 1 && { onRemove: () => go('remove') })}
+        {...(hasPermission('invite', group) && { onAdd: () => go('add') })}
+        {...(hasPermission('remove', group) &&
+          members.length > 1 && { onRemove: () => go('remove') })}
         onMore={() => go('all')}
       />
       <MemberSheet userId={opened} onClose={() => setOpened(null)} />

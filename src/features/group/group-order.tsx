@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { membersAddress } from './group-address.ts'
-import { may } from './group-powers.ts'
+import { hasPermission } from './group-permissions.ts'
 import { GroupRow, GroupRows } from './group-rows.tsx'
 import { GroupSwitch } from './group-switch.tsx'
 import { useOpenGroup } from './use-group.ts'
@@ -13,19 +13,19 @@ export function GroupOrder() {
     admins: members.filter(({ role }) => role === 'admin').length,
     muted: members.filter(({ mutedUntil }) => mutedUntil > 0).length,
   }
-  const isKeeper = may('mute', group)
-  const isOwner = may('transfer', group)
+  const isKeeper = hasPermission('mute', group)
+  const isOwner = hasPermission('transfer', group)
   if (!isKeeper && !isOwner) return null
   return (
     <GroupRows title={_('group.order')}>
-      {may('setRole', group) && (
+      {hasPermission('setRole', group) && (
         <GroupRow
           title={_('group.admins')}
           value={_('group.count', { count: counts.admins })}
           to={membersAddress(group.id, 'admin')}
         />
       )}
-      {may('muteAll', group) && (
+      {hasPermission('muteAll', group) && (
         <GroupSwitch
           actual={group.allMuted}
           text={_('group.muteAllText')}

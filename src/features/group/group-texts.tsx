@@ -7,7 +7,7 @@ import { GroupRow, GroupRows } from './group-rows.tsx'
 import { openTextDraft } from './group-draft.ts'
 import { groupTexts, textRules, type GroupText } from './group-text.ts'
 import { JoinRuleRow } from './join-rule-row.tsx'
-import { may } from './group-powers.ts'
+import { hasPermission } from './group-permissions.ts'
 import { useOpenGroup } from './use-group.ts'
 
 /** What the group says of itself, and what the caller is called in it. */
@@ -21,7 +21,7 @@ export function GroupTexts() {
     introduction: group.introduction,
     nameCard: self?.nameCard ?? '',
   }
-  const isDescriber = may('describe', group)
+  const isDescriber = hasPermission('describe', group)
   const { storage } = useAtomValue(readyClientAtom)
   // What was half written is gone on with.
   const [edited, setEdited] = useState(() => {

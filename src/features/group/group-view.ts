@@ -1,6 +1,6 @@
 import type { Group, GroupApplication, GroupMember } from '#src/services/im-client/chat-model.ts'
 import type { Chat } from '#src/services/im-client/chat-port.ts'
-import { may } from './group-powers.ts'
+import { hasPermission } from './group-permissions.ts'
 
 /** A group as its pages show it. Who is not in it knows no members. */
 export type GroupView = {
@@ -17,7 +17,7 @@ export async function fetchGroup({ groups }: Chat, groupId: string): Promise<Gro
   if (group.role === null) return { group, members: [], applications: [] }
   const [members, applications] = await Promise.all([
     groups.members(groupId),
-    may('approve', group) ? groups.applications() : [],
+    hasPermission('approve', group) ? groups.applications() : [],
   ])
   return {
     group,

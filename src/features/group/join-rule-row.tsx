@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import type { JoinRule } from '#src/services/im-client/chat-model.ts'
 import { ActionSheet } from '#src/ui/overlay/action-sheet.tsx'
-import { may } from './group-powers.ts'
+import { hasPermission } from './group-permissions.ts'
 import { GroupRow } from './group-rows.tsx'
 import { useGroupMutation } from './use-group-mutation.ts'
 import { useOpenGroup } from './use-group.ts'
@@ -20,7 +20,7 @@ export function JoinRuleRow() {
       <GroupRow
         title={_('group.joinRule')}
         value={_(`group.joinRule.${group.joinRule}`)}
-        {...(may('setJoinRule', group) && { onOpen: () => setOpen(true) })}
+        {...(hasPermission('setJoinRule', group) && { onOpen: () => setOpen(true) })}
       />
       <ActionSheet
         open={open}

@@ -3,7 +3,7 @@ import { useSetAtom } from 'jotai'
 import type { GroupMember } from '#src/services/im-client/chat-model.ts'
 import { askAtom } from '#src/state/question-atom.ts'
 import { Button } from '#src/ui/form/button.tsx'
-import { mayTo } from './group-powers.ts'
+import { hasPermissionOver } from './group-permissions.ts'
 import { nameOf } from './group-view.ts'
 import { useGroupMutation } from './use-group-mutation.ts'
 import { useOpenGroup } from './use-group.ts'
@@ -40,7 +40,7 @@ export function MemberActions({ member, onClose, onMute }: Props) {
 
   return (
     <>
-      {mayTo('setRole', group, role) && (
+      {hasPermissionOver('setRole', group, role) && (
         <Button
           variant="soft"
           wide
@@ -52,12 +52,12 @@ export function MemberActions({ member, onClose, onMute }: Props) {
           {_(isAdmin ? 'group.dropAdmin' : 'group.makeAdmin')}
         </Button>
       )}
-      {mayTo('mute', group, role) && (
+      {hasPermissionOver('mute', group, role) && (
         <Button variant="soft" wide loading={busy} onClick={mute}>
           {_(mutedUntil > 0 ? 'group.unmute' : 'group.mute')}
         </Button>
       )}
-      {mayTo('remove', group, role) && (
+      {hasPermissionOver('remove', group, role) && (
         <Button variant="danger" wide onClick={() => void remove()}>
           {_('group.remove')}
         </Button>

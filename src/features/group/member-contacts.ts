@@ -3,7 +3,7 @@ import type { GroupMember } from '#src/services/im-client/chat-model.ts'
 import { compareNames, sectionOf } from '#src/services/name-section.ts'
 import type { Contact, MemberRole } from '#src/ui/chat/contacts/contact-sections.ts'
 import type { MemberMode } from './group-address.ts'
-import { mayTo } from './group-powers.ts'
+import { hasPermissionOver } from './group-permissions.ts'
 import { nameOf, type GroupView } from './group-view.ts'
 
 type Facts = Pick<GroupView, 'group' | 'members'> & {
@@ -63,11 +63,11 @@ function isOffered(
     case 'all':
       return true
     case 'remove':
-      return mayTo('remove', group, role)
+      return hasPermissionOver('remove', group, role)
     case 'admin':
-      return mayTo('setRole', group, role) && role === 'member'
+      return hasPermissionOver('setRole', group, role) && role === 'member'
     case 'mute':
-      return mayTo('mute', group, role) && mutedUntil === 0
+      return hasPermissionOver('mute', group, role) && mutedUntil === 0
     case 'transfer':
       return person.id !== selfId
   }

@@ -8,7 +8,7 @@ import { Notice } from '#src/ui/content/notice.tsx'
 import { buttonClass } from '#src/ui/form/button.tsx'
 import { GroupSkeleton } from './chat-guard.tsx'
 import type { MemberMode } from './group-address.ts'
-import { may, type GroupPower } from './group-powers.ts'
+import { hasPermission, type GroupPermission } from './group-permissions.ts'
 import { contactsFor } from './member-contacts.ts'
 import { MemberPick } from './member-pick.tsx'
 import { MembersAll } from './members-all.tsx'
@@ -16,7 +16,7 @@ import { AdminOrMutedList } from './admin-or-muted-list.tsx'
 import { useOpenGroup } from './use-group.ts'
 
 /** What the caller must be allowed to do for the page to be theirs. */
-const powers: Record<Exclude<MemberMode, 'all'>, GroupPower> = {
+const permissions: Record<Exclude<MemberMode, 'all'>, GroupPermission> = {
   add: 'invite',
   remove: 'remove',
   admin: 'setRole',
@@ -28,7 +28,7 @@ export function MembersContent({ mode }: { mode: MemberMode }) {
   const { _ } = useLingui()
   const open = useOpenGroup()
   const { group } = open
-  if (group.role === null || (mode !== 'all' && !may(powers[mode], group))) {
+  if (group.role === null || (mode !== 'all' && !hasPermission(permissions[mode], group))) {
     return (
       <Notice icon="shield" title={_('group.notYours')} text={_('group.notYoursText')}>
         <Link

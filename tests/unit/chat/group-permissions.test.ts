@@ -2,16 +2,21 @@ import { describe, expect, test } from 'vitest'
 import {
   mayDo,
   mayDoTo,
-  type GroupPermission,
+  type GroupPermission as ServicePermission,
 } from '#harness/domain/chat/decide-group-permission.ts'
-import { may, mayQuit, mayTo, type GroupPower } from '#src/features/group/group-powers.ts'
+import {
+  hasPermission,
+  hasPermissionOver,
+  mayQuit,
+  type GroupPermission,
+} from '#src/features/group/group-permissions.ts'
 import { vendorRoles, vendorTypes } from '#src/services/im-client/groups/read-group.ts'
 
 const types = ['work', 'public', 'meeting'] as const
 const roles = ['owner', 'admin', 'member'] as const
 
 /** What the service calls each. */
-const permissions: Record<GroupPower, GroupPermission> = {
+const permissions: Record<GroupPermission, ServicePermission> = {
   invite: 'invite',
   approve: 'approve',
   remove: 'remove',
@@ -24,36 +29,39 @@ const permissions: Record<GroupPower, GroupPermission> = {
   dismiss: 'dismiss',
 }
 // Object.entries widens the keys of the table to string.
-const powers = Object.entries(permissions) as [GroupPower, GroupPermission][]
+const pairs = Object.entries(permissions) as [GroupPermission, ServicePermission][]
 
 /** How one comes into a meeting is not for people to say, so nobody applies either. */
-const isLeftOut = (power: GroupPower, type: (typeof types)[number]) =>
-  type === 'meeting' && (power === 'approve' || power === 'setJoinRule')
+const isLeftOut = (permission: GroupPermission, type: (typeof types)[number]) =>
+  type === 'meeting' && (permission === 'approve' || permission === 'setJoinRule')
 
 type ServiceType = Parameters<typeof mayDo>[1]
 type ServiceRole = Parameters<typeof mayDo>[2]
 
 describe('what the pages of a group offer', () => {
-  test.each(powers)('is what the service allows: %s', (power, permission) => {
-    for (const type of types.filter((each) => !isLeftOut(power, each))) {
+  test.each(pairs)('is what the service allows: %s', (permission, onService) => {
+    for (const type of types.filter((each) => !isLeftOut(permission, each))) {
       // The tables are of the vendor's own words.
       const there = vendorTypes[type] as ServiceType
       for (const role of roles) {
         const actor = vendorRoles[role] as ServiceRole
-        expect(may(power, { type, role }), `${role} in ${type}`).toBe(
-          mayDo(permission, there, actor),
+        expect(hasPermission(permission, { type, role }), `${role} in ${type}`).toBe(
+          mayDo(onService, there, actor),
         )
         for (const other of roles) {
           const target = vendorRoles[other] as ServiceRole
-          const allowed = mayDoTo(permission, there, { actor, target })
-          expect(mayTo(power, { type, role }, other), `${role} to ${other}`).toBe(allowed)
+          const allowed = mayDoTo(onService, there, { actor, target })
+          expect(hasPermissionOver(permission, { type, role }, other), `${role} to ${other}`).toBe(
+            allowed,
+          )
         }
       }
     }
   })
 
   test('is nothing to who is not in it', () => {
-    for (const [power] of powers) expect(may(power, { type: 'public', role: null })).toBe(false)
+    for (const [permission] of pairs)
+      expect(hasPermission(permission, { type: 'public', role: null })).toBe(false)
     expect(mayQuit({ type: 'public', role: null })).toBe(false)
   })
 

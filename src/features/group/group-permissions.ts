@@ -1,7 +1,7 @@
 import type { Group, GroupRole, GroupType } from '#src/services/im-client/chat-model.ts'
 
 /** What somebody may do in a group; the service holds to the same. */
-export type GroupPower =
+export type GroupPermission =
   | 'invite'
   | 'approve'
   | 'remove'
@@ -13,10 +13,10 @@ export type GroupPower =
   | 'transfer'
   | 'dismiss'
 
-type AdminOrMuted = Pick<Group, 'type' | 'role'>
+type GroupAndRole = Pick<Group, 'type' | 'role'>
 
 /** The least that somebody must be; in a work group all are equal but for the owner. */
-const leastRole: Record<GroupPower, Record<GroupType, GroupRole | 'nobody'>> = {
+const leastRole: Record<GroupPermission, Record<GroupType, GroupRole | 'nobody'>> = {
   invite: { work: 'member', public: 'admin', meeting: 'admin' },
   approve: { work: 'nobody', public: 'admin', meeting: 'nobody' },
   remove: { work: 'owner', public: 'admin', meeting: 'admin' },
@@ -32,16 +32,20 @@ const leastRole: Record<GroupPower, Record<GroupType, GroupRole | 'nobody'>> = {
 
 const rank: Record<GroupRole | 'nobody', number> = { member: 0, admin: 1, owner: 2, nobody: 3 }
 
-export function may(power: GroupPower, { type, role }: AdminOrMuted): boolean {
-  return role !== null && rank[role] >= rank[leastRole[power][type]]
+export function hasPermission(permission: GroupPermission, { type, role }: GroupAndRole): boolean {
+  return role !== null && rank[role] >= rank[leastRole[permission][type]]
 }
 
 /** The same for what is done to somebody: nobody does it to their like or above. */
-export function mayTo(power: GroupPower, group: AdminOrMuted, target: GroupRole): boolean {
-  return may(power, group) && group.role !== null && rank[group.role] > rank[target]
+export function hasPermissionOver(
+  permission: GroupPermission,
+  group: GroupAndRole,
+  target: GroupRole,
+): boolean {
+  return hasPermission(permission, group) && group.role !== null && rank[group.role] > rank[target]
 }
 
 /** An owner hands a group on or ends it; a work group passes on by itself. */
-export function mayQuit({ type, role }: AdminOrMuted): boolean {
+export function mayQuit({ type, role }: GroupAndRole): boolean {
   return role !== null && (role !== 'owner' || type === 'work')
 }
