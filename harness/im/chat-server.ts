@@ -6,14 +6,14 @@ import { phoneOfHost } from '#contract/console/phones.ts'
 import { clientOf } from '#harness/domain/client-of.ts'
 import { groupAddress } from '#harness/domain/group-address.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
-import type { ChatEntrance, SocketFacts, Upgrade } from './chat-entrance.ts'
+import type { ChatSocketServer, SocketFacts, Upgrade } from './chat-socket-server.ts'
 import { forbidBeforeCallbacks, type ChatCallbacks } from './chat-callbacks.ts'
 import { tryAgainLater } from './chat-connection.ts'
 import { chatControl, type ChatControl } from './chat-control.ts'
 import { openPages } from '#harness/im/pages/chat-pages.ts'
 import { CommandQueue } from './command-queue.ts'
 import type { PushHub } from '#harness/im/pages/push-hub.ts'
-import { SocketPlaces } from './socket-places.ts'
+import { SocketLimiter } from './socket-limiter.ts'
 import { UnreadableRows } from './unreadable-rows.ts'
 
 /** The chat server for tim-js-sdk. */
@@ -60,24 +60,24 @@ export function createChatServer(
   const pages = openPages({ context, queue, dropSockets, onFault })
   const { hub } = pages
   const unreadable = new UnreadableRows(onFault)
-  const places = new SocketPlaces()
-  let entrance: Promise<ChatEntrance> | undefined
+  const socketLimiter = new SocketLimiter()
+  let socketServer: Promise<ChatSocketServer> | undefined
 
-  async function enter(upgrade: Upgrade, facts: SocketFacts): Promise<void> {
+  async function accept(upgrade: Upgrade, facts: SocketFacts): Promise<void> {
     try {
-      entrance ??= open()
-      const opened = await entrance
-      opened.enter(upgrade, facts)
+      socketServer ??= open()
+      const opened = await socketServer
+      opened.accept(upgrade, facts)
     } catch (error) {
       onFault(error)
       upgrade.socket.destroy()
     }
   }
 
-  async function open(): Promise<ChatEntrance> {
+  async function open(): Promise<ChatSocketServer> {
     // Only here: whoever tests a login alone waits for no WebSocket.
-    const { openEntrance } = await import('./chat-entrance.ts')
-    return openEntrance({ context, queue, pages, unreadable, sockets, callbacks, onFault })
+    const { openSocketServer } = await import('./chat-socket-server.ts')
+    return openSocketServer({ context, queue, pages, unreadable, sockets, callbacks, onFault })
   }
 
   return {
@@ -100,22 +100,22 @@ export function createChatServer(
       }
       const client = clientOf(request, trustProxy)
       const address = groupAddress(client.address)
-      const place = places.enter(address)
-      if (place === null) {
+      const slot = socketLimiter.acquire(address)
+      if (slot === null) {
         socket.end('HTTP/1.1 429 Too Many Requests\r\nConnection: close\r\n\r\n')
         return true
       }
       // Also of one that never becomes a WebSocket.
-      socket.once('close', () => place.leave())
+      socket.once('close', () => slot.release())
       const origin = `${client.scheme}://${request.headers.host ?? 'localhost'}`
       const phone = phoneOfHost(hostName(request.headers.host))
       // Node watches over it no more, and ws does not before it has been read.
       socket.on('error', () => socket.destroy())
-      void enter({ request, socket, head }, { ...endpoint, origin, phone, address, place })
+      void accept({ request, socket, head }, { ...endpoint, origin, phone, address, slot })
       return true
     },
     async close() {
-      const opened = await entrance
+      const opened = await socketServer
       opened?.close()
       await queue.idle()
       await pages.close()

@@ -19,6 +19,7 @@ const retired: Readonly<Record<string, string>> = {
 /** Words that are plain in a sentence, and riddles in a name. */
 const retiredInNames: Readonly<Record<string, string>> = {
   asked: 'requested, ordered, pending or query',
+  entrance: 'server',
   glide: 'inertia',
   gliding: 'inertia',
   hear: 'receive, signal or announcement',

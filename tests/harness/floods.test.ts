@@ -3,7 +3,7 @@ import { codes } from '#contract/codes.ts'
 import { addressRates } from '#harness/domain/flood-limits.ts'
 import { FrameLimiter } from '#harness/im/frame-limiter.ts'
 import { AddressBuckets } from '#harness/store/address-buckets.ts'
-import { SocketPlaces } from '#harness/im/socket-places.ts'
+import { SocketLimiter } from '#harness/im/socket-limiter.ts'
 import { handClock, minute, mobiles, openHarness, second } from '#support/harness/test-harness.ts'
 
 function numbers(count: number, from = 0): string[] {
@@ -100,19 +100,21 @@ test('many sockets of one address share what it may send', () => {
 })
 
 test('an address holds 10,000 sockets, 300 of them without anybody signed in', () => {
-  const places = new SocketPlaces()
+  const limiter = new SocketLimiter()
   const enter = (count: number) =>
-    Array.from({ length: count }, () => places.enter('192.0.2.1')).filter((place) => place !== null)
+    Array.from({ length: count }, () => limiter.acquire('192.0.2.1')).filter(
+      (place) => place !== null,
+    )
   const first = enter(301)
   expect(first).toHaveLength(300)
-  expect(places.enter('192.0.2.2')).not.toBe(null)
+  expect(limiter.acquire('192.0.2.2')).not.toBe(null)
   // What leaves twice gives back one place.
-  first.at(-1)?.leave()
-  first.at(-1)?.leave()
+  first.at(-1)?.release()
+  first.at(-1)?.release()
   expect(enter(2)).toHaveLength(1)
   for (const place of first) place.setSigned(true)
   for (let signed = 300; signed < 9_900; signed++) enter(1).at(0)?.setSigned(true)
   expect(enter(300)).toHaveLength(100)
-  first[0]?.leave()
+  first[0]?.release()
   expect(enter(2)).toHaveLength(1)
 })

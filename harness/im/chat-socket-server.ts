@@ -6,7 +6,7 @@ import { ChatConnection } from './chat-connection.ts'
 import { socketLimitBytes } from './chat-frame.ts'
 import { chatGateway, type GatewayParts } from './chat-gateway.ts'
 import { FrameLimiter } from './frame-limiter.ts'
-import type { SocketPlace } from './socket-places.ts'
+import type { SocketSlot } from './socket-limiter.ts'
 
 /** A connection that asks to become a WebSocket, as Node hands it over. */
 export type Upgrade = { request: IncomingMessage; socket: Duplex; head: Buffer }
@@ -16,20 +16,22 @@ export type SocketFacts = {
   origin: string
   phone: number | null
   address: string
-  place: SocketPlace
+  slot: SocketSlot
 }
 
-export type ChatEntrance = {
-  enter(upgrade: Upgrade, facts: SocketFacts): void
-  /** Ends every connection, and lets nobody in any more. */
+export type ChatSocketServer = {
+  accept(upgrade: Upgrade, facts: SocketFacts): void
+  /** Ends every connection, and accepts no more. */
   close(): void
 }
 
 /**
- * Where sockets come in: WebSockets and the commands that they bring. It is read with the first of them.
+ * Makes WebSockets of connections and takes the commands that they send. This file is imported with the first of them.
  * @param parts `sockets` holds those that are open
  */
-export function openEntrance(parts: GatewayParts & { sockets: Set<WebSocket> }): ChatEntrance {
+export function openSocketServer(
+  parts: GatewayParts & { sockets: Set<WebSocket> },
+): ChatSocketServer {
   const { sockets, ...gateway } = parts
   const receive = chatGateway(gateway)
   const server = new WebSocketServer({
@@ -39,7 +41,7 @@ export function openEntrance(parts: GatewayParts & { sockets: Set<WebSocket> }):
   })
 
   function serve(socket: WebSocket, facts: SocketFacts): void {
-    const { binary, origin, phone, address, place } = facts
+    const { binary, origin, phone, address, slot } = facts
     const { clock, limiter } = parts.context
     const connection = new ChatConnection(socket, {
       binary,
@@ -49,7 +51,7 @@ export function openEntrance(parts: GatewayParts & { sockets: Set<WebSocket> }):
       limiter: new FrameLimiter({ clock: clock.unfrozen, limiter, address }),
       onSigned(isSigned) {
         clearTimeout(unsigned)
-        place.setSigned(isSigned)
+        slot.setSigned(isSigned)
         if (!isSigned) unsigned = cutOffLater()
       },
     })
@@ -67,8 +69,8 @@ export function openEntrance(parts: GatewayParts & { sockets: Set<WebSocket> }):
   }
 
   return {
-    enter({ request, socket, head }, facts) {
-      server.handleUpgrade(request, socket, head, (accepted) => serve(accepted, facts))
+    accept({ request, socket, head }, facts) {
+      server.handleUpgrade(request, socket, head, (webSocket) => serve(webSocket, facts))
     },
     close() {
       for (const socket of sockets) socket.terminate()
