@@ -9,7 +9,10 @@ import { seedDocumentSchema, type SeedInput } from '#contract/seed/seed-document
 import { openStore } from '#harness/store/engine/open-store.ts'
 import { channelOf } from '#harness/store/engine/process-channel.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
-import { StoreAwayError, storeRetrySeconds } from '#harness/store/engine/store-away.ts'
+import {
+  StoreUnavailableError,
+  storeRetrySeconds,
+} from '#harness/store/engine/store-unavailable.ts'
 import { chatCallbacks } from './api/chat/chat-callbacks.ts'
 import { consultationDispatcher } from './api/chat/consultation-dispatcher.ts'
 import { productRouter } from './api/product-router.ts'
@@ -231,7 +234,7 @@ const answerNothing: RequestHandler = (_request, response) => {
 /** That the database is away is said once, where it is noticed. */
 function withoutAway(onFault: (error: unknown) => void): (error: unknown) => void {
   return (error) => {
-    if (!(error instanceof StoreAwayError)) onFault(error)
+    if (!(error instanceof StoreUnavailableError)) onFault(error)
   }
 }
 
@@ -240,8 +243,9 @@ function answerFault(onFault: (error: unknown) => void): ErrorRequestHandler {
     const status = callersFault(error)
     if (status === null) onFault(error)
     if (response.headersSent) return next(error)
-    if (error instanceof StoreAwayError) response.set('Retry-After', String(storeRetrySeconds))
-    const fault = error instanceof StoreAwayError ? 503 : 500
+    if (error instanceof StoreUnavailableError)
+      response.set('Retry-After', String(storeRetrySeconds))
+    const fault = error instanceof StoreUnavailableError ? 503 : 500
     const [code, message] =
       status === null
         ? ([codes.serverError, 'serverError'] as const)

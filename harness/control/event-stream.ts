@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
 import type { CallLog } from '#harness/store/calls/call-log.ts'
-import { StoreAwayError } from '#harness/store/engine/store-away.ts'
+import { StoreUnavailableError } from '#harness/store/engine/store-unavailable.ts'
 
 /**
  * Sends the log and then every new call as server-sent events, until the reader leaves. Nothing is kept
@@ -37,7 +37,7 @@ export function streamEvents(
     } catch (error) {
       // Who reads connects anew, and goes on behind what it has.
       response.destroy()
-      if (!(error instanceof StoreAwayError)) throw error
+      if (!(error instanceof StoreUnavailableError)) throw error
     }
   }
 

@@ -5,7 +5,7 @@ import { findFrameSender } from '#harness/store/chat/frame-sender-store.ts'
 import { takeFaultWithin } from '#harness/store/fault-store.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
-import { StoreAwayError } from '#harness/store/engine/store-away.ts'
+import { StoreUnavailableError } from '#harness/store/engine/store-unavailable.ts'
 import { requireLivePage } from './authenticate-frame.ts'
 import { ByteBudget } from './byte-budget.ts'
 import type { ChatCallbacks } from './chat-callbacks.ts'
@@ -174,7 +174,7 @@ export function chatGateway(parts: GatewayParts) {
       },
       failed(error) {
         relayed.giveUp()
-        if (error instanceof StoreAwayError) {
+        if (error instanceof StoreUnavailableError) {
           // Of a refusal the SDK would take note; what it has lost with a socket it asks again.
           end(null)
           return connection.cutOff()

@@ -4,7 +4,7 @@ import { paths } from '#contract/paths.ts'
 import { identities, mobiles, tokenIn, type TestHarness } from '#support/harness/test-harness.ts'
 import { readEvents } from '#harness/library/event-reader.ts'
 import { inProcessFetch } from '#harness/library/harness-fetch.ts'
-import { StoreAwayError } from '#harness/store/engine/store-away.ts'
+import { StoreUnavailableError } from '#harness/store/engine/store-unavailable.ts'
 import { openTwoHarnesses } from '#support/postgres/two-harnesses.ts'
 
 const call = { method: 'GET', path: '/', query: '', status: 200, code: null, ms: 0, flow: null }
@@ -161,7 +161,7 @@ test('calls that could not be kept are dropped, and the log goes on', async () =
   const { one, other } = await openTwoHarnesses()
   const { log, store } = one.context
   const away = vi.spyOn(store.getExecutor(), 'executeQuery')
-  away.mockRejectedValueOnce(new StoreAwayError('away'))
+  away.mockRejectedValueOnce(new StoreUnavailableError('away'))
   log.add({ ...call, at: 1, request: null })
   expect(await log.list(null)).toEqual([])
   log.add({ ...call, at: 2, request: null })

@@ -22,7 +22,7 @@ type PartialObject = {
   discard(): Promise<void>
 }
 
-/** Objects by their keys. Where they can't be reached now, what is asked of them fails with a StoreAwayError. */
+/** Objects by their keys. Where they can't be reached now, what is asked of them fails with a StoreUnavailableError. */
 export type ObjectStore = {
   begin(): Promise<PartialObject>
   find(key: string): Promise<StoredObject | null>

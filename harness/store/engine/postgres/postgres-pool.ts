@@ -1,6 +1,6 @@
 import type { PostgresPool as KyselyPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
-import { StoreAwayError } from '#harness/store/engine/store-away.ts'
+import { StoreUnavailableError } from '#harness/store/engine/store-unavailable.ts'
 import { beginAlone, beginBesideOthers } from '#harness/store/engine/database-locks.ts'
 import type { PostgresChannel } from './postgres-channel.ts'
 import { clientConfig, endedSoon, requireUsable } from './postgres-session.ts'
@@ -24,7 +24,7 @@ type Options = {
 
 /**
  * The connections of a store. A transaction has the writes of all processes over the database for itself, as
- * it has a SQLite file's (database-locks.ts); what can't be had for the database being away is a StoreAwayError.
+ * it has a SQLite file's (database-locks.ts); what can't be had for the database being away is a StoreUnavailableError.
  */
 export class PostgresPool implements KyselyPool {
   readonly options = {}
@@ -52,7 +52,8 @@ export class PostgresPool implements KyselyPool {
   }
 
   async connect(): Promise<PostgresPoolClient> {
-    if (this.#options.channel.isAway) throw new StoreAwayError(`${this.#options.name} is away`)
+    if (this.#options.channel.isAway)
+      throw new StoreUnavailableError(`${this.#options.name} is away`)
     let client
     try {
       client = await this.#pool.connect()
@@ -70,20 +71,20 @@ export class PostgresPool implements KyselyPool {
     await this.#options.channel.close()
   }
 
-  #away(cause: unknown): StoreAwayError {
+  #away(cause: unknown): StoreUnavailableError {
     const reason = cause instanceof Error ? cause.message : String(cause)
-    return new StoreAwayError(`${this.#options.name} went away: ${reason}`, { cause })
+    return new StoreUnavailableError(`${this.#options.name} went away: ${reason}`, { cause })
   }
 }
 
 class PooledClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient
-  readonly #away: (error: unknown) => StoreAwayError
+  readonly #away: (error: unknown) => StoreUnavailableError
   readonly #names = new Map<string, string>()
   #isInTransaction = false
   #isLost = false
 
-  constructor(client: pg.PoolClient, away: (error: unknown) => StoreAwayError) {
+  constructor(client: pg.PoolClient, away: (error: unknown) => StoreUnavailableError) {
     this.#client = client
     this.#away = away
     client.on('error', () => (this.#isLost = true))

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { AwsV4Signer } from 'aws4fetch'
-import { StoreAwayError } from '#harness/store/engine/store-away.ts'
+import { StoreUnavailableError } from '#harness/store/engine/store-unavailable.ts'
 import { bucketAddress, type BucketPlace } from '#harness/store/objects/bucket-url.ts'
 import { failureReason } from '#harness/store/objects/object-store-error.ts'
 import { IdleLimit } from './idle-limit.ts'
@@ -45,7 +45,7 @@ export class S3Client {
     return this.#place.bucket
   }
 
-  /** Whatever the store answers; that it gives no answer of its own now is a StoreAwayError. */
+  /** Whatever the store answers; that it gives no answer of its own now is a StoreUnavailableError. */
   async call(request: S3Request): Promise<S3Answer> {
     const limit = new IdleLimit(answerMs)
     try {
@@ -98,15 +98,15 @@ export class S3Client {
     return answer
   }
 
-  #away(error: unknown): StoreAwayError {
-    if (error instanceof StoreAwayError) return error
+  #away(error: unknown): StoreUnavailableError {
+    if (error instanceof StoreUnavailableError) return error
     const reason = failureReason(error)
     if (!this.#isAway) {
       const effect = 'calls that need it are answered with 503 until it is back'
       this.#report(`${this.#name} is away (${reason}); ${effect}`)
     }
     this.#isAway = true
-    return new StoreAwayError(`${this.#name} is away: ${reason}`, { cause: error })
+    return new StoreUnavailableError(`${this.#name} is away: ${reason}`, { cause: error })
   }
 
   get #name(): string {

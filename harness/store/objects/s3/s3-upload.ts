@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { StoreAwayError } from '#harness/store/engine/store-away.ts'
+import { StoreUnavailableError } from '#harness/store/engine/store-unavailable.ts'
 import type { KeptObject } from '#harness/store/objects/object-store.ts'
 import { modifiedAtHeader } from './modified-at.ts'
 import { S3Refusal, type S3Client } from './s3-client.ts'
@@ -49,7 +49,7 @@ export async function beginUpload(client: S3Client, isConditional: boolean): Pro
       if (answer.status === 412) return null
       const refusal = new S3Refusal(answer)
       // Another upload of that key is not decided yet.
-      throw answer.status === 409 ? new StoreAwayError(refusal.message) : refusal
+      throw answer.status === 409 ? new StoreUnavailableError(refusal.message) : refusal
     },
     discard: () => file.close(),
   }

@@ -1,5 +1,5 @@
 /** The database can't be reached now; it may be in a moment. */
-export class StoreAwayError extends Error {}
+export class StoreUnavailableError extends Error {}
 
 /** After how long a caller may try again. */
 export const storeRetrySeconds = 1
