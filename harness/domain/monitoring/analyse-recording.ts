@@ -13,7 +13,7 @@ import { findSinusoidal } from './find-sinusoidal.ts'
 import { judgeReactivity } from './judge-reactivity.ts'
 import { measureVariability } from './measure-variability.ts'
 import { scoreFindings } from './score-findings.ts'
-import { bridgeCurve } from './smooth-curve.ts'
+import { interpolateGaps } from './smooth-curve.ts'
 import { takeSeconds } from './take-seconds.ts'
 import { traceBaseline } from './trace-baseline.ts'
 
@@ -54,7 +54,7 @@ function analyseFetus(curve: Float64Array, surroundings: Surroundings): FetusFin
   const lossShare = rate.length === 0 ? 1 : rate.filter(Number.isNaN).length / rate.length
   const baseline = traceBaseline(rate)
   const off = offBaseline(rate, baseline)
-  const curves = { rate, off: bridgeCurve(off) }
+  const curves = { rate, off: interpolateGaps(off) }
   const accelerations = findAccelerations(curves, gestationDays)
   const decelerations = findDecelerations(curves, contractions)
   const found = {
@@ -77,11 +77,11 @@ function analyseFetus(curve: Float64Array, surroundings: Surroundings): FetusFin
 
 /** The rate above its baseline, one a second; NaN where it is lost. */
 function offBaseline(rate: Float64Array, baseline: Float64Array): Float64Array {
-  const bridged = bridgeCurve(baseline)
+  const interpolated = interpolateGaps(baseline)
   return rate.map((bpm, second) => {
     const step = Math.floor(second / baselineStepS)
-    const before = Number(bridged[step])
-    const after = bridged[step + 1] ?? before
+    const before = Number(interpolated[step])
+    const after = interpolated[step + 1] ?? before
     return bpm - before - ((after - before) * (second % baselineStepS)) / baselineStepS
   })
 }

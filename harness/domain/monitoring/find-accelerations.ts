@@ -6,7 +6,7 @@ const weeks32 = 32 * 7
 const mature = { bpm: 15, seconds: 15 } satisfies ExcursionSize
 const early = { bpm: 10, seconds: 10 } satisfies ExcursionSize
 
-/** `off` is the rate above its baseline, bridged where `rate` is lost; both one a second. */
+/** `off` is the rate above its baseline, interpolated where `rate` is lost; both one a second. */
 export function findAccelerations(
   { rate, off }: { rate: Float64Array; off: Float64Array },
   gestationDays: number | null,

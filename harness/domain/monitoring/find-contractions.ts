@@ -1,6 +1,6 @@
 import type { Contraction } from '#contract/monitoring/findings.ts'
 import { findStretches } from './find-stretches.ts'
-import { bridgeCurve, smoothCurve } from './smooth-curve.ts'
+import { interpolateGaps, smoothCurve } from './smooth-curve.ts'
 import { weightedQuantile } from './weighted-quantile.ts'
 
 /** The resting tone is what most of the curve lies above, within so long to either side. */
@@ -15,7 +15,7 @@ const lengthS = { least: 30, most: 300 }
 
 /** Contractions of a TOCO curve of one sample a second, in order. */
 export function findContractions(toco: Float64Array): Contraction[] {
-  const smooth = bridgeCurve(smoothCurve(toco, (smoothedS - 1) / 2))
+  const smooth = interpolateGaps(smoothCurve(toco, (smoothedS - 1) / 2))
   const resting = restingTone(smooth)
   const above = smooth.map((percent, second) => percent - Number(resting[second]))
   return findStretches(above.length, (second) => Number(above[second]) > leastStrength / 2)

@@ -19,7 +19,7 @@ const lateByS = 18
 const belongs = { beforePeakS: 30, afterEndS: 60 }
 
 /**
- * Decelerations by kind. `off` is the rate above its baseline, bridged where `rate` is lost; both one a
+ * Decelerations by kind. `off` is the rate above its baseline, interpolated where `rate` is lost; both one a
  * second.
  */
 export function findDecelerations(

@@ -23,17 +23,17 @@ export function smoothCurve(curve: Float64Array, half: number): Float64Array {
 }
 
 /** A straight line over what is NaN; before the first value and after the last, that value. */
-export function bridgeCurve(curve: Float64Array): Float64Array {
-  const bridged = Float64Array.from(curve)
+export function interpolateGaps(curve: Float64Array): Float64Array {
+  const interpolated = Float64Array.from(curve)
   let last = -1
   for (let place = 0; place <= curve.length; place++) {
     if (place < curve.length && Number.isNaN(curve[place])) continue
     const start = curve[last] ?? curve[place] ?? Number.NaN
     const end = curve[place] ?? start
     for (let lost = last + 1; lost < place; lost++) {
-      bridged[lost] = start + ((end - start) * (lost - last)) / (place - last)
+      interpolated[lost] = start + ((end - start) * (lost - last)) / (place - last)
     }
     last = place
   }
-  return bridged
+  return interpolated
 }

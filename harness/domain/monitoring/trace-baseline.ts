@@ -1,5 +1,5 @@
 import { baselineStepS } from '#contract/monitoring/findings.ts'
-import { bridgeCurve, smoothCurve } from './smooth-curve.ts'
+import { interpolateGaps, smoothCurve } from './smooth-curve.ts'
 import { weightedQuantile } from './weighted-quantile.ts'
 
 /**
@@ -32,7 +32,7 @@ const farthestS = 300
  */
 export function traceBaseline(rate: Float64Array): Float64Array {
   const { values, signalShares } = takeCells(rate)
-  const level = bridgeCurve(values)
+  const level = interpolateGaps(values)
   const steady = steadiness(level).map((share, cell) => share * Number(signalShares[cell]))
   let baseline: Float64Array | undefined
   for (const { reachS, halfAt } of rounds) {
@@ -44,7 +44,7 @@ export function traceBaseline(rate: Float64Array): Float64Array {
       : steady
     const half = Math.round(reachS / baselineStepS)
     const stride = Math.max(1, Math.floor(half / looksPerWindow))
-    baseline = bridgeCurve(
+    baseline = interpolateGaps(
       weightedQuantile(
         { values: level, weights, expected: found, leastShare },
         { half, stride, quantile: 0.5 },
