@@ -1,4 +1,4 @@
-import { fillIn } from '#harness/domain/fill-in.ts'
+import { interpolate } from '#harness/domain/interpolate.ts'
 
 /** In which languages the command speaks to developers. */
 export type CommandLanguage = 'en' | 'zh'
@@ -197,5 +197,5 @@ export function translate(
   language: CommandLanguage,
   values: CommandValues = {},
 ): string {
-  return fillIn(commandMessages[message][language], values)
+  return interpolate(commandMessages[message][language], values)
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/preferences.ts'
-import { fillIn } from './fill-in.ts'
+import { interpolate } from './interpolate.ts'
 
 /** What the service says no with, as people read it; `{name}` is a value. */
 export const refusalMessages = {
@@ -209,5 +209,5 @@ export function writeRefusalMessage(
   values: MessageValues,
   language: Locale,
 ): string {
-  return fillIn(refusalMessages[message][language], values)
+  return interpolate(refusalMessages[message][language], values)
 }

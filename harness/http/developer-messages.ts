@@ -1,5 +1,5 @@
 import type { Request } from 'express'
-import { fillIn } from '#harness/domain/fill-in.ts'
+import { interpolate } from '#harness/domain/interpolate.ts'
 import { developerLanguage, type DeveloperLanguage } from './developer-language.ts'
 
 /** What the harness refuses a developer with; `{name}` is a value. */
@@ -68,7 +68,7 @@ export function writeDeveloperMessage(
   values: DeveloperValues,
   language: DeveloperLanguage,
 ): string {
-  return fillIn(words[message][language], values)
+  return interpolate(words[message][language], values)
 }
 
 /** What a refused call is answered with, in its own language. */

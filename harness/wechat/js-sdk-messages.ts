@@ -1,6 +1,6 @@
 import type { JsConfigFaultKind } from '#harness/domain/check-js-config.ts'
 import type { PayFaultKind } from '#harness/domain/check-pay-parameters.ts'
-import { fillIn } from '#harness/domain/fill-in.ts'
+import { interpolate } from '#harness/domain/interpolate.ts'
 import type { DeveloperLanguage } from '#harness/http/developer-language.ts'
 
 type FaultKind = JsConfigFaultKind | PayFaultKind
@@ -103,5 +103,5 @@ export function explainFault(
   { kind, values }: { kind: FaultKind; values: Readonly<Record<string, string>> },
   language: DeveloperLanguage,
 ): string {
-  return fillIn(words[kind][language], values)
+  return interpolate(words[kind][language], values)
 }
