@@ -101,20 +101,20 @@ test('many sockets of one address share what it may send', () => {
 
 test('an address holds 10,000 sockets, 300 of them without anybody signed in', () => {
   const limiter = new SocketLimiter()
-  const enter = (count: number) =>
+  const acquire = (count: number) =>
     Array.from({ length: count }, () => limiter.acquire('192.0.2.1')).filter(
-      (place) => place !== null,
+      (slot) => slot !== null,
     )
-  const first = enter(301)
+  const first = acquire(301)
   expect(first).toHaveLength(300)
   expect(limiter.acquire('192.0.2.2')).not.toBe(null)
-  // What leaves twice gives back one place.
+  // What is released twice gives back one slot.
   first.at(-1)?.release()
   first.at(-1)?.release()
-  expect(enter(2)).toHaveLength(1)
-  for (const place of first) place.setSigned(true)
-  for (let signed = 300; signed < 9_900; signed++) enter(1).at(0)?.setSigned(true)
-  expect(enter(300)).toHaveLength(100)
+  expect(acquire(2)).toHaveLength(1)
+  for (const slot of first) slot.setSigned(true)
+  for (let signed = 300; signed < 9_900; signed++) acquire(1).at(0)?.setSigned(true)
+  expect(acquire(300)).toHaveLength(100)
   first[0]?.release()
-  expect(enter(2)).toHaveLength(1)
+  expect(acquire(2)).toHaveLength(1)
 })
