@@ -76,11 +76,11 @@ function withScripts(policy: ContentPolicy, scripts: string[]): ContentPolicy {
 /** What a browser of the messaging app has before the page's first script runs. */
 function scriptsFor(request: Request): string[] {
   if (!isInsideMessagingApp(userAgentOf(request))) return []
-  const played = simulatedBrowser(request)
-  return played === null ? [bridgeStub] : [playedAgent(simulatedBrowsers[played]), bridgeStub]
+  const browser = simulatedBrowser(request)
+  return browser === null ? [bridgeStub] : [simulatedAgent(simulatedBrowsers[browser]), bridgeStub]
 }
 
-function playedAgent(userAgent: string): string {
+function simulatedAgent(userAgent: string): string {
   return `Object.defineProperty(navigator,'userAgent',{get:()=>${JSON.stringify(userAgent)}})`
 }
 

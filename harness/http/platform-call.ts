@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Request, RequestHandler, Response } from 'express'
 import { loopbackHosts } from '#harness/domain/check-host.ts'
-import { isPlayed, platformHosts } from '#harness/domain/platform-hosts.ts'
+import { isSimulated, platformHosts } from '#harness/domain/platform-hosts.ts'
 import { developerRefusal } from './developer-messages.ts'
 import { quoteInput } from './quote-input.ts'
 
@@ -16,14 +16,14 @@ export function calledHosts(request: Request): readonly string[] {
   return certifiedPlatformHost(request) === null ? [request.hostname] : loopbackHosts
 }
 
-/** A call that means a host of the platform reaches what is played of that host, and nothing of the harness's own. */
+/** A call that means a host of the platform reaches what is simulated of that host, and nothing of the harness's own. */
 export const refuseOtherPaths: RequestHandler = (request, response, next) => {
   const host = meantHost(request)
-  if (host === null || isPlayed(host, request.path)) return next()
+  if (host === null || isSimulated(host, request.path)) return next()
   refuse(host, request, response)
 }
 
-/** Whoever means the platform is answered what of it is not played. */
+/** Whoever means the platform is answered what of it is not simulated. */
 export const refuseUnsupported: RequestHandler = (request, response, next) => {
   const host = meantHost(request)
   if (host === null) return next()

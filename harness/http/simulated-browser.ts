@@ -25,8 +25,8 @@ export function simulatedBrowser(
   return name === 'ios' || name === 'android' ? name : null
 }
 
-/** The user agent that counts: the one played, else the browser's own. */
+/** The user agent that counts: the one simulated, else the browser's own. */
 export function userAgentOf(request: Request): string {
-  const played = simulatedBrowser(request)
-  return played === null ? (request.headers['user-agent'] ?? '') : simulatedBrowsers[played]
+  const simulated = simulatedBrowser(request)
+  return simulated === null ? (request.headers['user-agent'] ?? '') : simulatedBrowsers[simulated]
 }
