@@ -8,7 +8,7 @@ import { findProfile } from '#harness/store/chat/chat-user-store.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
 
 /** How somebody is shown beside what they write. */
-export type Face = { nick: string; avatar: string }
+export type SenderProfile = { nick: string; avatar: string }
 
 /** What others see in the place of what has been revoked. */
 export const nothing: MessageElement[] = [{ MsgType: 'TIMTextElem', MsgContent: { Text: '' } }]
@@ -17,12 +17,13 @@ export const nothing: MessageElement[] = [{ MsgType: 'TIMTextElem', MsgContent: 
 export type DirectMessage = Omit<StoredMessage, 'id' | 'pair'>
 
 /** Looks everybody up once. */
-export function faceFinder(store: Store): (userId: string) => Promise<Face> {
-  const known = new Map<string, Face>()
+export function profileFinder(store: Store): (userId: string) => Promise<SenderProfile> {
+  const known = new Map<string, SenderProfile>()
   return async (userId) => {
-    const face = known.get(userId) ?? (await findProfile(store, userId)) ?? { nick: '', avatar: '' }
-    known.set(userId, face)
-    return face
+    const profile = known.get(userId) ??
+      (await findProfile(store, userId)) ?? { nick: '', avatar: '' }
+    known.set(userId, profile)
+    return profile
   }
 }
 
@@ -47,7 +48,7 @@ export async function presentKept(
   messages: readonly Kept[],
 ): Promise<object[]> {
   const reader = session.userId
-  const faceOf = faceFinder(store)
+  const profileOf = profileFinder(store)
   const presented = []
   for (const message of messages) {
     const elements = bodyFor(reader, message)
@@ -55,8 +56,8 @@ export async function presentKept(
       unreadable.report(`chat_message ${message.id}`)
       continue
     }
-    const face = await faceOf(message.sender)
-    presented.push(presentMessage(context.chatApp, message, { reader, face, elements }))
+    const profile = await profileOf(message.sender)
+    presented.push(presentMessage(context.chatApp, message, { reader, profile, elements }))
   }
   return presented
 }
@@ -65,7 +66,11 @@ export async function presentKept(
 export function presentMessage(
   app: ChatApp,
   message: DirectMessage,
-  { reader, face, elements }: { reader: string; face: Face; elements: MessageElement[] },
+  {
+    reader,
+    profile,
+    elements,
+  }: { reader: string; profile: SenderProfile; elements: MessageElement[] },
 ): object {
   const { revoked_by: revoker } = message
   return {
@@ -78,8 +83,8 @@ export function presentMessage(
     TinyId: tinyIdOf(app, message.sender),
     MsgBody: elements,
     CloudCustomData: revoker === null || message.sender === reader ? message.custom : '',
-    From_AccountNick: face.nick,
-    From_AccountHeadurl: face.avatar,
+    From_AccountNick: profile.nick,
+    From_AccountHeadurl: profile.avatar,
     IsNeedReadReceipt: message.needs_receipt,
     IsPeerRead: message.receipt_given,
     MsgVersion: message.version,

@@ -6,7 +6,7 @@ import { listContacts, type Contact } from '#harness/store/chat/chat-contact-sto
 import { bytesOfRow } from '#harness/store/chat/newest-within.ts'
 import { listGroupContacts } from '#harness/store/chat/chat-group-contact-store.ts'
 import { peerReadTime } from '#harness/store/chat/chat-reading-store.ts'
-import { bodyFor, faceFinder, revokerOf } from './direct-message.ts'
+import { bodyFor, profileFinder, revokerOf } from './direct-message.ts'
 import { presentGroupContact } from './group-row.ts'
 
 type Row = { pinnedAt: number | null; at: number; item: object }
@@ -62,12 +62,12 @@ export const searchContactGroups = command(
 async function personRows(call: CommandCall<unknown>, shown: ByteBudget): Promise<Row[]> {
   const { store, session } = call
   const owner = session.userId
-  const faceOf = faceFinder(store)
+  const profileOf = profileFinder(store)
   const rows = []
   const contacts = await listContacts(store, owner)
   for (const contact of contacts.toSorted((a, b) => b.last.at - a.last.at)) {
     const { peer, pinnedAt, mute, remark, last } = contact
-    const { nick, avatar } = await faceOf(peer)
+    const { nick, avatar } = await profileOf(peer)
     const item = {
       Type: direct,
       To_Account: peer,

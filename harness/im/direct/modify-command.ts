@@ -11,7 +11,7 @@ import { requireOwn } from '#harness/im/own-account.ts'
 import { findSent, rewriteMessage } from '#harness/store/chat/chat-message-store.ts'
 import { addNotice } from '#harness/store/chat/chat-notice-store.ts'
 import { countIfQuestion } from './count-question.ts'
-import { faceFinder, nothing, presentMessage } from './direct-message.ts'
+import { profileFinder, nothing, presentMessage } from './direct-message.ts'
 
 const request = z.object({
   From_Account: z.string(),
@@ -48,8 +48,8 @@ export const modifyMessage = command(request, async (call) => {
   }
   await rewriteMessage(store, modified)
   await countIfQuestion(call, { to: sent.recipient, elements: body.MsgBody ?? [] })
-  const face = await faceFinder(store)(userId)
-  const item = presentMessage(context.chatApp, modified, { reader: userId, face, elements })
+  const profile = await profileFinder(store)(userId)
+  const item = presentMessage(context.chatApp, modified, { reader: userId, profile, elements })
   const event = { Event: 18, C2cMsgModNotifys: [item] }
   await addNotice(store, { userId: sent.recipient, kind: 'modified', event })
   return {

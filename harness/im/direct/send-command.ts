@@ -17,7 +17,7 @@ import {
 import { addMessage, findSent } from '#harness/store/chat/chat-message-store.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
 import { countIfQuestion, isCard } from './count-question.ts'
-import { faceFinder, presentMessage, type DirectMessage } from './direct-message.ts'
+import { profileFinder, presentMessage, type DirectMessage } from './direct-message.ts'
 
 const request = z.object({
   From_Account: z.optional(z.string()),
@@ -91,9 +91,13 @@ async function pushesOf(
   isReceived: boolean,
 ): Promise<Push[]> {
   const { userId, instanceId } = session
-  const face = await faceFinder(store)(userId)
+  const profile = await profileFinder(store)(userId)
   const item = {
-    ...presentMessage(context.chatApp, message, { reader: userId, face, elements: body.MsgBody }),
+    ...presentMessage(context.chatApp, message, {
+      reader: userId,
+      profile,
+      elements: body.MsgBody,
+    }),
     ...(body.MsgLifeTime === 0 && { MsgLifeTime: 0 }),
   }
   const events = [{ Event: 9, C2cMsgArray: [item] }]
