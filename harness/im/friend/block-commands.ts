@@ -12,7 +12,7 @@ import {
 } from '#harness/store/chat/chat-block-store.ts'
 import { findProfile } from '#harness/store/chat/chat-user-store.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
-import { partFriends, withdrawBetween } from './friend-list.ts'
+import { endFriendship, withdrawBetween } from './friend-list.ts'
 import { blocked as blockedPeople, friendPush, unblocked } from './friend-push.ts'
 import { resultOf } from './friend-result.ts'
 
@@ -50,7 +50,7 @@ export const blackListAdd = command(change, async ({ context, store, session, bo
     await addBlock(store, { owner, blocked, at: context.clock.now() })
     room -= 1
     pushes.push(friendPush(owner, [blockedPeople([blocked])], session.instanceId))
-    pushes.push(...(await partFriends(store, owner, blocked)))
+    pushes.push(...(await endFriendship(store, owner, blocked)))
     pushes.push(...(await withdrawBetween(store, owner, blocked)))
   }
   return { reply: { ResultItem }, pushes }

@@ -42,7 +42,7 @@ export async function withdrawBetween(store: Store, a: string, b: string): Promi
 }
 
 /** Takes two off each other's lists; says what those hear of it who had the other there. */
-export async function partFriends(store: Store, a: string, b: string): Promise<Push[]> {
+export async function endFriendship(store: Store, a: string, b: string): Promise<Push[]> {
   const pushes = []
   const wasOnList = await removeFriend(store, { owner: a, friend: b })
   if (wasOnList) pushes.push(friendPush(a, [removed([b])]))
