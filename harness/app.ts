@@ -51,7 +51,7 @@ import { keptSecret } from './store/kept-secret.ts'
 import { openFolderObjects } from './store/objects/folder-object-store.ts'
 import type { ObjectStore } from './store/objects/object-store.ts'
 import { whenSeeded } from './store/seeds/deferred-seed.ts'
-import { plantOwnSeed } from './store/seeds/own-seed.ts'
+import { addCustomSeed } from './store/seeds/custom-seed.ts'
 import { StoreEpoch } from './store/store-epoch.ts'
 import { systemRandom } from './system-random.ts'
 import { authorizeRouter } from './wechat/authorize-router.ts'
@@ -106,10 +106,10 @@ const bucketSecret = 'consult-h5-harness-bucket-secret'
 
 /** Puts the harness together. */
 export async function createHarness(options: HarnessOptions = {}): Promise<Harness> {
-  const ownSeed = seedDocumentSchema.parse(options.seed ?? {})
+  const customSeed = seedDocumentSchema.parse(options.seed ?? {})
   const { clock: machine = Date, startsAt } = options
   const started = { now: () => startsAt ?? machine.now() }
-  const store = options.store ?? (await openStore(':memory:', started, ownSeed.base))
+  const store = options.store ?? (await openStore(':memory:', started, customSeed.base))
   const objects = options.objects ?? openFolderObjects(':memory:')
   const random = options.random ?? systemRandom()
   const onFault = withoutAway(options.onFault ?? (() => {}))
@@ -127,14 +127,14 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
     limiter: openAddressLimiter(store, clock.unfrozen),
     dispatchSignal: new DispatchSignal(onFault),
     platformApp: ownApp,
-    ownSeed,
+    customSeed,
     bucketAccess: { accessKeyId: harnessGrant.accessKeyId, secret: bucketSecret },
     chatApp: {
       sdkAppId: options.chatApp?.sdkAppId ?? defaultSdkAppId,
       key: options.chatApp?.key ?? (await keptSecret(store, 'chatKey', random)),
     },
   }
-  await plantOwnSeed(store, ownSeed, clock.now())
+  await addCustomSeed(store, customSeed, clock.now())
   const application = options.application ?? builtApplication(besideHarness('dist'))
   const {
     isThere: hasApplication = () => true,

@@ -18,7 +18,7 @@ import { findContact } from '#harness/store/care/contact-store.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 import { listPlatformApps, savePlatformApps } from '#harness/store/accounts/platform-app-store.ts'
 import { findPayment } from '#harness/store/consultation/payment-store.ts'
-import { plantOwnSeed } from '#harness/store/seeds/own-seed.ts'
+import { addCustomSeed } from '#harness/store/seeds/custom-seed.ts'
 import { inTransaction } from '#harness/store/engine/transaction.ts'
 import { seed } from '#harness/store/seeds/seed.ts'
 import { listSmsCodes } from '#harness/store/accounts/sms-store.ts'
@@ -101,12 +101,12 @@ export function controlRouter(
   router.post(
     '/reset',
     reply(async (request) => {
-      const { seed: which = context.ownSeed.base } = read(resetRequestSchema, request.body ?? {})
+      const { seed: which = context.customSeed.base } = read(resetRequestSchema, request.body ?? {})
       await startOver(context, chat, async (changed) => {
         await clock.reset()
         await inTransaction(store, async (trx) => {
           await seed(trx, which, clock.now())
-          await plantOwnSeed(trx, context.ownSeed, clock.now())
+          await addCustomSeed(trx, context.customSeed, clock.now())
           await changed(trx)
         })
         await objects.empty()

@@ -26,7 +26,7 @@ export type HarnessContext = {
   /** The harness's own. */
   platformApp: PlatformApp
   /** What it was started with, and what is there again after a reset. */
-  ownSeed: SeedDocument
+  customSeed: SeedDocument
   bucketAccess: BucketAccess
   chatApp: ChatApp
 }

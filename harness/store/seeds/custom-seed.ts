@@ -16,7 +16,7 @@ export class SeedError extends Error {
 }
 
 /** Adds what a harness was told to start with, in place of what has its ids. */
-export async function plantOwnSeed(
+export async function addCustomSeed(
   store: Store,
   { people, apps, faults, fidelity }: SeedDocument,
   now: number,
