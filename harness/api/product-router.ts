@@ -8,7 +8,7 @@ import { codes } from '#contract/codes.ts'
 import { writeRefusalMessage } from '#harness/domain/refusal-message.ts'
 import { quoteInput } from '#harness/http/quote-input.ts'
 import { badBody, firstIssue } from '#harness/http/bad-body.ts'
-import { endPacked } from '#harness/http/end-packed.ts'
+import { sendCompressed } from '#harness/http/send-compressed.ts'
 import { logCall } from '#harness/http/log-call.ts'
 import { readJson } from '#harness/http/read-json.ts'
 import { callerLanguage } from '#harness/http/caller-language.ts'
@@ -105,5 +105,5 @@ function send(
   logCall(response, { code, reply })
   // response.json would look at settings and types that are the same for every reply here.
   response.status(status).setHeader('Content-Type', 'application/json; charset=utf-8')
-  endPacked(response, reply)
+  sendCompressed(response, reply)
 }
