@@ -1,9 +1,9 @@
 import type { Request, Response } from 'express'
 
 /** How much of a body, and for how long, is waited for once its call has been answered. */
-export type Patience = { bytes: number; ms: number }
+export type ReadLimits = { bytes: number; ms: number }
 
-const defaultPatience: Patience = { bytes: 16 * 1024 * 1024, ms: 5000 }
+const defaultReadLimits: ReadLimits = { bytes: 16 * 1024 * 1024, ms: 5000 }
 
 /**
  * Answers a call whose body may still be on its way. What comes is let go by for a while: a
@@ -13,7 +13,7 @@ export function answerEarly(
   request: Request,
   response: Response,
   body: string,
-  patience: Patience = defaultPatience,
+  limits: ReadLimits = defaultReadLimits,
 ): void {
   request.unpipe()
   request.resume()
@@ -23,13 +23,13 @@ export function answerEarly(
   response.flushHeaders()
   if (body !== '') response.write(body)
 
-  let left = patience.bytes
+  let left = limits.bytes
   // To end the response is what closes the connection.
   const close = () => {
     clearTimeout(timer)
     response.end()
   }
-  const timer = setTimeout(close, patience.ms)
+  const timer = setTimeout(close, limits.ms)
   request.on('data', (chunk: Buffer) => {
     left -= chunk.length
     if (left < 0) close()

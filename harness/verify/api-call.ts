@@ -28,7 +28,7 @@ type Caller = { api: URL; appId: string; clock: Clock; origin?: string }
 /** The server could not be reached, or did not answer in time; its message says which. */
 export class NoReplyError extends Error {}
 
-const patienceMs = 15_000
+const timeoutMs = 15_000
 
 /** Calls a server's product endpoints as the client does (spec 7), from `origin` if one is given. */
 export function apiCaller({ api, appId, clock, origin }: Caller) {
@@ -42,7 +42,7 @@ export function apiCaller({ api, appId, clock, origin }: Caller) {
     path: string,
     init: RequestInit,
   ): Promise<{ response: Response; text: string }> {
-    const signal = AbortSignal.timeout(patienceMs)
+    const signal = AbortSignal.timeout(timeoutMs)
     try {
       const response = await fetch(addressOf(api, path), { redirect: 'manual', signal, ...init })
       return { response, text: await response.text() }
@@ -94,6 +94,6 @@ function addressOf({ origin, pathname }: URL, path: string): string {
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  if (error.name === 'TimeoutError') return `no answer in ${patienceMs / 1000} s`
+  if (error.name === 'TimeoutError') return `no answer in ${timeoutMs / 1000} s`
   return error.cause instanceof Error ? error.cause.message : error.message
 }

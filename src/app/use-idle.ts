@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /** How long a browser may take to find the time, and how long one waits that can't tell. */
-const patienceMs = 5000
+const timeoutMs = 5000
 const blindWaitMs = 1500
 
 /** Does something once the page stands and the browser has nothing better to do. */
@@ -14,7 +14,7 @@ export function useIdle(ready: boolean, run: () => void): void {
       const timer = setTimeout(() => act(), blindWaitMs)
       return () => clearTimeout(timer)
     }
-    const handle = requestIdleCallback(() => act(), { timeout: patienceMs })
+    const handle = requestIdleCallback(() => act(), { timeout: timeoutMs })
     return () => cancelIdleCallback(handle)
   }, [ready])
 }

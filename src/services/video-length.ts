@@ -1,5 +1,5 @@
 /** As long as anybody waits for it. */
-const patienceMs = 4000
+const timeoutMs = 4000
 
 /** How many seconds a video on this device lasts; 0 where the browser can't tell. */
 export function videoSeconds(file: Blob): Promise<number> {
@@ -7,7 +7,7 @@ export function videoSeconds(file: Blob): Promise<number> {
   const video = document.createElement('video')
   video.preload = 'metadata'
   return new Promise<number>((resolve) => {
-    const overdue = setTimeout(() => end(0), patienceMs)
+    const overdue = setTimeout(() => end(0), timeoutMs)
     function end(seconds: number): void {
       clearTimeout(overdue)
       video.removeAttribute('src')

@@ -29,6 +29,7 @@ const retiredInNames: Readonly<Record<string, string>> = {
   lives: 'histories',
   news: 'changes, events or announcements',
   obstacle: 'reason why it is unavailable',
+  patience: 'timeout or limits',
   pen: 'painter',
   say: 'translate, `t`, or send',
   saying: 'text or message',

@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-const patienceMs = 60_000
+const timeoutMs = 60_000
 
 /**
  * To be called before the page is opened: gives when all of it is to be seen at once, in
@@ -24,7 +24,7 @@ export async function watchFor(page: Page, sights: Sight[]): Promise<() => Promi
     const late = setTimeout(() => {
       const names = sights.map(({ selector }) => selector).join(', ')
       seen.reject(new Error(`${page.url()} did not show ${names}`))
-    }, patienceMs)
+    }, timeoutMs)
     return seen.promise.finally(() => clearTimeout(late))
   }
 }

@@ -11,7 +11,7 @@ export type MessageLoad = {
   close(): void
 }
 
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 /** Of all loads: a message of a number that its sender has used is taken for the same. */
 let next = 1
@@ -45,7 +45,7 @@ export function messageLoad(pages: readonly ChatPage[]): MessageLoad {
   }
 
   async function allDelivered(): Promise<void> {
-    const overdue = performance.now() + patienceMs
+    const overdue = performance.now() + timeoutMs
     while (sentAt.size > 0 && incoming.fault === null && performance.now() < overdue) await pause(5)
     if (incoming.fault !== null) throw new Error(`a message was not delivered: ${incoming.fault}`)
     if (sentAt.size > 0) throw new Error(`${sentAt.size} messages never came`)

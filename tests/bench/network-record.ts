@@ -19,7 +19,7 @@ export type NetworkRecord = {
   waitForQuiet: () => Promise<void>
 }
 
-const patienceMs = 30_000
+const timeoutMs = 30_000
 const quietMs = 1000
 
 export async function recordNetwork(session: CDPSession): Promise<NetworkRecord> {
@@ -64,7 +64,7 @@ export async function recordNetwork(session: CDPSession): Promise<NetworkRecord>
       const timer = setTimeout(() => {
         const seen = requests.map(({ url }) => url.pathname).join(' ')
         reject(new Error(`the browser did not do what was waited for; it sent: ${seen}`))
-      }, patienceMs)
+      }, timeoutMs)
       listeners.add(look)
       look()
       return promise.finally(() => {
@@ -82,7 +82,7 @@ export async function recordNetwork(session: CDPSession): Promise<NetworkRecord>
       const timer = setTimeout(() => {
         const left = requests.filter(({ id }) => underWay.has(id)).map(({ url }) => url.href)
         reject(new Error(`the page never was quiet; under way: ${left.join(' ')}`))
-      }, patienceMs)
+      }, timeoutMs)
       listeners.add(look)
       look()
       return promise.finally(() => {

@@ -7,7 +7,7 @@ import { chatApp } from './chat-page.ts'
 /** A server of its own process, on a port of its own choice of 127.0.0.1. */
 export type ServerProcess = AsyncDisposable & { base: URL; pid: number }
 
-const patienceMs = 10_000
+const timeoutMs = 10_000
 const stopMs = 2000
 
 /**
@@ -62,7 +62,7 @@ export async function startServer(
     await once(child, 'exit')
     clearTimeout(lastResort)
   }
-  const timer = setTimeout(killWithUs, patienceMs)
+  const timer = setTimeout(killWithUs, timeoutMs)
   let printed = ''
   for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
     printed += String(chunk)

@@ -6,9 +6,9 @@ import { text } from 'node:stream/consumers'
 import { setImmediate } from 'node:timers/promises'
 import express from 'express'
 import { expect, onTestFinished, test } from 'vitest'
-import { answerEarly, type Patience } from '#harness/http/answer-early.ts'
+import { answerEarly, type ReadLimits } from '#harness/http/answer-early.ts'
 
-test('a body that never comes is waited for as long as there is patience, and no longer', async () => {
+test('a body that never comes is waited for as long as the limit says, and no longer', async () => {
   const port = await serve({ bytes: 1000, ms: 20 })
   const socket = connect(port, '127.0.0.1')
   socket.write('POST / HTTP/1.1\r\nHost: h\r\nContent-Length: 500\r\n\r\nsome')
@@ -45,14 +45,14 @@ test('a client that leaves ends the wait', async () => {
 })
 
 /** A server that reads as good as nothing, and says no to everything. */
-async function serve(patience: Patience, onClose = () => {}): Promise<number> {
+async function serve(limits: ReadLimits, onClose = () => {}): Promise<number> {
   const app = express()
   app.post('/', async (request, response) => {
     request.pipe(new Writable({ write() {} }))
     // What came in one piece with the head has come by then.
     await setImmediate()
     response.once('close', onClose)
-    answerEarly(request, response.status(400), 'no, thanks', patience)
+    answerEarly(request, response.status(400), 'no, thanks', limits)
   })
   const server: Server = createServer(app).listen(0, '127.0.0.1')
   await once(server, 'listening')

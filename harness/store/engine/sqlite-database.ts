@@ -17,7 +17,7 @@ export type OpenDatabase = SqliteDatabase & {
 }
 
 /** Another process or the copier of the log may hold the file: a slow disk is waited for. */
-const patienceMs = 60_000
+const timeoutMs = 60_000
 
 /**
  * Opens the file (or `:memory:`) for Kysely's own SQLite dialect. A commit is in the log
@@ -26,7 +26,7 @@ const patienceMs = 60_000
  */
 export function openSqlite(file: string): OpenDatabase {
   if (file !== ':memory:') requireWritable(file)
-  const database = new DatabaseSync(file, { timeout: patienceMs })
+  const database = new DatabaseSync(file, { timeout: timeoutMs })
   database.exec(`
     pragma journal_mode = wal;
     pragma synchronous = normal;

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 
 /** 256 MB: from here on writers wait for once, so that the log begins anew. */
 const mostPages = 65_536
-const patienceMs = 60_000
+const timeoutMs = 60_000
 const quietMs = 1000
 
 // A thread of its own, in plain JavaScript: stripping types would cost it 8 MB.
@@ -14,7 +14,7 @@ const later = setTimeout(checkpoint, quietMs)
 
 function checkpoint() {
   // Opened for this copy only: whoever closes the file last removes the log, and waits for it.
-  const database = new DatabaseSync(workerData, { timeout: patienceMs })
+  const database = new DatabaseSync(workerData, { timeout: timeoutMs })
   try {
     const copy = database.prepare('pragma wal_checkpoint(passive)')
     const pages = Number(copy.get()?.log)

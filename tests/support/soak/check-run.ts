@@ -8,7 +8,7 @@ import type { WireTap } from './wire-tap.ts'
 
 const sides = [0, 1] as const
 /** Counts are told of up to a second late, and a page that lost its socket says hello after 5 s. */
-const patienceMs = 12_000
+const timeoutMs = 12_000
 
 /** What pages that stayed open through everything show wrong. */
 export async function liveFaults(pair: Pair, record: SoakRecord): Promise<string[]> {
@@ -50,7 +50,7 @@ async function receivedInTheEnd(side: Side, record: SoakRecord, other: 0 | 1): P
     const incoming = new Set(receivedIds(side))
     return due.every(({ id }) => incoming.has(id)) || undefined
   }
-  await side.page.until(isThere, 'all that was said', patienceMs).catch(() => {})
+  await side.page.until(isThere, 'all that was said', timeoutMs).catch(() => {})
   return receivedIds(side)
 }
 
@@ -100,7 +100,7 @@ async function countFaults(
   channel: Channel,
   { least, most }: Range,
 ): Promise<string[]> {
-  const overdue = performance.now() + patienceMs
+  const overdue = performance.now() + timeoutMs
   for (;;) {
     const count = await unreadOf(side, channel)
     if (count >= least && count <= most) return []

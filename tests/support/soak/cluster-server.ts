@@ -11,7 +11,7 @@ const failures = ['process', 'immediate', 'listeners', 'process', 'fast'] as con
 type Failure = (typeof failures)[number]
 
 const count = 3
-const patienceMs = 30_000
+const timeoutMs = 30_000
 const cutMs = 500
 /** Of a call that meets a failure on its way. */
 const mostTries = 3
@@ -136,7 +136,7 @@ async function cutListeners(databaseUrl: string): Promise<void> {
 
 /** Until a call that asks the database is answered. */
 async function whenServing(url: string): Promise<void> {
-  const overdue = performance.now() + patienceMs
+  const overdue = performance.now() + timeoutMs
   for (;;) {
     const response = await fetch(`${url}/harness/api/identities`).catch(() => null)
     await response?.body?.cancel()

@@ -7,7 +7,7 @@ export type Pair = readonly [Side, Side]
 type Message = Parameters<Side['page']['tim']['sendMessage']>[0]
 
 /** Longer than the SDK waits for an answer, and for its next hello. */
-export const patienceMs = 40_000
+export const timeoutMs = 40_000
 const breathMs = 100
 /** The SDK's own failures are of the network; the server's codes are five digits. */
 const leastServerCode = 10_000
@@ -57,7 +57,7 @@ export function soakMessages(pair: Pair, record: SoakRecord, onAnswer: () => voi
 
 /** What fails on the way is asked again, as a person would. */
 export async function retryLost<T>(what: string, ask: () => Promise<T>): Promise<T> {
-  const overdue = performance.now() + patienceMs
+  const overdue = performance.now() + timeoutMs
   for (;;) {
     try {
       return await ask()

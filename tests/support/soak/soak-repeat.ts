@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Channel, Step } from './soak-plan.ts'
 import { otherOf, type SoakRecord } from './soak-record.ts'
 import type { SoakServer } from './soak-server.ts'
-import { patienceMs, pause, type Pair } from './soak-messages.ts'
+import { timeoutMs, pause, type Pair } from './soak-messages.ts'
 import type { TappedRequest } from './wire-tap.ts'
 
 type Parts = { server: SoakServer; record: SoakRecord; pair: Pair }
@@ -62,7 +62,7 @@ function readAgain(
 }
 
 async function insistOnAnswer(server: SoakServer, request: TappedRequest): Promise<object> {
-  const overdue = performance.now() + patienceMs
+  const overdue = performance.now() + timeoutMs
   for (;;) {
     await server.back()
     try {

@@ -7,7 +7,7 @@ import { repeatRequest } from './soak-repeat.ts'
 import { whenBack, type SoakServer } from './soak-server.ts'
 import { receivedIds, isAllKnownRead, isKnownRead, unreadOf, type Side } from './soak-side.ts'
 import type { ServerKiller } from './server-killer.ts'
-import { retryLost, patienceMs, pause, soakMessages, type Pair } from './soak-messages.ts'
+import { retryLost, timeoutMs, pause, soakMessages, type Pair } from './soak-messages.ts'
 
 type Parts = {
   pair: Pair
@@ -162,14 +162,14 @@ async function reconnect(server: SoakServer, page: SdkPage): Promise<void> {
     const since = z.array(z.object({ state: z.string() })).parse(page.eventData('NET_STATE_CHANGE'))
     return (since.length > before && since.at(-1)?.state === 'connected') || undefined
   }
-  await whenBack(page, isBack, { what: 'another socket', withinMs: patienceMs })
+  await whenBack(page, isBack, { what: 'another socket', withinMs: timeoutMs })
 }
 
 /** Gives a page another socket, over which it has just got all that it had missed. */
 export async function catchUp(server: SoakServer, page: SdkPage): Promise<void> {
   await reconnect(server, page)
   const isThere = () => server.tap.hasCaughtUp(page.userId) || undefined
-  await page.until(isThere, 'what it had missed', patienceMs)
+  await page.until(isThere, 'what it had missed', timeoutMs)
 }
 
 /** Waits until a page counts nothing as unread, and the server knows, as before a run. */

@@ -2,7 +2,7 @@ import { hostname } from 'node:os'
 import type pg from 'pg'
 
 /** A statement, or an answer of the network, that takes longer is given up. */
-const patienceMs = 10_000
+const timeoutMs = 10_000
 const connectMs = 5000
 
 /** What the names of all harnesses begin with. */
@@ -23,10 +23,10 @@ export async function clientConfig(url: string, name: string): Promise<pg.PoolCo
     connectionString: url,
     application_name: name,
     connectionTimeoutMillis: connectMs,
-    statement_timeout: patienceMs,
-    query_timeout: patienceMs + 2000,
+    statement_timeout: timeoutMs,
+    query_timeout: timeoutMs + 2000,
     // Of a process that is stopped in the midst of a transaction the others are free again by then.
-    idle_in_transaction_session_timeout: patienceMs,
+    idle_in_transaction_session_timeout: timeoutMs,
     keepAlive: true,
     types: {
       getTypeParser: (id, format) =>
