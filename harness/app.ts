@@ -33,7 +33,7 @@ import { recordCalls } from './control/record-calls.ts'
 import { followStartOver } from './control/start-over.ts'
 import type { Clock, Random } from './domain/clock-and-random.ts'
 import { writeRefusalMessage } from './domain/refusal-message.ts'
-import { callersFault } from './http/bad-body.ts'
+import { clientErrorStatus } from './http/bad-body.ts'
 import { callerLanguage } from './http/caller-language.ts'
 import { letConsoleFramePhones } from './http/content-policy.ts'
 import { lazyRouter } from './http/lazy-router.ts'
@@ -240,7 +240,7 @@ function withoutAway(onFault: (error: unknown) => void): (error: unknown) => voi
 
 function answerFault(onFault: (error: unknown) => void): ErrorRequestHandler {
   return (error, request, response, next) => {
-    const status = callersFault(error)
+    const status = clientErrorStatus(error)
     if (status === null) onFault(error)
     if (response.headersSent) return next(error)
     if (error instanceof StoreUnavailableError)

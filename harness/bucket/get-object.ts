@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express'
 import type { BucketError } from '#harness/domain/bucket/bucket-error.ts'
 import { shownType } from '#harness/domain/bucket/content-type.ts'
-import { callersFault } from '#harness/http/bad-body.ts'
+import { clientErrorStatus } from '#harness/http/bad-body.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 import type { ObjectContent, StoredObject } from '#harness/store/objects/object-store.ts'
 import { BucketRefusal } from './bucket-refusal.ts'
@@ -67,7 +67,7 @@ function sendFile(response: Response, { folder, name }: FileContent): Promise<vo
       response.destroy()
       return resolve()
     }
-    const status = callersFault(error)
+    const status = clientErrorStatus(error)
     reject(status === null ? error : refusalOf(status))
   })
   return promise

@@ -8,11 +8,11 @@ type BadBody = { status: 400 | 413; message: RefusalMessage; values: MessageValu
 /** What is wrong with a field, as a refusal says it. */
 export type FieldIssue = { message: RefusalMessage; values: MessageValues }
 
-const blamesTheCaller = z.object({ status: z.int().check(z.minimum(400), z.maximum(499)) })
+const clientError = z.object({ status: z.int().check(z.minimum(400), z.maximum(499)) })
 
 /** Recognises what express.json says about a body; null for any other error. */
 export function badBody(error: unknown): BadBody | null {
-  const status = callersFault(error)
+  const status = clientErrorStatus(error)
   if (status === null) return null
   if (status === 413) return { status, message: 'tooLarge', values: { most: mostMegabytes(error) } }
   return { status: 400, message: 'notJson', values: {} }
@@ -25,9 +25,9 @@ function mostMegabytes(error: unknown): number {
   return limitError.parse(error).limit / 2 ** 20
 }
 
-/** The status of an error that Express or one of its parsers lays to the caller, else null. */
-export function callersFault(error: unknown): number | null {
-  return blamesTheCaller.safeParse(error).data?.status ?? null
+/** The status between 400 and 499 that Express or one of its parsers gives an error, else null. */
+export function clientErrorStatus(error: unknown): number | null {
+  return clientError.safeParse(error).data?.status ?? null
 }
 
 /** About the first field that does not fit, with its name. */
