@@ -1,10 +1,10 @@
 import { addWatched, listWatchers, removeWatched } from '#harness/store/chat/chat-watch-store.ts'
 import {
   addOnlinePage,
-  hasPagesOfDead,
+  hasPagesOfEndedProcesses,
   listPagesElsewhere,
   removeOnlinePages,
-  removePagesOfDead,
+  removePagesOfEndedProcesses,
 } from '#harness/store/chat/online-page-store.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
 import { inTransaction } from '#harness/store/engine/transaction.ts'
@@ -88,7 +88,8 @@ export class SharedPresence implements Presence {
 
   async #look(): Promise<void> {
     if (this.#left.length > 0) this.#writing ??= this.#writeLeft()
-    if (await hasPagesOfDead(this.#parts.store)) await this.#remove(removePagesOfDead)
+    if (await hasPagesOfEndedProcesses(this.#parts.store))
+      await this.#remove(removePagesOfEndedProcesses)
   }
 
   async #writeLeft(): Promise<void> {

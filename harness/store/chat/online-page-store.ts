@@ -28,7 +28,7 @@ export function removeOnlinePages(store: Store, ids: readonly number[]): Promise
 }
 
 /** The same of processes that are not there any more. */
-export function removePagesOfDead(store: Store): Promise<string[]> {
+export function removePagesOfEndedProcesses(store: Store): Promise<string[]> {
   return removeWhere(store, sql`not ${isLiving(sql`process`)}`)
 }
 
@@ -44,7 +44,7 @@ async function removeWhere(store: Store, isGone: Expression<unknown>): Promise<s
 }
 
 /** Whether a process has ended without a word, and has left pages here. */
-export async function hasPagesOfDead(store: Store): Promise<boolean> {
+export async function hasPagesOfEndedProcesses(store: Store): Promise<boolean> {
   const rows = await sharedTables(store)
     .selectFrom('chat_online')
     .select('id')

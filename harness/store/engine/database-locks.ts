@@ -15,8 +15,8 @@ export type Job = keyof typeof jobs
 
 /** For a transaction that waits for something else than the database. */
 export const allowIdle = `set local idle_in_transaction_session_timeout = '${mostIdle}'`
-export const beginAlone = `begin; ${exclusive(everything)}`
-export const beginBesideOthers = `begin; ${shared(everything)}`
+export const beginExclusive = `begin; ${exclusive(everything)}`
+export const beginShared = `begin; ${shared(everything)}`
 
 /** @param partition from 0 */
 export function beginInPartition(partition: number): string {

@@ -1,7 +1,7 @@
 import type { PostgresPool as KyselyPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
 import { StoreUnavailableError } from '#harness/store/engine/store-unavailable.ts'
-import { beginAlone, beginBesideOthers } from '#harness/store/engine/database-locks.ts'
+import { beginExclusive, beginShared } from '#harness/store/engine/database-locks.ts'
 import type { PostgresChannel } from './postgres-channel.ts'
 import { clientConfig, endedSoon, requireUsable } from './postgres-session.ts'
 
@@ -100,11 +100,11 @@ class PooledClient implements PostgresPoolClient {
   }
 
   async #query(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<unknown>> {
-    if (sql === 'begin') return this.#begin(beginAlone)
+    if (sql === 'begin') return this.#begin(beginExclusive)
     if (sql.startsWith('begin;')) return this.#begin(sql)
     if (sql === 'commit' || sql === 'rollback') return this.#end(sql)
     if (this.#isInTransaction || !writes(sql)) return this.#send(sql, parameters)
-    await this.#begin(beginBesideOthers)
+    await this.#begin(beginShared)
     try {
       const result = await this.#send(sql, parameters)
       await this.#end('commit')
