@@ -1,6 +1,6 @@
 import type { Findings } from '#contract/monitoring/findings.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
-import { analyseKept, openRecording } from '#harness/store/monitoring/recording-repository.ts'
+import { analyseStored, openRecording } from '#harness/store/monitoring/recording-repository.ts'
 import { findRecording } from '#harness/store/monitoring/recording-store.ts'
 import { notFound } from './checked-field.ts'
 
@@ -13,5 +13,5 @@ export async function completeFindings(
   const row = await findRecording(trx, recordingId)
   if (row === null) throw notFound()
   const recording = await openRecording(trx, row, now)
-  return (await analyseKept(trx, { row, recording, now })).findings
+  return (await analyseStored(trx, { row, recording, now })).findings
 }

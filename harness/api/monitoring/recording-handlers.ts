@@ -9,14 +9,14 @@ import {
   placeOf,
 } from '#harness/store/monitoring/recording-list-store.ts'
 import {
-  analyseKept,
+  analyseStored,
   isGrowing,
   openRecording,
-  summariseKept,
+  summariseStored,
 } from '#harness/store/monitoring/recording-repository.ts'
 import { findOwnRecording, markDeleted } from '#harness/store/monitoring/recording-store.ts'
 import { presentRecord, presentShape } from './recording-presenter.ts'
-import { seenRecording } from './seen-recording.ts'
+import { visibleRecording } from './visible-recording.ts'
 
 const pageSize = 20
 const trendLength = 100
@@ -31,7 +31,7 @@ export const tutelageList: ProductHandler<'tutelageList'> = async (
   const { rows, total } = await listRecordings(store, { ...input, userId: user.id }, pageSize + 1)
   const shown = rows.slice(0, pageSize)
   const recordings = await Promise.all(
-    shown.map(async (row) => presentRecord(row, await summariseKept(store, row, now), now)),
+    shown.map(async (row) => presentRecord(row, await summariseStored(store, row, now), now)),
   )
   const last = rows.length > pageSize ? shown.at(-1) : undefined
   return { recordings, total, after: last === undefined ? null : placeOf(last) }
@@ -47,7 +47,7 @@ export const recordingTrend: ProductHandler<'recordingTrend'> = async (
   const complete = rows.filter((row) => !isGrowing(row, now)).toReversed()
   const points = await Promise.all(
     complete.map(async (row) => {
-      const { averageBpm } = await summariseKept(store, row, now)
+      const { averageBpm } = await summariseStored(store, row, now)
       return { recordingId: row.id, startedAt: row.started_at, bpm: averageBpm }
     }),
   )
@@ -61,9 +61,9 @@ export const recordingDetail: ProductHandler<'recordingDetail'> = async (
 ) => {
   const { store, clock } = context
   const now = clock.now()
-  const row = await seenRecording(context, { recordingId, userId: user.id })
+  const row = await visibleRecording(context, { recordingId, userId: user.id })
   const recording = await openRecording(store, row, now)
-  const { findings, summary } = await analyseKept(store, { row, recording, now })
+  const { findings, summary } = await analyseStored(store, { row, recording, now })
   const listed = await findListedRecording(store, { recordingId, viewerId: user.id })
   if (listed === null) throw notFound()
   return {
@@ -78,7 +78,7 @@ export const recordingPart: ProductHandler<'recordingPart'> = async (
   { recordingId, part },
   { user },
 ) => {
-  const row = await seenRecording(context, { recordingId, userId: user.id })
+  const row = await visibleRecording(context, { recordingId, userId: user.id })
   const recording = await openRecording(context.store, row, context.clock.now())
   const curves = cutCurves(recording, part * partSeconds, (part + 1) * partSeconds)
   return { curves: Buffer.from(writeCurves(curves)).toString('base64') }

@@ -20,7 +20,7 @@ import {
 } from '#harness/domain/monitoring/summarise-recording.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
 import type { ListedRecording } from './recording-list-store.ts'
-import { findRecording, keepWorkedOut, type RecordingRow } from './recording-store.ts'
+import { findRecording, saveComputed, type RecordingRow } from './recording-store.ts'
 
 /** What says whether a recording still grows. */
 type Growing = Pick<RecordingRow, 'live' | 'started_at' | 'seconds'>
@@ -85,7 +85,7 @@ export async function openRecording(
 }
 
 /** What is found in a recording that was opened just now; kept once that is all of it. */
-export async function analyseKept(
+export async function analyseStored(
   store: Store,
   { row, recording, now }: { row: RecordingRow; recording: Recording; now: number },
 ): Promise<{ findings: Findings; summary: RecordingSummary }> {
@@ -95,7 +95,7 @@ export async function analyseKept(
     analyseRecording(recording, { gestationDays: row.gestation_days })
   const summary = summariseRecording(recording, findings)
   if (!grows && row.findings_version !== analysisVersion) {
-    await keepWorkedOut(store, row.id, {
+    await saveComputed(store, row.id, {
       average_bpm: summary.averageBpm,
       contractions: summary.contractions,
       sparkline: JSON.stringify(summary.sparkline),
@@ -107,7 +107,7 @@ export async function analyseKept(
 }
 
 /** What a list shows of as much as there is. */
-export async function summariseKept(
+export async function summariseStored(
   store: Store,
   listed: ListedRecording,
   now: number,
@@ -117,14 +117,14 @@ export async function summariseKept(
   const row = await findRecording(store, listed.id)
   if (row === null) throw new Error(`recording ${listed.id} is gone`)
   const recording = await openRecording(store, row, now)
-  return (await analyseKept(store, { row, recording, now })).summary
+  return (await analyseStored(store, { row, recording, now })).summary
 }
 
 async function generate(store: Store, { id, recipe }: RecordingRow): Promise<Recording> {
   // Written by `recipeColumns` alone.
   const { recording } = makeRecording(JSON.parse(recipe ?? '') as RecordingRecipe)
   const { curves, movements, marks } = columnsOf(recording)
-  await keepWorkedOut(store, id, { curves, movements, marks })
+  await saveComputed(store, id, { curves, movements, marks })
   return recording
 }
 

@@ -31,13 +31,13 @@ export async function markDeleted(store: Store, id: string): Promise<void> {
 }
 
 /** What is worked out of a recipe, or of curves: the same by whomever it is kept. */
-type WorkedOut = Pick<RecordingRow, 'curves' | 'movements' | 'marks'> &
+type ComputedColumns = Pick<RecordingRow, 'curves' | 'movements' | 'marks'> &
   Pick<RecordingRow, 'average_bpm' | 'contractions' | 'sparkline' | 'findings' | 'findings_version'>
 
-export async function keepWorkedOut(
+export async function saveComputed(
   store: Store,
   id: string,
-  columns: Partial<WorkedOut>,
+  columns: Partial<ComputedColumns>,
 ): Promise<void> {
   await store.updateTable('recording').set(columns).where('id', '=', id).execute()
 }

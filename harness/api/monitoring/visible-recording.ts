@@ -7,16 +7,16 @@ import { notFound } from '#harness/api/checked-field.ts'
  * A recording of the person's own, or one that was handed to them as a doctor; any other is refused like
  * one that is not there. What its owner has deleted stays with the consultations that it was handed to.
  */
-export async function seenRecording(
+export async function visibleRecording(
   { store, clock }: HarnessContext,
   { recordingId, userId }: { recordingId: string; userId: string },
 ): Promise<RecordingRow> {
   const row = await findRecording(store, recordingId)
   if (row === null) throw notFound()
-  const isSeen =
+  const isVisible =
     row.user_id === userId
       ? row.deleted === 0 || (await isHanded(store, recordingId))
       : await isHandedTo(store, { recordingId, doctorId: userId, now: clock.now() })
-  if (!isSeen) throw notFound()
+  if (!isVisible) throw notFound()
   return row
 }
