@@ -36,7 +36,7 @@ import {
 import { answerSchema, type Answer } from './authorize-answer.ts'
 import { authorizePage } from './authorize-page.ts'
 import { blankPage, deniedPage, errorPage, outsidePage } from './authorize-error-pages.ts'
-import { callBackFirst } from './call-back-first.ts'
+import { callRedirectUriFirst } from './call-redirect-uri-first.ts'
 
 /** The authorization page (wechat-facts 3.1-3.4). */
 export function authorizeRouter(context: HarnessContext): Router {
@@ -193,7 +193,7 @@ async function approve(
   const callback = callbackUrl(request, code)
   const { req } = response
   const isDouble = fidelity.has('doubleCallback') && req.query.connect_redirect !== '1'
-  if (isDouble && !(await callBackFirst(callback, req))) {
+  if (isDouble && !(await callRedirectUriFirst(callback, req))) {
     const { origin, pathname } = request.redirectUri
     return refuse(response, { code: 0, detail: `doubleCallback：${origin}${pathname} 没有应答` })
   }

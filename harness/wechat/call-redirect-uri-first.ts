@@ -6,7 +6,7 @@ const mostMs = 5000
  * Calls the redirect_uri as the browser is about to, so that its call is the second one with the code;
  * says whether it was answered. Cookies go with it where the browser sends them, too: to the same host.
  */
-export async function callBackFirst(callback: string, { headers, hostname }: Request) {
+export async function callRedirectUriFirst(callback: string, { headers, hostname }: Request) {
   const sent = {
     'User-Agent': headers['user-agent'] ?? '',
     ...(new URL(callback).hostname === hostname && { Cookie: othersCookies(headers.cookie) }),
