@@ -3,7 +3,7 @@ import { codes } from '#contract/codes.ts'
 import type { ConsultationType } from '#contract/consultation.ts'
 import { quickPrices, quickRun } from '#contract/quick.ts'
 import { redFlagsOf } from '#contract/red-flags.ts'
-import { spans } from '#harness/domain/consultation/consultation-machine.ts'
+import { waitLimits } from '#harness/domain/consultation/consultation-machine.ts'
 import { randomLetters } from '#harness/domain/generate-code.ts'
 import { answerOnce } from '#harness/store/answered-request-store.ts'
 import type { ConsultationRow } from '#harness/store/consultation/consultation-repository.ts'
@@ -56,8 +56,8 @@ export const askLaunch: ProductHandler<'askLaunch'> = async (context, input, { u
       birthday: person.birthday,
       state: 'unpaid',
       created_at: now,
-      ends_at: now + spans.unpaid,
-      due_at: now + spans.unpaid,
+      ends_at: now + waitLimits.unpaid,
+      due_at: now + waitLimits.unpaid,
       questions_left: null,
       description,
       lasting: input.lasting ?? null,

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readCard } from '#contract/chat/chat-cards.ts'
 import { createHarness } from '#harness/app.ts'
-import { spans } from '#harness/domain/consultation/consultation-machine.ts'
+import { waitLimits } from '#harness/domain/consultation/consultation-machine.ts'
 import { openStore } from '#harness/store/engine/open-store.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
 import {
@@ -78,12 +78,12 @@ const inMinutes = (ms: number) => ms / minute
 
 /** Each thing once, and at its own time. */
 const onTime = {
-  unpaid: { events: [`closed+${inMinutes(spans.unpaid)}`], notices: [] },
+  unpaid: { events: [`closed+${inMinutes(waitLimits.unpaid)}`], notices: [] },
   waiting: {
     events: [
-      `closed+${inMinutes(spans.unanswered)}`,
-      `refundAsked+${inMinutes(spans.unanswered)}`,
-      `refunded+${inMinutes(spans.unanswered + spans.refund)}`,
+      `closed+${inMinutes(waitLimits.unanswered)}`,
+      `refundAsked+${inMinutes(waitLimits.unanswered)}`,
+      `refunded+${inMinutes(waitLimits.unanswered + waitLimits.refund)}`,
     ],
     notices: ['reminder', 'closed', 'refunded'],
   },
@@ -92,7 +92,7 @@ const onTime = {
     notices: ['reminder', 'accepted', 'ended'],
   },
   refunding: {
-    events: [`refunded+${inMinutes(spans.review)}`],
+    events: [`refunded+${inMinutes(waitLimits.review)}`],
     notices: ['reminder', 'accepted', 'refunded'],
   },
   pending: 0,

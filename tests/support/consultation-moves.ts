@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import {
   settle,
-  spans,
+  waitLimits,
   step,
   type Command,
   type ConsultationAggregate,
@@ -16,7 +16,7 @@ export const launched: ConsultationAggregate = {
   type: 'imageText',
   state: 'unpaid',
   doctorId: 'd1',
-  endsAt: spans.unpaid,
+  endsAt: waitLimits.unpaid,
   questionsLeft: null,
   hours: 48,
   questions: null,

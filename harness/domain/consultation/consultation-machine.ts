@@ -6,7 +6,7 @@ const minute = 60_000
 const hour = 60 * minute
 
 /** How long what waits may wait (milliseconds). */
-export const spans = {
+export const waitLimits = {
   unpaid: 15 * minute,
   unanswered: 24 * hour,
   unmatched: 10 * minute,
@@ -161,7 +161,7 @@ function change(aggregate: ConsultationAggregate, command: ActionCommand, now: n
       const next: ConsultationAggregate = {
         ...aggregate,
         refund: 'pending',
-        refundDueAt: now + spans.review,
+        refundDueAt: now + waitLimits.review,
         refundGranted: !isServed,
       }
       const amount = aggregate.paid - aggregate.refunded
@@ -239,7 +239,7 @@ function pay(
   const paid = { ...aggregate, paid: amount, paidAt: now, payMethod: method }
   if (aggregate.state !== 'unpaid') return giveBack(paid, 'late', now)
   const isSearching = aggregate.doctorId === null
-  const endsAt = now + (isSearching ? spans.unmatched : spans.unanswered)
+  const endsAt = now + (isSearching ? waitLimits.unmatched : waitLimits.unanswered)
   const published = publish('paid', now, 'patient')
   const effects: Effect[] = isSearching ? [published, { kind: 'offer', at: now }] : [published]
   return { next: { ...paid, state: 'waiting', endsAt }, effects }
@@ -253,7 +253,7 @@ function transfer(aggregate: ConsultationAggregate, doctorId: string, now: numbe
     doctorId,
     acceptedAt: null,
     questionsLeft: null,
-    endsAt: now + spans.unanswered,
+    endsAt: now + waitLimits.unanswered,
   }
   return { next, effects: [publish('transferred', now, 'patient')] }
 }
@@ -317,7 +317,7 @@ function giveBack(aggregate: ConsultationAggregate, reason: string, at: number):
       ...aggregate,
       refund: 'pending',
       refundGranted: true,
-      refundDueAt: at + spans.refund,
+      refundDueAt: at + waitLimits.refund,
     },
     effects: [
       publish('refundAsked', at, 'service', reason),

@@ -1,4 +1,4 @@
-import { spans } from './consultation-machine.ts'
+import { waitLimits } from './consultation-machine.ts'
 
 /** Doctors to whom a quick consultation may be shown, each list in the order of asking. */
 export type QuickDoctors = { department: readonly string[]; others: readonly string[] }
@@ -18,7 +18,7 @@ export function planQuickOffers({ department, others }: QuickDoctors, at: number
   const first = inTurn(department, at, atOnce)
   const later =
     department.length === 0 ? inTurn(others, at, atOnce) : inTurn(others, at + widenAfterMs, 1)
-  return [...first, ...later].filter(({ offeredAt }) => offeredAt < at + spans.unmatched)
+  return [...first, ...later].filter(({ offeredAt }) => offeredAt < at + waitLimits.unmatched)
 }
 
 function inTurn(doctors: readonly string[], from: number, atFirst: number): Offer[] {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { spans } from '#harness/domain/consultation/consultation-machine.ts'
+import { waitLimits } from '#harness/domain/consultation/consultation-machine.ts'
 import { prepared } from '#harness/store/engine/prepared-query.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
 
@@ -36,5 +36,5 @@ export async function countQuestion(
   store: Store,
   { patientId, doctorId, now }: { patientId: string; doctorId: string; now: number },
 ): Promise<void> {
-  await updateQuestions(store, { patientId, doctorId, last: now + spans.lastAnswer })
+  await updateQuestions(store, { patientId, doctorId, last: now + waitLimits.lastAnswer })
 }

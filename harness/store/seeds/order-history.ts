@@ -2,7 +2,7 @@ import { birthdayOf, genderOf } from '#contract/id-card.ts'
 import {
   dueOf,
   settle,
-  spans,
+  waitLimits,
   step,
   type Change,
   type Command,
@@ -81,7 +81,7 @@ function begun({ service, createdAt }: OrderPlan): ConsultationAggregate {
     type: service.type,
     state: 'unpaid',
     doctorId: service.doctor_id,
-    endsAt: createdAt + spans.unpaid,
+    endsAt: createdAt + waitLimits.unpaid,
     questionsLeft: null,
     hours: service.hours,
     questions: service.questions,

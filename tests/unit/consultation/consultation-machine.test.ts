@@ -7,7 +7,7 @@ import {
   dueOf,
   factsOf,
   settle,
-  spans,
+  waitLimits,
   step,
   type Command,
 } from '#harness/domain/consultation/consultation-machine.ts'
@@ -44,7 +44,7 @@ describe('what falls due', () => {
     expect(published(late).slice(1)).toEqual([
       `closed ${24 * hour} unanswered`,
       `refundAsked ${24 * hour} unanswered`,
-      `refunded ${24 * hour + spans.refund}`,
+      `refunded ${24 * hour + waitLimits.refund}`,
     ])
   })
 
@@ -98,9 +98,9 @@ describe('what falls due', () => {
 
 describe('money', () => {
   test('that comes after the end goes back', () => {
-    const reached = stepThrough(launched, [spans.unpaid, pay])
+    const reached = stepThrough(launched, [waitLimits.unpaid, pay])
     expect(reached.aggregate).toMatchObject({ state: 'closed', refund: 'pending', paid: price })
-    expect(published(reached).at(-1)).toBe(`refundAsked ${spans.unpaid} late`)
+    expect(published(reached).at(-1)).toBe(`refundAsked ${waitLimits.unpaid} late`)
   })
 
   test('paid with a card is nothing to give back, but the right is', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { spans } from '#harness/domain/consultation/consultation-machine.ts'
+import { waitLimits } from '#harness/domain/consultation/consultation-machine.ts'
 import { planQuickOffers } from '#harness/domain/consultation/plan-quick-offers.ts'
 
 const people = (count: number, name: string) =>
@@ -21,5 +21,5 @@ test('nobody is asked after the time in which somebody must be found', () => {
   const many = people(20_000, 'a')
   const offers = planQuickOffers({ department: many, others: many }, 0)
   expect(offers.length).toBeLessThan(60)
-  expect(Math.max(...offers.map(({ offeredAt }) => offeredAt))).toBeLessThan(spans.unmatched)
+  expect(Math.max(...offers.map(({ offeredAt }) => offeredAt))).toBeLessThan(waitLimits.unmatched)
 })
