@@ -19,7 +19,7 @@ export const consultationTypes = [...keptServiceTypes, 'quick'] as const
 export type ConsultationType = (typeof consultationTypes)[number]
 
 /** 本次患病多久了 */
-export const lastingTimes = ['week', 'month', 'halfYear', 'longer'] as const
+export const symptomDurations = ['week', 'month', 'halfYear', 'longer'] as const
 
 /** 是否去医院就诊过 */
 export const visitAnswers = ['seen', 'unseen'] as const
@@ -200,7 +200,7 @@ export type ConsultationCall = z.infer<typeof callSchema>
 /** A consultation on its own page. */
 export const consultationDetailSchema = z.object({
   ...itemFields,
-  lasting: z.nullable(z.enum(lastingTimes)),
+  lasting: z.nullable(z.enum(symptomDurations)),
   visit: z.nullable(z.enum(visitAnswers)),
   departmentId: z.nullable(z.string()),
   payMethod: z.nullable(z.enum(['wechat', 'cashier', 'card', 'free'])),

@@ -3,12 +3,12 @@ import type { ConsultationDetail } from './consultation.ts'
 /** Where people pay outside of the messaging app; the id of the payment follows. */
 export const cashierPath = '/cashier'
 
-/** What a patient has back of a consultation that nobody served: money, the use of a card, or nothing, for it cost nothing. */
-export const givenBackKinds = ['money', 'card', 'nothing'] as const
+/** What is refunded of a consultation that nobody served: money, the use of a card, or nothing, for it cost nothing. */
+export const refundKinds = ['money', 'card', 'nothing'] as const
 
-export type GivenBack = (typeof givenBackKinds)[number]
+export type RefundKind = (typeof refundKinds)[number]
 
-export function givenBack({ payMethod }: Pick<ConsultationDetail, 'payMethod'>): GivenBack {
+export function refundKindOf({ payMethod }: Pick<ConsultationDetail, 'payMethod'>): RefundKind {
   switch (payMethod) {
     case 'wechat':
     case 'cashier':

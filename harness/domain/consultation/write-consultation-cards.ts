@@ -5,11 +5,11 @@ import {
   type ConsultationDetail,
   type ConsultationEvent,
   type ConsultationType,
-  type lastingTimes,
+  type symptomDurations,
 } from '#contract/consultation.ts'
 import { judgedScore } from '#contract/monitoring/judged-scores.ts'
 import type { Report } from '#contract/monitoring/report.ts'
-import { givenBack } from '#contract/payment.ts'
+import { refundKindOf } from '#contract/payment.ts'
 
 /** What has happened, and all that its cards say. */
 export type PublishedEvent = {
@@ -33,7 +33,7 @@ export type PublishedEvent = {
     patientName: string
     gender: 'female' | 'male' | ''
     age: number | null
-    lasting: (typeof lastingTimes)[number] | null
+    lasting: (typeof symptomDurations)[number] | null
     hasSeenDoctor: boolean
     description: string
     pictures: string[]
@@ -204,7 +204,7 @@ function sentBack(
   reason = '',
 ): WrittenCard {
   const written = notice(event, what, reason)
-  return { ...written, card: { ...written.card, back: givenBack(event.consultation) } }
+  return { ...written, card: { ...written.card, back: refundKindOf(event.consultation) } }
 }
 
 function refusalMessages({ reason, words }: PublishedEvent): string {

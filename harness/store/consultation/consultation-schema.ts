@@ -6,7 +6,7 @@ import type {
   QuickLevel,
   RefundState,
   consultationDetailSchema,
-  lastingTimes,
+  symptomDurations,
   visitAnswers,
 } from '#contract/consultation.ts'
 import type * as z from 'zod/mini'
@@ -34,7 +34,7 @@ export type ConsultationSchema = {
     gender: 'female' | 'male' | ''
     birthday: string | null
     description: string
-    lasting: (typeof lastingTimes)[number] | null
+    lasting: (typeof symptomDurations)[number] | null
     visit: (typeof visitAnswers)[number] | null
     /** JSON arrays. */
     red_flags: string

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { mostFetuses } from '#contract/monitoring/recording.ts'
 import { tiers } from '#contract/monitoring/scores.ts'
-import { givenBackKinds } from '#contract/payment.ts'
+import { refundKinds } from '#contract/payment.ts'
 import { wholeSchema } from '#contract/wire-fields.ts'
 
 /** The form of what stands in a card; a client drops cards of a form that it does not know. */
@@ -129,7 +129,7 @@ const noticeCardSchema = z.object({
   ]),
   reason: text,
   /** Where nobody served it, what the patient has back; older cards don't say. */
-  back: z.optional(z.enum(givenBackKinds)),
+  back: z.optional(z.enum(refundKinds)),
 })
 
 const cardSchema = z.discriminatedUnion('kind', [

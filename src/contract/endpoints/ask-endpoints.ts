@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { consultationStates } from '#contract/consultation-states.ts'
 import {
   descriptionLimits,
-  lastingTimes,
+  symptomDurations,
   orderTypes,
   pictureLimit,
   questionLimit,
@@ -78,7 +78,7 @@ export const askLaunch = {
       /** Of a recording it is what they want to know, if they say so. */
       description: z.optional(textSchema(descriptionLimits.most * 2)),
       /** Of every other type, as is the visit. */
-      lasting: z.optional(z.enum(lastingTimes)),
+      lasting: z.optional(z.enum(symptomDurations)),
       visit: z.optional(z.enum(visitAnswers)),
       redFlags: z.optional(z.array(z.enum(redFlags)).check(z.maxLength(redFlags.length))),
       pictures: z.optional(z.array(pictureSchema).check(z.maxLength(pictureLimit))),

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { stateTones } from '#contract/consultation-actions.ts'
 import type { ConsultationState } from '#contract/consultation-states.ts'
 import type { ConsultationDetail } from '#contract/consultation.ts'
-import { givenBack } from '#contract/payment.ts'
+import { refundKindOf } from '#contract/payment.ts'
 import { consultId } from '#src/blocks/consult-id.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'
 import { Avatar } from '#src/ui/content/avatar.tsx'
@@ -88,7 +88,7 @@ const unserved: ReadonlySet<ConsultationState> = new Set(['refused', 'closed', '
 function StateText({ consultation, onOver }: Props) {
   const { _, money } = useConsultLabels()
   const { type, state, role, endsAt, refund, refundAmount, questionsLeft, paidAt } = consultation
-  const back = givenBack(consultation)
+  const back = refundKindOf(consultation)
   const isSentBack = role === 'patient' && paidAt !== null && unserved.has(state)
   return (
     <div className="consult-state">

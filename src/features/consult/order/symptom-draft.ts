@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import {
-  lastingTimes,
+  symptomDurations,
   pictureLimit,
   recordingLimit,
   redFlags,
@@ -12,7 +12,7 @@ import { openFormDraft, type FormDraft } from '#src/services/form-drafts.ts'
 
 const fields = {
   description: z.string(),
-  lasting: z.nullable(z.enum(lastingTimes)),
+  lasting: z.nullable(z.enum(symptomDurations)),
   visit: z.nullable(z.enum(visitAnswers)),
   redFlags: z.array(z.enum(redFlags)),
   /** Those that have been uploaded; drafts of before had none. */

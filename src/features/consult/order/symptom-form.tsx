@@ -1,5 +1,10 @@
 import { Link } from 'react-router-dom'
-import { descriptionLimits, lastingTimes, redFlags, visitAnswers } from '#contract/consultation.ts'
+import {
+  descriptionLimits,
+  symptomDurations,
+  redFlags,
+  visitAnswers,
+} from '#contract/consultation.ts'
 import { pages } from '#contract/pages.ts'
 import { useTexts } from '#src/blocks/use-texts.ts'
 import { formatMoney } from '#src/services/locale-format.ts'
@@ -85,7 +90,10 @@ export function SymptomForm(props: Props) {
       <Card>
         <ChoiceChips
           label={_('symptom.lasting')}
-          options={lastingTimes.map((value) => ({ value, label: _(`symptom.lasting.${value}`) }))}
+          options={symptomDurations.map((value) => ({
+            value,
+            label: _(`symptom.lasting.${value}`),
+          }))}
           value={values.lasting}
           error={errors.lasting}
           onChange={(lasting) => change({ lasting })}

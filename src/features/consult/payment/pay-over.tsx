@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { ConsultationDetail } from '#contract/consultation.ts'
-import { givenBack } from '#contract/payment.ts'
+import { refundKindOf } from '#contract/payment.ts'
 import { consultationPath, pages } from '#contract/pages.ts'
 import { Notice } from '#src/ui/content/notice.tsx'
 import { buttonClass } from '#src/ui/form/button.tsx'
@@ -12,7 +12,7 @@ export function PayOver({ consultation }: { consultation: ConsultationDetail }) 
   const { _ } = useConsultLabels()
   const { id, state, departmentId, timeline } = consultation
   const isUnmatched = timeline.some(({ reason }) => reason === 'unmatched')
-  const back = givenBack(consultation)
+  const back = refundKindOf(consultation)
   if (isUnmatched) {
     const query = departmentId === null ? '' : `?departmentId=${encodeURIComponent(departmentId)}`
     return (
