@@ -20,4 +20,4 @@ export type RequestOf<E extends Endpoint> = z.infer<E['request']>
 export type ResponseOf<E extends Endpoint> = z.infer<E['response']>
 
 /** The request of a call that says nothing but who asks. */
-export const nothing = z.strictObject({})
+export const emptyRequest = z.strictObject({})

@@ -11,7 +11,9 @@ import type { Store } from '#harness/store/engine/schema.ts'
 export type SenderProfile = { nick: string; avatar: string }
 
 /** What others see in the place of what has been revoked. */
-export const nothing: MessageElement[] = [{ MsgType: 'TIMTextElem', MsgContent: { Text: '' } }]
+export const revokedContent: MessageElement[] = [
+  { MsgType: 'TIMTextElem', MsgContent: { Text: '' } },
+]
 
 /** A message, kept or not. */
 export type DirectMessage = Omit<StoredMessage, 'id' | 'pair'>
@@ -32,7 +34,7 @@ export function bodyFor(
   reader: string,
   { sender, body, revoked_by }: Pick<DirectMessage, 'sender' | 'body' | 'revoked_by'>,
 ): MessageElement[] | null {
-  return revoked_by !== null && sender !== reader ? nothing : readBody(body)
+  return revoked_by !== null && sender !== reader ? revokedContent : readBody(body)
 }
 
 type Kept = Pick<StoredMessage, 'id'> & DirectMessage

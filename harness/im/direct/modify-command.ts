@@ -11,7 +11,7 @@ import { requireOwn } from '#harness/im/own-account.ts'
 import { findSent, rewriteMessage } from '#harness/store/chat/chat-message-store.ts'
 import { addNotice } from '#harness/store/chat/chat-notice-store.ts'
 import { countIfQuestion } from './count-question.ts'
-import { profileFinder, nothing, presentMessage } from './direct-message.ts'
+import { profileFinder, revokedContent, presentMessage } from './direct-message.ts'
 
 const request = z.object({
   From_Account: z.string(),
@@ -35,7 +35,7 @@ export const modifyMessage = command(request, async (call) => {
   const before = readBody(sent.body)
   const elements = body.MsgBody ?? before
   if (elements === null) throw new ChatRefusal(20022)
-  const change = [...(before ?? nothing), ...elements]
+  const change = [...(before ?? revokedContent), ...elements]
   const pair = { sender: userId, recipient: sent.recipient }
   await requireAllowed(callbacks.beforeSend(store, { ...pair, elements: change }))
   const custom = body.CloudCustomData ?? sent.custom
@@ -59,5 +59,5 @@ export const modifyMessage = command(request, async (call) => {
 })
 
 function contentOf({ version, body, custom }: { version: number; body: string; custom: string }) {
-  return { MsgVersion: version, MsgBody: readBody(body) ?? nothing, CloudCustomData: custom }
+  return { MsgVersion: version, MsgBody: readBody(body) ?? revokedContent, CloudCustomData: custom }
 }

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { MessageElement } from '#harness/domain/chat/measure-message.ts'
 import type { CommandCall } from '#harness/im/chat-command.ts'
-import { nothing, revokerOf } from '#harness/im/direct/direct-message.ts'
+import { revokedContent, revokerOf } from '#harness/im/direct/direct-message.ts'
 import { readAs, readBody, readTip } from '#harness/im/read-stored.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 import { tinyIdOf } from '#harness/im/session-key.ts'
@@ -101,7 +101,7 @@ export function presentKept(call: CommandCall<unknown>, kept: Kept): object {
   if (item !== null) return item
   const { group, message } = kept
   call.unreadable.report(`chat_group_message ${group.id} ${message.seq}`)
-  const content = { elements: nothing, mentions: [] }
+  const content = { elements: revokedContent, mentions: [] }
   return { ...presentGroupMessage(call.context, { ...kept, content }), IsPlaceMsg: placeOnly }
 }
 
@@ -116,7 +116,7 @@ function presentVisible({ context, session }: CommandCall<unknown>, kept: Kept):
   if (content === null) return null
   const item = presentGroupMessage(context, { ...kept, content })
   if (message.revoked_by === null) return item
-  const withheld = { MsgBody: nothing, CloudCustomData: '', GroupAtInfo: [] }
+  const withheld = { MsgBody: revokedContent, CloudCustomData: '', GroupAtInfo: [] }
   const isOwn = message.sender === session.userId
   return {
     ...item,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isTooLong } from '#harness/domain/chat/measure-message.ts'
 import { requireAllowed } from '#harness/im/chat-callbacks.ts'
 import { command } from '#harness/im/chat-command.ts'
-import { nothing } from '#harness/im/direct/direct-message.ts'
+import { revokedContent } from '#harness/im/direct/direct-message.ts'
 import { messageBody } from '#harness/im/message-elements.ts'
 import { readBody } from '#harness/im/read-stored.ts'
 import { pushEvents } from '#harness/im/pages/push.ts'
@@ -39,7 +39,7 @@ export const modifyGroupMessage = command(
       ...(body.MsgBody !== undefined && { body: JSON.stringify(body.MsgBody) }),
     })
     if (content === null) throw new ChatRefusal(10030)
-    const elements = [...(readBody(message.body) ?? nothing), ...content.elements]
+    const elements = [...(readBody(message.body) ?? revokedContent), ...content.elements]
     await requireAllowed(callbacks.beforeGroupSend(store, { sender: userId, group, elements }))
     const custom = body.CloudCustomData ?? message.custom
     if (isTooLong(content.elements, custom)) throw new ChatRefusal(80002)
@@ -65,7 +65,7 @@ export const modifyGroupMessage = command(
 function contentOf(message: { version: number; body: string; custom: string }): object {
   return {
     MsgVersion: message.version,
-    MsgBody: readBody(message.body) ?? nothing,
+    MsgBody: readBody(message.body) ?? revokedContent,
     CloudCustomData: message.custom,
   }
 }

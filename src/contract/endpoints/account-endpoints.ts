@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { nothing, type Endpoint } from '#contract/endpoint.ts'
+import { emptyRequest, type Endpoint } from '#contract/endpoint.ts'
 import { paths } from '#contract/paths.ts'
 import { loginUserSchema, openIdSchema, tokenSchema } from '#contract/person.ts'
 import { thirdParty } from '#contract/third-party.ts'
@@ -42,6 +42,6 @@ export const logout = {
   auth: true,
   silent: false,
   source: 'ours',
-  request: nothing,
+  request: emptyRequest,
   response: z.object({}),
 } as const satisfies Endpoint

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { chatConsultationSchema } from '#contract/chat/chat-consultation.ts'
 import { closedReasons } from '#contract/chat/chat-relation.ts'
-import { nothing, type Endpoint } from '#contract/endpoint.ts'
+import { emptyRequest, type Endpoint } from '#contract/endpoint.ts'
 
 /** Somebody whom the caller may know. */
 const chatContactSchema = z.object({
@@ -25,7 +25,7 @@ export const chatContacts = {
   auth: true,
   silent: true,
   source: 'ours',
-  request: nothing,
+  request: emptyRequest,
   response: z.object({ contacts: z.array(chatContactSchema) }),
 } as const satisfies Endpoint
 
@@ -45,6 +45,6 @@ export const chatConsultations = {
   auth: true,
   silent: true,
   source: 'ours',
-  request: nothing,
+  request: emptyRequest,
   response: z.object({ consultations: z.array(chatConsultationSchema) }),
 } as const satisfies Endpoint

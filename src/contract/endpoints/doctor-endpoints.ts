@@ -11,7 +11,7 @@ import {
   idSchema,
   reviewSummarySchema,
 } from '#contract/doctor.ts'
-import { nothing, type Endpoint } from '#contract/endpoint.ts'
+import { emptyRequest, type Endpoint } from '#contract/endpoint.ts'
 
 export const doctorSorts = ['composite', 'score', 'response', 'price'] as const
 export type DoctorSort = (typeof doctorSorts)[number]
@@ -28,7 +28,7 @@ export const departments = {
   auth: false,
   silent: true,
   source: 'ours',
-  request: nothing,
+  request: emptyRequest,
   response: z.object({ departments: z.array(departmentSchema) }),
 } as const satisfies Endpoint
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { nothing, type Endpoint } from '#contract/endpoint.ts'
+import { emptyRequest, type Endpoint } from '#contract/endpoint.ts'
 import { healthInfoFields, healthInfoSchema } from '#contract/health-info.ts'
 import { requestIdSchema } from '#contract/wire-fields.ts'
 
@@ -9,7 +9,7 @@ export const healthInfo = {
   auth: true,
   silent: false,
   source: 'spec',
-  request: nothing,
+  request: emptyRequest,
   response: healthInfoSchema,
 } as const satisfies Endpoint
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { nothing, type Endpoint } from '#contract/endpoint.ts'
+import { emptyRequest, type Endpoint } from '#contract/endpoint.ts'
 import { genders, patientSchema, relations } from '#contract/patient.ts'
 import { ownIdSchema, requestIdSchema, textSchema } from '#contract/wire-fields.ts'
 
@@ -9,7 +9,7 @@ export const patients = {
   auth: true,
   silent: true,
   source: 'ours',
-  request: nothing,
+  request: emptyRequest,
   response: z.object({ patients: z.array(patientSchema) }),
 } as const satisfies Endpoint
 

@@ -1,4 +1,4 @@
-import { nothing, type Endpoint } from '#contract/endpoint.ts'
+import { emptyRequest, type Endpoint } from '#contract/endpoint.ts'
 import { paths } from '#contract/paths.ts'
 import { chatAccountSchema, doctorDetailSchema, loginUserSchema } from '#contract/person.ts'
 
@@ -8,7 +8,7 @@ export const doctorDetail = {
   auth: true,
   silent: true,
   source: 'spec',
-  request: nothing,
+  request: emptyRequest,
   response: doctorDetailSchema,
 } as const satisfies Endpoint
 
@@ -18,7 +18,7 @@ export const userInfo = {
   auth: true,
   silent: false,
   source: 'spec',
-  request: nothing,
+  request: emptyRequest,
   response: loginUserSchema,
 } as const satisfies Endpoint
 
@@ -28,6 +28,6 @@ export const chatAccount = {
   auth: true,
   silent: false,
   source: 'ours',
-  request: nothing,
+  request: emptyRequest,
   response: chatAccountSchema,
 } as const satisfies Endpoint

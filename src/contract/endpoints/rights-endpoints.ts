@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { nothing, type Endpoint } from '#contract/endpoint.ts'
+import { emptyRequest, type Endpoint } from '#contract/endpoint.ts'
 import { ownIdSchema } from '#contract/wire-fields.ts'
 import { keptServiceTypes } from '#contract/service-types.ts'
 
@@ -52,7 +52,7 @@ export const askCardRights = {
   auth: true,
   silent: false,
   source: 'spec',
-  request: nothing,
+  request: emptyRequest,
   response: z.object({ cards: z.array(askCardSchema) }),
 } as const satisfies Endpoint
 
@@ -82,7 +82,7 @@ export const dutyGroup = {
   auth: true,
   silent: false,
   source: 'spec',
-  request: nothing,
+  request: emptyRequest,
   response: z.object({
     groupId: z.string(),
     name: z.string(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { nothing, type Endpoint } from '#contract/endpoint.ts'
+import { emptyRequest, type Endpoint } from '#contract/endpoint.ts'
 
 export const workbench = {
   path: '/api/ask/desk/overview',
@@ -7,7 +7,7 @@ export const workbench = {
   auth: true,
   silent: true,
   source: 'ours',
-  request: nothing,
+  request: emptyRequest,
   response: z.object({
     receiving: z.enum(['open', 'resting']),
     /** Interpretations, which are counted by themselves, aside. */
