@@ -15,7 +15,7 @@ import { HealthBodyFields } from './health-body-fields.tsx'
 import { HealthPregnancyFields } from './health-pregnancy-fields.tsx'
 import { healthForm, healthFormProblems, healthInput } from './health-values.ts'
 import { useForm } from './use-form.ts'
-import { useGiveUp } from './use-give-up.ts'
+import { useDiscard } from './use-discard.ts'
 import { useSaving } from './use-saving.ts'
 
 type Props = { info: HealthInfo; onDone: () => void }
@@ -33,7 +33,7 @@ export function HealthForm({ info, onDone }: Props) {
     openDraft: () => openHealthDraft(storage, info),
   })
   const { saving, save } = useSaving()
-  const isGivenUp = useGiveUp(form.drop)
+  const isGivenUp = useDiscard(form.drop)
   useLeaveGuard(form.dirty, isGivenUp)
 
   async function submit(): Promise<void> {
@@ -50,7 +50,7 @@ export function HealthForm({ info, onDone }: Props) {
     })
   }
 
-  async function giveUp(): Promise<void> {
+  async function discard(): Promise<void> {
     if (!form.dirty || (await isGivenUp())) onDone()
   }
 
@@ -68,7 +68,7 @@ export function HealthForm({ info, onDone }: Props) {
       <HealthPregnancyFields form={form} />
       <HealthBodyFields form={form} />
       <div className="health-form__actions">
-        <Button variant="soft" onClick={() => void giveUp()}>
+        <Button variant="soft" onClick={() => void discard()}>
           {_('button.cancel')}
         </Button>
         <Button type="submit" loading={saving}>

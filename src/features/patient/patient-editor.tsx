@@ -57,7 +57,7 @@ export function PatientEditor({ patient, isFirst, onAdded, onClose }: Props) {
 
   async function close(): Promise<void> {
     const question = {
-      title: _('patient.giveUp'),
+      title: _('patient.discard'),
       text: _('patient.giveUpText'),
       yes: _('patient.giveUpYes'),
       no: _('patient.writeOn'),

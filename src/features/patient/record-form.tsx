@@ -21,7 +21,7 @@ import { recordListPath, recordPath } from './record-path.ts'
 import { RecordPictures } from './record-pictures.tsx'
 import { nextRecordForm, recordForm, recordFormProblems, recordInput } from './record-values.ts'
 import { useForm } from './use-form.ts'
-import { useGiveUp } from './use-give-up.ts'
+import { useDiscard } from './use-discard.ts'
 import { useSaving } from './use-saving.ts'
 
 type Props = {
@@ -59,7 +59,7 @@ function UnsavedRecord({ record, patients, patientId, onSaved }: UnsavedProps) {
   useArrivedUrls(queue, (pictures) => form.change({ pictures }))
   const { saving, save } = useSaving()
   const isAbsent = items.some(({ status }) => status.is !== 'success')
-  useLeaveGuard(form.dirty || isAbsent, useGiveUp(form.drop))
+  useLeaveGuard(form.dirty || isAbsent, useDiscard(form.drop))
   const coming = items.some(({ status }) => status.is === 'uploading')
 
   function startOver(): void {

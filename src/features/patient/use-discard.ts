@@ -3,7 +3,7 @@ import { useSetAtom } from 'jotai'
 import { askAtom } from '#src/state/question-atom.ts'
 
 /** Asks whether what is half filled in is given up; if so, its draft goes as well. */
-export function useGiveUp(drop: () => void): () => Promise<boolean> {
+export function useDiscard(drop: () => void): () => Promise<boolean> {
   const { _ } = useLingui()
   const ask = useSetAtom(askAtom)
   return async () => {
