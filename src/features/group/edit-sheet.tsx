@@ -43,9 +43,9 @@ export function EditSheet({ what, text, onClose }: Props) {
     if (!form.dirty) return finish()
     setAsking(true)
     const sure = await ask({
-      title: _('group.giveUp'),
-      text: _('group.giveUpText'),
-      yes: _('group.giveUpYes'),
+      title: _('group.discard'),
+      text: _('group.discardText'),
+      yes: _('group.discardYes'),
       no: _('group.writeOn'),
       danger: true,
     })

@@ -33,8 +33,8 @@ export function HealthForm({ info, onDone }: Props) {
     openDraft: () => openHealthDraft(storage, info),
   })
   const { saving, save } = useSaving()
-  const isGivenUp = useDiscard(form.drop)
-  useLeaveGuard(form.dirty, isGivenUp)
+  const confirmDiscard = useDiscard(form.drop)
+  useLeaveGuard(form.dirty, confirmDiscard)
 
   async function submit(): Promise<void> {
     const { values } = form
@@ -51,7 +51,7 @@ export function HealthForm({ info, onDone }: Props) {
   }
 
   async function discard(): Promise<void> {
-    if (!form.dirty || (await isGivenUp())) onDone()
+    if (!form.dirty || (await confirmDiscard())) onDone()
   }
 
   return (

@@ -58,8 +58,8 @@ export function PatientEditor({ patient, isFirst, onAdded, onClose }: Props) {
   async function close(): Promise<void> {
     const question = {
       title: _('patient.discard'),
-      text: _('patient.giveUpText'),
-      yes: _('patient.giveUpYes'),
+      text: _('patient.discardText'),
+      yes: _('patient.discardYes'),
       no: _('patient.writeOn'),
       danger: true,
     }
