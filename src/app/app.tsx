@@ -14,13 +14,13 @@ import type { Wiring } from './wiring.ts'
 import '#src/ui/theme/tokens.css'
 import '#src/ui/theme/base.css'
 
-export function App({ store, queryClient, layers, holdPage, quit, onMounted }: Wiring) {
+export function App({ store, queryClient, layers, blockNavigation, quit, onMounted }: Wiring) {
   return (
     <JotaiProvider store={store}>
       <QueryClientProvider client={queryClient}>
         <I18nProvider i18n={i18n}>
           <BackLayersContext value={layers}>
-            <LeaveGuardContext value={holdPage}>
+            <LeaveGuardContext value={blockNavigation}>
               <WidgetTranslator>
                 <LoadMessagesContext value={loadMessages}>
                   {/* As transitions, navigations would leave the old page there while the next suspends. */}

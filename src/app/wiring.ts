@@ -20,7 +20,7 @@ import { askAtom } from '#src/state/question-atom.ts'
 import { sessionAtom, type ChatState, type Session } from '#src/state/session-atom.ts'
 import { onPageReturn } from '#src/ui/frame/page-return.ts'
 import { createHistoryLayers } from '#src/ui/overlay/history-layers.ts'
-import { createPageHold } from '#src/ui/overlay/page-hold.ts'
+import { createNavigationBlocker } from '#src/ui/overlay/navigation-blocker.ts'
 import { activateLocale, activateStoredLocale } from './messages.ts'
 import { createNavigation } from './navigation.ts'
 import { sessionActions } from './session-actions.ts'
@@ -148,7 +148,7 @@ export function wire(early: EarlyLaunch) {
     },
   })
 
-  const holdPage = createPageHold({
+  const blockNavigation = createNavigationBlocker({
     layers,
     askToLeave: () =>
       store.set(askAtom, {
@@ -165,7 +165,7 @@ export function wire(early: EarlyLaunch) {
     store,
     queryClient,
     layers,
-    holdPage,
+    blockNavigation,
     quit: inApp ? createBridge().closeWindow : null,
     onMounted: navigation.mounted,
   }

@@ -4,7 +4,7 @@ import { BackLayersContext } from '#src/ui/overlay/back-layers.ts'
 import { ConfirmDialog } from '#src/ui/overlay/confirm-dialog.tsx'
 import { createHistoryLayers } from '#src/ui/overlay/history-layers.ts'
 import { LeaveGuardContext } from '#src/ui/overlay/leave-guard.ts'
-import { createPageHold } from '#src/ui/overlay/page-hold.ts'
+import { createNavigationBlocker } from '#src/ui/overlay/navigation-blocker.ts'
 
 const question = {
   title: '离开这一页？',
@@ -17,15 +17,18 @@ const question = {
 /** What the application gives its widgets around them: back, and a word before a form is left. */
 export function GalleryOverlays({ children }: { children: ReactNode }) {
   const [answer, setAnswer] = useState<((yes: boolean) => void) | null>(null)
-  const [{ layers, hold }] = useState(() => {
+  const [{ layers, blockNavigation }] = useState(() => {
     const history = createHistoryLayers()
     const askToLeave = () => new Promise<boolean>((resolve) => setAnswer(() => resolve))
     const navigate = (to: string) => location.assign(to)
-    return { layers: history, hold: createPageHold({ layers: history, askToLeave, navigate }) }
+    return {
+      layers: history,
+      blockNavigation: createNavigationBlocker({ layers: history, askToLeave, navigate }),
+    }
   })
   return (
     <BackLayersContext value={layers}>
-      <LeaveGuardContext value={hold}>
+      <LeaveGuardContext value={blockNavigation}>
         {children}
         <ConfirmDialog
           question={answer && question}

@@ -3,20 +3,20 @@ import { createContext, use, useEffect, useEffectEvent } from 'react'
 export type AskToLeave = () => Promise<boolean>
 
 /**
- * Holds the person on a page until they have said that they want to leave, in words of the page's
- * own or in those of any form; returns the end of it.
+ * Blocks navigation from a page until the person has said that they want to leave, in words of the page's
+ * own or in those of any form; returns the function that ends it.
  */
-export type HoldPage = (ask?: AskToLeave) => () => void
+export type BlockNavigation = (ask?: AskToLeave) => () => void
 
 /** Without an application around it, a form may be left at any time. */
-export const LeaveGuardContext = createContext<HoldPage>(() => () => {})
+export const LeaveGuardContext = createContext<BlockNavigation>(() => () => {})
 
 /** While a form is `dirty`, leaving its page by back, by a link or by reload asks first. */
 export function useLeaveGuard(dirty: boolean, ask?: AskToLeave): void {
-  const hold = use(LeaveGuardContext)
+  const blockNavigation = use(LeaveGuardContext)
   const hasWords = ask !== undefined
   const askNow = useEffectEvent(() => ask?.() ?? Promise.resolve(true))
   useEffect(() => {
-    if (dirty) return hasWords ? hold(() => askNow()) : hold()
-  }, [dirty, hasWords, hold])
+    if (dirty) return hasWords ? blockNavigation(() => askNow()) : blockNavigation()
+  }, [dirty, hasWords, blockNavigation])
 }

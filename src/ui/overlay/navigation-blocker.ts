@@ -1,5 +1,5 @@
 import type { BackLayers, Layer } from './back-layers.ts'
-import type { HoldPage } from './leave-guard.ts'
+import type { BlockNavigation } from './leave-guard.ts'
 
 type Ports = {
   layers: BackLayers
@@ -9,10 +9,10 @@ type Ports = {
 }
 
 /** Keeps half-filled forms: a layer takes back's first press, and links and reload ask as well. */
-export function createPageHold({ layers, askToLeave, navigate }: Ports): HoldPage {
-  return function hold(askOwn = askToLeave) {
+export function createNavigationBlocker({ layers, askToLeave, navigate }: Ports): BlockNavigation {
+  return function block(askOwn = askToLeave) {
     let layer: Layer
-    let held = true
+    let blocked = true
     const arm = () => {
       layer = layers.open(() => {
         arm()
@@ -21,8 +21,8 @@ export function createPageHold({ layers, askToLeave, navigate }: Ports): HoldPag
     }
 
     const release = () => {
-      if (!held) return Promise.resolve()
-      held = false
+      if (!blocked) return Promise.resolve()
+      blocked = false
       document.removeEventListener('click', onClick, true)
       removeEventListener('beforeunload', askOnUnload)
       return layer.close()
