@@ -1,6 +1,6 @@
 import { memo, useEffect, useMemo, useRef, type PointerEvent } from 'react'
 import { cssPalette, fetusColour } from '#src/ui/strip/paint/strip-palette.ts'
-import { AfterPaper } from './after-paper.tsx'
+import { AfterFirstPaint } from './after-first-paint.tsx'
 import {
   overviewBand,
   overviewCurves,
@@ -58,9 +58,9 @@ export const StripOverview = memo(function StripOverview({ stage, recording, fin
         if (event.currentTarget.hasPointerCapture(event.pointerId)) jump(event)
       }}
     >
-      <AfterPaper stage={stage}>
+      <AfterFirstPaint stage={stage}>
         <OverviewPicture recording={recording} findings={findings} />
-      </AfterPaper>
+      </AfterFirstPaint>
       <div ref={pane} className="strip-overview__window" />
     </div>
   )

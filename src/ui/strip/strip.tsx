@@ -3,7 +3,7 @@ import { Empty } from '#src/ui/content/empty.tsx'
 import { Icon } from '#src/ui/content/icon.tsx'
 import { useReducedMotion } from '#src/ui/frame/reduced-motion.ts'
 import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
-import { AfterPaper } from './after-paper.tsx'
+import { AfterFirstPaint } from './after-first-paint.tsx'
 import { StripLegend } from './strip-legend.tsx'
 import { secondsOf, type StripFindings, type StripRecording } from './strip-model.ts'
 import { StripOverview } from './strip-overview.tsx'
@@ -79,7 +79,7 @@ function FilledStrip({
         {live && <NewestButton stage={stage} />}
       </div>
       <StripOverview stage={stage} recording={recording} findings={shownFindings} />
-      <AfterPaper stage={stage}>
+      <AfterFirstPaint stage={stage}>
         <StripLegend recording={recording} findings={shownFindings} />
         <StripTools
           stage={stage}
@@ -89,7 +89,7 @@ function FilledStrip({
           onMark={onMark}
         />
         {pixelsPerCm === null && <p className="strip__note">{t('strip.scaleNote')}</p>}
-      </AfterPaper>
+      </AfterFirstPaint>
     </section>
   )
 }

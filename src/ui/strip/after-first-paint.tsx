@@ -5,7 +5,7 @@ import { useShown } from './use-shown.ts'
 type Props = { stage: StripStage; children: ReactNode }
 
 /** What is not looked at first: it comes in a task of its own, once the paper is drawn. */
-export function AfterPaper({ stage, children }: Props) {
+export function AfterFirstPaint({ stage, children }: Props) {
   const isDrawn = useDeferredValue(useShown(stage).isDrawn)
   return isDrawn ? children : null
 }
