@@ -1,6 +1,6 @@
 import { formatDate } from '#src/services/locale-format.ts'
 import type { DoctorReview } from '#contract/doctor.ts'
-import { RatingShown } from '#src/ui/content/rating-shown.tsx'
+import { RatingDisplay } from '#src/ui/content/rating-display.tsx'
 import { Tag } from '#src/ui/content/tag.tsx'
 import { useDoctorLabels } from './doctor-labels.ts'
 import './review-row.css'
@@ -19,7 +19,7 @@ export function ReviewRow({ review, onPicture }: Props) {
     <article className="review-row">
       <p className="review-row__head">
         <span className="review-row__author">{author}</span>
-        <RatingShown value={stars} />
+        <RatingDisplay value={stars} />
       </p>
       <p className="review-row__text">{text}</p>
       {tags.length > 0 && (

@@ -3,7 +3,7 @@ import { ratingParts } from '#contract/rating.ts'
 import { useTexts } from '#src/blocks/use-texts.ts'
 import { formatDate } from '#src/services/locale-format.ts'
 import { Card } from '#src/ui/content/card.tsx'
-import { RatingShown } from '#src/ui/content/rating-shown.tsx'
+import { RatingDisplay } from '#src/ui/content/rating-display.tsx'
 import { Tag } from '#src/ui/content/tag.tsx'
 import { FollowUpForm } from './follow-up-form.tsx'
 
@@ -21,13 +21,13 @@ export function RatingGiven({ consultationId, rating, mayAdd }: Props) {
     <>
       <Card title={_('evaluate.mine')}>
         <p className="evaluate-given__head">
-          <RatingShown value={stars} />
+          <RatingDisplay value={stars} />
           <span>{_(`evaluate.star.${stars}`)}</span>
         </p>
         {parts.map(({ part, value }) => (
           <p key={part} className="evaluate-given__part">
             <span>{_(`evaluate.part.${part}`)}</span>
-            <RatingShown value={value} />
+            <RatingDisplay value={value} />
           </p>
         ))}
         <p className="evaluate-given__text">{text}</p>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { RatingShown } from '#src/ui/content/rating-shown.tsx'
+import { RatingDisplay } from '#src/ui/content/rating-display.tsx'
 import { Rating } from '#src/ui/form/rating.tsx'
 import { Sample } from '#src/gallery/sample.tsx'
 
@@ -33,9 +33,9 @@ export function Samples() {
       </Sample>
       <Sample name="只读：4.9、3.5、0">
         <div className="gallery__row">
-          <RatingShown value={4.9} />
-          <RatingShown value={3.5} />
-          <RatingShown value={0} />
+          <RatingDisplay value={4.9} />
+          <RatingDisplay value={3.5} />
+          <RatingDisplay value={0} />
         </div>
       </Sample>
     </>

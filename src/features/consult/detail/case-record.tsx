@@ -7,7 +7,7 @@ import { interpretationPath } from '#contract/monitoring/monitoring-paths.ts'
 import { consultId } from '#src/blocks/consult-id.ts'
 import { Card } from '#src/ui/content/card.tsx'
 import { Facts } from '#src/ui/content/facts.tsx'
-import { RatingShown } from '#src/ui/content/rating-shown.tsx'
+import { RatingDisplay } from '#src/ui/content/rating-display.tsx'
 import { Tag } from '#src/ui/content/tag.tsx'
 import { Button, buttonClass } from '#src/ui/form/button.tsx'
 import { useConsultLabels } from '#src/features/consult/consult-labels.ts'
@@ -87,7 +87,7 @@ function Rating({ consultation: { rating } }: { consultation: ConsultationDetail
   return (
     <Card title={_('consult.event.rated')}>
       <div className="case-record-rating">
-        <RatingShown value={rating.stars} />
+        <RatingDisplay value={rating.stars} />
         <p>{rating.text}</p>
         <p className="case-record-rating__tags">
           {rating.tags.map((tag) => (

@@ -1,17 +1,17 @@
 import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
 import { Stars } from './stars.tsx'
-import './rating-shown.css'
+import './rating-display.css'
 
 const most = 5
 
 /** A rating out of 5, in stars and as a number with one decimal. */
-export function RatingShown({ value }: { value: number }) {
+export function RatingDisplay({ value }: { value: number }) {
   const { t } = useWidgetTranslator()
   const number = value.toFixed(1)
   return (
-    <span className="rating-shown">
+    <span className="rating-display">
       <Stars value={value} most={most} label={t('widget.rating.shown', { value: number, most })} />
-      <span className="rating-shown__number" aria-hidden="true">
+      <span className="rating-display__number" aria-hidden="true">
         {number}
       </span>
     </span>
