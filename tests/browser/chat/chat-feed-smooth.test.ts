@@ -165,12 +165,12 @@ describe('a feed', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await openFeed(page, 10_000)
     await press(page, '跳到中间')
-    await page.locator('.feed__row--called[data-key="m5001"]').waitFor()
+    await page.locator('.feed__row--highlighted[data-key="m5001"]').waitFor()
     await page.locator('[data-key="m5001"]:focus').waitFor()
     const [shown, box] = [await row(page, 'm5001').boundingBox(), await feed(page).boundingBox()]
     if (shown === null || box === null) throw new Error('not shown')
     expect(Math.abs(shown.y + shown.height / 2 - box.y - box.height / 2)).toBeLessThan(2)
-    await page.locator('.feed__row--called').waitFor({ state: 'detached' })
+    await page.locator('.feed__row--highlighted').waitFor({ state: 'detached' })
   })
 
   test('is reached by the Tab key row by row, and its rows by their buttons', async ({ phone }) => {

@@ -135,7 +135,7 @@ describe('two people', () => {
     await sendText(patient.page, '头疼')
     const quote = messageOf(doctor.page, '头疼').getByRole('button', { name: '周敏：哪里不舒服？' })
     await quote.tap()
-    await doctor.page.locator('.feed__row--called', { hasText: '哪里不舒服' }).waitFor()
+    await doctor.page.locator('.feed__row--highlighted', { hasText: '哪里不舒服' }).waitFor()
   })
 
   test('copy, and delete on one side', async ({ phone, harness }) => {

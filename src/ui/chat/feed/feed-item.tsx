@@ -5,24 +5,24 @@ type Props<Row> = {
   row: Row
   renderRow: (row: Row) => ReactElement
   /** It was jumped to a moment ago. */
-  called: boolean
+  highlighted: boolean
   onFocus: (key: string) => void
 }
 
-function Item<Row extends FeedRow>({ row, renderRow, called, onFocus }: Props<Row>) {
+function Item<Row extends FeedRow>({ row, renderRow, highlighted, onFocus }: Props<Row>) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (!called) return
+    if (!highlighted) return
     // Who listens, or goes by keys, is where the others look; the list hides what it measures.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => ref.current?.focus({ preventScroll: true }))
     })
     return () => cancelAnimationFrame(frame)
-  }, [called])
+  }, [highlighted])
   return (
     <div
       ref={ref}
-      className={`feed__row${called ? ' feed__row--called' : ''}`}
+      className={`feed__row${highlighted ? ' feed__row--highlighted' : ''}`}
       tabIndex={-1}
       data-key={row.key}
       onFocus={() => onFocus(row.key)}

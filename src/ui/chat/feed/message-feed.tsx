@@ -14,7 +14,7 @@ import { FeedItem } from './feed-item.tsx'
 import { FeedPill } from './feed-pill.tsx'
 import type { FeedRow } from './feed-rows.ts'
 import { feedFootPx, feedHeadPx } from './feed-sizes.ts'
-import { useCalledRow } from './use-called-row.ts'
+import { useHighlightedRow } from './use-highlighted-row.ts'
 import { useFeedRows } from './use-feed-rows.ts'
 import { useNewest } from './use-newest.ts'
 import { useOlder, type Older } from './use-older.ts'
@@ -47,7 +47,7 @@ type Props<Row extends FeedRow> = {
 export function MessageFeed<Row extends FeedRow>(props: Props<Row>) {
   const { label, rows, renderRow, announcementOf, older, unread, onReachedNewest, ref } = props
   const { shown, shift, fresh } = useFeedRows(rows)
-  const { called, call } = useCalledRow()
+  const { highlighted, highlight } = useHighlightedRow()
   const [focused, setFocused] = useState<string | null>(null)
   const oldest = shown.at(0)?.key
   const newest = shown.at(-1)?.key
@@ -68,13 +68,13 @@ export function MessageFeed<Row extends FeedRow>(props: Props<Row>) {
       if (index < 0) return false
       letGo()
       list.current?.scrollToIndex(index, { align: 'center' })
-      call(key)
+      highlight(key)
       return true
     },
     showNewest: hold,
   }))
 
-  const kept = [focused, called].flatMap((key) => placesAbout(shown, key))
+  const kept = [focused, highlighted].flatMap((key) => placesAbout(shown, key))
   return (
     <div className="feed">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only listens */}
@@ -112,7 +112,7 @@ export function MessageFeed<Row extends FeedRow>(props: Props<Row>) {
               key={row.key}
               row={row}
               renderRow={renderRow}
-              called={row.key === called}
+              highlighted={row.key === highlighted}
               onFocus={setFocused}
             />
           )}
