@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import { lazySection } from '#src/ui/frame/lazy-section.tsx'
 import { Page } from '#src/ui/frame/page.tsx'
-import { NothingNamed } from './nothing-named.tsx'
+import { NoRecordingChosen } from './no-recording-chosen.tsx'
 
 /** The strip, the tables and the report come after the page: nobody waits for all of them. */
 const Interpretation = lazySection({
@@ -27,7 +27,7 @@ export function InterpretationPage() {
       {consultationId === null && recordingId !== null && (
         <Recording key={recordingId} recordingId={recordingId} />
       )}
-      {consultationId === null && recordingId === null && <NothingNamed />}
+      {consultationId === null && recordingId === null && <NoRecordingChosen />}
     </Page>
   )
 }

@@ -11,7 +11,7 @@ import { lazySection } from '#src/ui/frame/lazy-section.tsx'
 import { Notice } from '#src/ui/content/notice.tsx'
 import { buttonClass } from '#src/ui/form/button.tsx'
 import { interpretationAtom, type KnownInterpretation } from './interpretation-atom.ts'
-import { MeasuredCard } from './measured-card.tsx'
+import { MeasurementsCard } from './measurements-card.tsx'
 import { Progress } from './progress.tsx'
 import { RecordingHead } from './recording-head.tsx'
 import { StripCard } from './strip-card.tsx'
@@ -92,7 +92,7 @@ function Stage({ interpretation, recording }: StageProps) {
       <Progress interpretation={interpretation} />
       <RecordingHead record={record} consultation={consultation} />
       <StripCard recording={recording} findings={findings} />
-      <MeasuredCard record={record} findings={findings} />
+      <MeasurementsCard record={record} findings={findings} />
     </>
   )
 }

@@ -15,7 +15,7 @@ import { useRole } from '#src/blocks/use-role.ts'
 import { recordingAtom, type KnownRecording } from '#src/state/recording-atom.ts'
 import { Notice } from '#src/ui/content/notice.tsx'
 import { buttonClass } from '#src/ui/form/button.tsx'
-import { MeasuredCard } from './measured-card.tsx'
+import { MeasurementsCard } from './measurements-card.tsx'
 import { RecordingHead } from './recording-head.tsx'
 import { StripCard } from './strip-card.tsx'
 import './interpretation.css'
@@ -52,7 +52,7 @@ function Known(known: KnownRecording) {
     <>
       <RecordingHead record={record} />
       <StripCard recording={known} findings={findings} />
-      <MeasuredCard record={record} findings={findings} />
+      <MeasurementsCard record={record} findings={findings} />
       <OwnerActions {...known} />
     </>
   )

@@ -14,8 +14,8 @@ import { ChoiceChips } from '#src/ui/form/choice-chips.tsx'
 import { Button } from '#src/ui/form/button.tsx'
 import { TextArea } from '#src/ui/form/text-area.tsx'
 import type { KnownInterpretation } from './interpretation-atom.ts'
-import { MeasuredCard } from './measured-card.tsx'
-import { OtherDevice } from './other-device.tsx'
+import { MeasurementsCard } from './measurements-card.tsx'
+import { DraftConflict } from './draft-conflict.tsx'
 import { PhraseSheet } from './phrase-sheet.tsx'
 import { RecordingHead } from './recording-head.tsx'
 import { ReturnButton } from './return-button.tsx'
@@ -52,7 +52,7 @@ export function ReportForm({ interpretation, draft, recording }: Props) {
 
   return (
     <>
-      <OtherDevice saving={saving} interpretation={interpretation} draft={draft} />
+      <DraftConflict saving={saving} interpretation={interpretation} draft={draft} />
       <RecordingHead record={record} consultation={consultation} />
       <PatientQuestion interpretation={interpretation} />
       <MarkedStrip
@@ -60,7 +60,7 @@ export function ReportForm({ interpretation, draft, recording }: Props) {
         marks={content.marks}
         onChange={(marks) => change({ marks })}
       />
-      <MeasuredCard record={record} findings={findings} />
+      <MeasurementsCard record={record} findings={findings} />
       <ScoreForm
         findings={findings}
         overruled={content.overruled}

@@ -12,7 +12,7 @@ type Props = {
 }
 
 /** Says that the report was changed on another device: the person chooses what holds. */
-export function OtherDevice({ saving, interpretation, draft }: Props) {
+export function DraftConflict({ saving, interpretation, draft }: Props) {
   const { _ } = useMonitoringLabels()
   const [busy, setBusy] = useState(false)
   const { at, version } = saving.state
@@ -28,8 +28,8 @@ export function OtherDevice({ saving, interpretation, draft }: Props) {
   }
 
   return (
-    <section className="other-device" role="alert">
-      <h2 className="other-device__title">{_('report.other')}</h2>
+    <section className="draft-conflict" role="alert">
+      <h2 className="draft-conflict__title">{_('report.other')}</h2>
       <p>{_('report.otherText')}</p>
       <div className="reading-actions">
         <Button variant="soft" loading={busy} onClick={() => void choose(saving.keepOwn)}>

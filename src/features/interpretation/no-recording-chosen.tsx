@@ -7,7 +7,7 @@ import { Notice } from '#src/ui/content/notice.tsx'
 import { buttonClass } from '#src/ui/form/button.tsx'
 
 /** Stands where an address names no recording: where they are, and where their interpretations are. */
-export function NothingNamed() {
+export function NoRecordingChosen() {
   const { _ } = useLingui()
   if (useRole() === 'doctor') {
     return (

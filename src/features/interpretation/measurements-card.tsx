@@ -9,7 +9,7 @@ import { useMonitoringLabels } from '#src/blocks/monitoring/use-monitoring-label
 type Props = { record: MonitoringRecord; findings: Findings }
 
 /** What was measured in a recording, without a word on what it means. */
-export function MeasuredCard({ record, findings }: Props) {
+export function MeasurementsCard({ record, findings }: Props) {
   const { _ } = useMonitoringLabels()
   const rows = useMeasured(findings)
   return (
