@@ -30,7 +30,7 @@ export class CallError extends Error {
   }
 
   /** What was asked for is not there, or could not be: an address may name anything. */
-  get namesNothing(): boolean {
+  get isNotFound(): boolean {
     return this.code !== null && nothingCodes.includes(this.code)
   }
 

@@ -4,11 +4,11 @@ import { publicStateOf, type PublicQueryState, type QueryResult } from './query-
 export type NamedQueryState<T> = PublicQueryState<T> | { at: 'unknown' }
 
 export function namedStateOf<T>(result: QueryResult<T>): NamedQueryState<T> {
-  const isUnknown = result.data === undefined && namesNothing(result.error)
+  const isUnknown = result.data === undefined && isNotFound(result.error)
   return isUnknown ? { at: 'unknown' } : publicStateOf(result)
 }
 
 /** As a CallError says of itself. */
-export function namesNothing(error: Error | null): boolean {
-  return error !== null && 'namesNothing' in error && error.namesNothing === true
+export function isNotFound(error: Error | null): boolean {
+  return error !== null && 'isNotFound' in error && error.isNotFound === true
 }

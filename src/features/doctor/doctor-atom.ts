@@ -8,7 +8,7 @@ import {
 import type { DoctorReview, ReviewSummary } from '#contract/doctor.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'
 import { doctorQueries } from '#src/state/follow-atom.ts'
-import { namedStateOf, namesNothing } from '#src/state/named-query-state.ts'
+import { namedStateOf, isNotFound } from '#src/state/named-query-state.ts'
 import { signedInAtom } from '#src/state/signed-in-atom.ts'
 import type { ListStatus } from '#src/ui/list/list-status.ts'
 
@@ -60,7 +60,7 @@ export function doctorReviewsAtom({ doctorId, filter, disease }: ReviewListParam
       summary: found[0]?.summary ?? null,
       reviews: found.flatMap(({ reviews }) => reviews),
       status: isFetching ? 'loading' : error !== null ? 'failed' : rest,
-      unknown: namesNothing(error),
+      unknown: isNotFound(error),
       more: () => void (data === undefined ? refetch() : fetchNextPage()),
     }
   })

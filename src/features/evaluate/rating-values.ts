@@ -11,7 +11,7 @@ export type RatingValues = {
   author: 'anonymous' | 'named'
 }
 
-export const nothingSaid: RatingValues = {
+export const emptyRating: RatingValues = {
   stars: 0,
   parts: { skill: 0, attitude: 0, speed: 0 },
   tags: [],

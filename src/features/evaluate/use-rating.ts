@@ -9,7 +9,7 @@ import { useDraftedValues } from '#src/ui/form/use-drafted-values.ts'
 import type { UploadsState } from '#src/ui/upload/use-uploads.ts'
 import { ratedAtom } from './rated-atom.ts'
 import { openRatingDraft } from './rating-draft.ts'
-import { nothingSaid, ratingProblem } from './rating-values.ts'
+import { emptyRating, ratingProblem } from './rating-values.ts'
 
 /** What is filled in of a rating, kept on the device at every change, and how it is sent. */
 export function useRating(consultationId: string) {
@@ -17,7 +17,7 @@ export function useRating(consultationId: string) {
   const client = useAtomValue(readyClientAtom)
   const toast = useSetAtom(showToastAtom)
   const rated = useSetAtom(ratedAtom)
-  const form = useDraftedValues(() => openRatingDraft(client.storage, consultationId), nothingSaid)
+  const form = useDraftedValues(() => openRatingDraft(client.storage, consultationId), emptyRating)
   const { values, change, isRestored, isKept } = form
   const [sending, setSending] = useState(false)
   const [uploadsState, setUploadsState] = useState<UploadsState>('still')

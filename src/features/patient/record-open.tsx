@@ -11,7 +11,7 @@ import { randomId } from '#src/services/random-id.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'
 import { showToastAtom } from '#src/state/feedback-atoms.ts'
 import { patientsAtom } from '#src/state/patients-atom.ts'
-import { namesNothing } from '#src/state/named-query-state.ts'
+import { isNotFound } from '#src/state/named-query-state.ts'
 import { askAtom } from '#src/state/question-atom.ts'
 import { Notice } from '#src/ui/content/notice.tsx'
 import { Button, buttonClass } from '#src/ui/form/button.tsx'
@@ -28,7 +28,7 @@ export function RecordOpen({ recordId, editing }: Props) {
   const recordAtom = useMemo(() => recordAtomOf(recordId), [recordId])
   const { data, error, refetch } = useAtomValue(recordAtom)
   const patients = useAtomValue(patientsAtom)
-  if (namesNothing(error)) return <Gone />
+  if (isNotFound(error)) return <Gone />
   if (error !== null || patients.at === 'failed') {
     const retry = () => {
       void refetch()
