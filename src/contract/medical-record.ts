@@ -75,7 +75,7 @@ export const recordSummarySchema = z.object({
 export type MedicalRecord = z.infer<typeof medicalRecordSchema>
 export type RecordSummary = z.infer<typeof recordSummarySchema>
 export type RecordValues = Omit<MedicalRecord, 'id' | 'patientId' | 'patientName'>
-export type RecordProblem = 'visitDay' | 'visitDayFuture' | 'nothingSaid'
+export type RecordProblem = 'visitDay' | 'visitDayFuture' | 'empty'
 export type RecordProblems = Partial<Record<'visitDay' | 'complaint', RecordProblem>>
 
 /** What is wrong with a record, for the form and for the server alike. */
@@ -85,6 +85,6 @@ export function recordProblems(values: RecordValues, today: string): RecordProbl
   if (!isDay(visitDay)) problems.visitDay = 'visitDay'
   else if (visitDay > today) problems.visitDay = 'visitDayFuture'
   const hasText = [diagnosis, complaint].some((text) => text.trim() !== '')
-  if (!hasText && pictures.length === 0) problems.complaint = 'nothingSaid'
+  if (!hasText && pictures.length === 0) problems.complaint = 'empty'
   return problems
 }

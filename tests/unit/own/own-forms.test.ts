@@ -105,7 +105,7 @@ describe('the form of a record', () => {
     expect(problems({})).toEqual({})
     expect(problems({ visitDay: '' })).toEqual({ visitDay: 'visitDay' })
     expect(problems({ visitDay: '2026-01-06' })).toEqual({ visitDay: 'visitDayFuture' })
-    expect(problems({ complaint: ' ' })).toEqual({ complaint: 'nothingSaid' })
+    expect(problems({ complaint: ' ' })).toEqual({ complaint: 'empty' })
     expect(problems({ complaint: ' ', pictures: ['/a.jpg'] })).toEqual({})
   })
 
