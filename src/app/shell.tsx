@@ -15,7 +15,7 @@ import { MainTabs } from './main-tabs.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { RoutePage } from './route-page.tsx'
 import { routePaths, routes, type PageRoute } from './routes.tsx'
-import { UnsettledPage } from './unsettled-page.tsx'
+import { UnverifiedPage } from './unverified-page.tsx'
 import './shell.css'
 
 type Props = {
@@ -54,8 +54,8 @@ function Stage({ route, quit }: Pick<Props, 'quit'> & { route: PageRoute }) {
   switch (phase) {
     case 'launching':
       return <Splash label={_('shell.launching')} />
-    case 'unsettled':
-      return <UnsettledPage />
+    case 'unverified':
+      return <UnverifiedPage />
     case 'open':
       // The home page is the patients'.
       if (route === routes.home && route !== begin) return <Navigate to={pages.workbench} replace />

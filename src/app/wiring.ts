@@ -184,8 +184,8 @@ function sessionOf(state: LaunchState): Session {
     case 'authorizing':
     case 'verifying':
       return { phase: 'launching' }
-    case 'unsettled':
-      return { phase: 'unsettled' }
+    case 'unverified':
+      return { phase: 'unverified' }
     case 'joining':
       if (state.held) return { phase: 'launching' }
       return openSession(state.token, { at: 'fetching' })

@@ -1,6 +1,6 @@
 import { loginPath, pages } from '#contract/pages.ts'
 import type { Notice } from '#src/services/failure-table.ts'
-import { landing, sendsOn } from './launch-landing.ts'
+import { landing, redirectsAfterLaunch } from './launch-landing.ts'
 import type {
   Answer,
   JoinFacts,
@@ -122,7 +122,7 @@ export function endSession(
     effects: [
       forget,
       { do: 'toast', notice },
-      { do: 'open', location: sendsOn(entry) ? pages.login : loginPath(entry) },
+      { do: 'open', location: redirectsAfterLaunch(entry) ? pages.login : loginPath(entry) },
     ],
   }
 }

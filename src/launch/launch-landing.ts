@@ -15,8 +15,8 @@ export function redirectTarget(entry: string): string {
   return pathOf(entry) === pages.service ? pages.service : pages.chat
 }
 
-/** Whether a launch that ends with a token sends people on from here. */
-export function sendsOn(location: string): boolean {
+/** Whether a launch that ends with a token redirects from here. */
+export function redirectsAfterLaunch(location: string): boolean {
   return postLaunchPages.includes(pathOf(location)) && !namesConversation(location)
 }
 
@@ -31,14 +31,14 @@ export function landing(at: {
   doctorType: string | null
 }): string | null {
   const wanted = at.entry ?? at.location
-  const target = sendsOn(wanted) ? ownWorkbench(at.token, at.doctorType) : wanted
+  const target = redirectsAfterLaunch(wanted) ? ownWorkbench(at.token, at.doctorType) : wanted
   return target === at.location ? null : target
 }
 
 /** Where a person without an account goes after an authorization (spec 4). */
 export function landingWithoutToken(entry: string): string {
   if (pathOf(entry) === pages.service) return entry
-  return sendsOn(entry) ? pages.login : loginPath(entry)
+  return redirectsAfterLaunch(entry) ? pages.login : loginPath(entry)
 }
 
 function ownWorkbench(token: string, doctorType: string | null): string {

@@ -27,7 +27,7 @@ export function step(state: LaunchState, event: LaunchEvent): LaunchStep {
     case 'opened':
       return state.at === 'start' ? open(event.facts) : stay(state)
     case 'authorizeRefused':
-      return { state: { at: 'unsettled', entry: event.entry }, effects: [] }
+      return { state: { at: 'unverified', entry: event.entry }, effects: [] }
     case 'authLoginAnswered':
       return takeAuthLogin(state, event)
     case 'autoLoginAnswered':
@@ -102,7 +102,7 @@ function newToken(token: string) {
 
 function startAgain(state: LaunchState, event: EventOf<'authorizeAgain'>): LaunchStep {
   const { state: next, effects } = authorize(
-    state.at === 'unsettled' ? state.entry : event.location,
+    state.at === 'unverified' ? state.entry : event.location,
   )
   const memory = { ...event.memory, reauthorized: false }
   return { state: next, effects: [{ do: 'remember', memory }, ...effects] }

@@ -23,7 +23,7 @@ export type LaunchState =
   /** The browser is on its way to the authorization page. */
   | { at: 'leaving' }
   /** Two returns in a row did not match: only the person may start again. */
-  | { at: 'unsettled'; entry: string }
+  | { at: 'unverified'; entry: string }
   | { at: 'authorizing'; code: string; entry: string; location: string }
   | { at: 'verifying'; token: string; previous: string | null; facts: JoinFacts }
   | Joining

@@ -3,7 +3,7 @@ import { pages } from '#contract/pages.ts'
 import { tokenPattern } from '#contract/patterns.ts'
 import { doctorTypes } from '#contract/product-ids.ts'
 import { join, withoutAccount } from './joining-machine.ts'
-import { redirectTarget, sendsOn } from './launch-landing.ts'
+import { redirectTarget, redirectsAfterLaunch } from './launch-landing.ts'
 import { settleReturn } from './launch-memory.ts'
 import type { JoinFacts, LaunchEffect, LaunchFacts, LaunchStep } from './launch-state.ts'
 
@@ -83,7 +83,7 @@ function reauthorize({ memory, location }: LaunchFacts): LaunchStep {
     memory: { ...memory, reauthorized: !memory.reauthorized },
   }
   if (memory.reauthorized) {
-    return { state: { at: 'unsettled', entry: location }, effects: [remember] }
+    return { state: { at: 'unverified', entry: location }, effects: [remember] }
   }
   const { state, effects } = authorize(location)
   return { state, effects: [remember, ...effects] }
@@ -99,7 +99,7 @@ function joinFacts(facts: LaunchFacts): JoinFacts {
   return {
     entry: null,
     location: facts.location,
-    held: hasToken && sendsOn(facts.location) && !patient,
+    held: hasToken && redirectsAfterLaunch(facts.location) && !patient,
     lands: true,
     renewable: false,
     doctorType: facts.storedDoctorType,

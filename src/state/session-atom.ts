@@ -6,7 +6,7 @@ export type Session =
   /** Nothing can be shown yet: authorizing, or about to be sent elsewhere. */
   | { phase: 'launching' }
   /** The authorization came back wrong twice: only the person can start it again. */
-  | { phase: 'unsettled' }
+  | { phase: 'unverified' }
   | { phase: 'open'; signedIn: boolean; chat: ChatState }
 
 export type ChatState =

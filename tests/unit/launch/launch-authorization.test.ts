@@ -25,7 +25,7 @@ describe('neither token, inside the messaging app, without a code', () => {
       type: 'authorizeRefused',
       entry: '/',
     })
-    expect(state).toEqual({ at: 'unsettled', entry: '/' })
+    expect(state).toEqual({ at: 'unverified', entry: '/' })
   })
 })
 
@@ -155,7 +155,7 @@ describe('a return that was not asked for', () => {
   test('for the second time in a row asks the person: no loop', () => {
     const memory = { ...stranger.memory, reauthorized: true }
     const { state, last } = stepThrough(opened({ ...stranger, memory }))
-    expect(state).toEqual({ at: 'unsettled', entry: chat })
+    expect(state).toEqual({ at: 'unverified', entry: chat })
     expect(last.map((effect) => effect.do)).toEqual(['cleanUrl', 'remember'])
   })
 

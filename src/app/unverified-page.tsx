@@ -8,17 +8,17 @@ import { PageFrameContext } from '#src/ui/frame/page-frame.ts'
 import { Page } from '#src/ui/frame/page.tsx'
 
 /** The authorization came back wrong twice: from here only the person goes on. */
-export function UnsettledPage() {
+export function UnverifiedPage() {
   const { _ } = useLingui()
   const { session } = useAtomValue(readyClientAtom)
-  const title = _('unsettled.title')
+  const title = _('unverified.title')
   useEffect(() => {
     document.title = title
   }, [title])
   return (
     <PageFrameContext value={{ title, tone: 'plain', back: null }}>
       <Page>
-        <Notice icon="shield" title={_('unsettled.heading')} text={_('unsettled.text')}>
+        <Notice icon="shield" title={_('unverified.heading')} text={_('unverified.text')}>
           <Button onClick={() => session.authorizeAgain()}>{_('button.authorizeAgain')}</Button>
         </Notice>
       </Page>
