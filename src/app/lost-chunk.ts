@@ -1,6 +1,6 @@
 import type { TabStorageKey } from '#contract/storage-keys.ts'
 import { openBrowserStorage } from '#src/services/browser-storage.ts'
-import { FileGone } from '#src/services/retryable-import.ts'
+import { FileMissingError } from '#src/services/retryable-import.ts'
 
 const tab = openBrowserStorage<TabStorageKey>(() => sessionStorage)
 
@@ -11,7 +11,8 @@ const tab = openBrowserStorage<TabStorageKey>(() => sessionStorage)
  */
 export async function reloadOnce(error: unknown): Promise<boolean> {
   const page = location.pathname
-  if (!(error instanceof FileGone) || !tab.lasting || tab.get('reloadedFor') === page) return false
+  if (!(error instanceof FileMissingError) || !tab.lasting || tab.get('reloadedFor') === page)
+    return false
   tab.set('reloadedFor', page)
   location.reload()
   return true

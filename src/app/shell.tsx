@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
 import { pages } from '#contract/pages.ts'
-import { homes, useRole } from '#src/blocks/use-role.ts'
+import { homePages, useRole } from '#src/blocks/use-role.ts'
 import { sessionAtom } from '#src/state/session-atom.ts'
 import { usePrefetch } from '#src/ui/frame/lazy-section.tsx'
 import { Splash } from '#src/ui/frame/splash.tsx'
@@ -49,7 +49,7 @@ export function Shell({ quit, settled }: Props) {
 function Stage({ route, quit }: Pick<Props, 'quit'> & { route: PageRoute }) {
   const { _ } = useLingui()
   const { phase } = useAtomValue(sessionAtom)
-  const begin = routes[homes[useRole()]]
+  const begin = routes[homePages[useRole()]]
   usePrefetch(route.Page, 'now')
   switch (phase) {
     case 'launching':

@@ -11,8 +11,8 @@ export function useRole(): ConsultationRole {
 }
 
 /** Where somebody begins, and where back and every way home lead. */
-export const homes = { patient: 'home', doctor: 'workbench' } as const
+export const homePages = { patient: 'home', doctor: 'workbench' } as const
 
 export function useHomePath(): string {
-  return pages[homes[useRole()]]
+  return pages[homePages[useRole()]]
 }

@@ -1,7 +1,7 @@
 const arrivals = new Map<string, Promise<void>>()
 
 /** The server says that there is no such file, as after a deploy that removed it. */
-export class FileGone extends Error {}
+export class FileMissingError extends Error {}
 
 /** Nobody has answered: the line is down, or the browser gave up, as it does where the page is left. */
 class NoAnswer extends Error {}
@@ -68,7 +68,7 @@ async function fetchWhole(file: string, signal: AbortSignal): Promise<void> {
   const answer = await answered(fetch(file, { signal }))
   // Static servers have a page for what they do not know.
   const isPage = answer.headers.get('Content-Type')?.startsWith('text/html') ?? false
-  if (!answer.ok || isPage) throw new FileGone(`Failed to fetch ${file}: ${answer.status}`)
+  if (!answer.ok || isPage) throw new FileMissingError(`Failed to fetch ${file}: ${answer.status}`)
   await answered(answer.arrayBuffer())
 }
 
