@@ -5,7 +5,7 @@ import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
 import { ComposerIcon, type ComposerIconName } from '#src/ui/chat/composer/composer-icon.tsx'
 import { moveFocus } from '#src/ui/chat/composer/move-focus.ts'
 import { menuColumns, placeMenu, type Box, type MenuPlace } from './menu-place.ts'
-import { useLowScreen } from './use-low-screen.ts'
+import { useShortScreen } from './use-short-screen.ts'
 import './message-menu.css'
 
 export type MenuAction = Action & { icon: ComposerIconName }
@@ -20,9 +20,9 @@ type Props = {
 /** What can be done with a message, beside it; where the screen is low, from its lower edge. */
 export function MessageMenu({ anchor, onClose, actions }: Props) {
   const { t } = useWidgetTranslator()
-  const low = useLowScreen()
+  const isShort = useShortScreen()
   const title = t('room.menu.title')
-  if (low) return <ActionSheet {...{ title, actions, onClose }} open={anchor !== null} />
+  if (isShort) return <ActionSheet {...{ title, actions, onClose }} open={anchor !== null} />
   return (
     <Dialog open={anchor !== null} onClose={onClose} label={title} className="message-menu">
       {anchor && <Menu {...{ anchor, title, actions, onClose }} />}

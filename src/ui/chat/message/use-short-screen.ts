@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** Whether the screen is too low for something to float on it: a phone that lies on its side. */
-export function useLowScreen(): boolean {
+export function useShortScreen(): boolean {
   return useSyncExternalStore(subscribe, () => low().matches)
 }
 
