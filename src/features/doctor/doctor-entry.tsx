@@ -4,10 +4,10 @@ import { DoctorCard } from '#src/ui/doctor/doctor-card.tsx'
 import { buttonClass } from '#src/ui/form/button.tsx'
 import { consultPath, doctorPath, firstService, isOpen, useDoctorLabels } from './doctor-labels.ts'
 
-type Props = { doctor: Doctor; marked?: readonly string[] }
+type Props = { doctor: Doctor; highlighted?: readonly string[] }
 
 /** A doctor in a list, with the way to them and to a consultation. */
-export function DoctorEntry({ doctor, marked = [] }: Props) {
+export function DoctorEntry({ doctor, highlighted = [] }: Props) {
   const { _, price, terms, score, tags, figures, state } = useDoctorLabels()
   const { id, portrait, name, title, department, hospital, major } = doctor
   const service = firstService(doctor)
@@ -19,7 +19,7 @@ export function DoctorEntry({ doctor, marked = [] }: Props) {
       department={department}
       hospital={hospital}
       major={major}
-      marked={marked}
+      highlighted={highlighted}
       tags={tags(doctor)}
       state={state(doctor)}
       score={score(doctor.score)}

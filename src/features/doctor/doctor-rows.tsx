@@ -22,7 +22,7 @@ export function DoctorRows({ list, empty }: Props) {
       <InfiniteList
         items={doctors}
         keyOf={({ id }) => id}
-        renderRow={(doctor) => <DoctorEntry doctor={doctor} marked={matched} />}
+        renderRow={(doctor) => <DoctorEntry doctor={doctor} highlighted={matched} />}
         status={status}
         more={more}
         empty={empty}

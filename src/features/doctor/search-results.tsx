@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { pages } from '#contract/pages.ts'
 import { Empty } from '#src/ui/content/empty.tsx'
 import { Icon } from '#src/ui/content/icon.tsx'
-import { Marked } from '#src/ui/content/marked.tsx'
+import { Highlighted } from '#src/ui/content/highlighted.tsx'
 import { Tabs } from '#src/ui/content/tabs.tsx'
 import { buttonClass } from '#src/ui/form/button.tsx'
 import { writeFilters, type DoctorFilters } from './doctor-filters.ts'
@@ -104,7 +104,7 @@ function Places({ list, places }: { list: DoctorList; places: readonly Place[] }
         <li key={name}>
           <Link to={path} className="search-hint">
             <span className="search-hint__words">
-              <Marked text={name} words={list.matched} />
+              <Highlighted text={name} words={list.matched} />
             </span>
             <Icon name="forward" />
           </Link>

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { Icon } from '#src/ui/content/icon.tsx'
-import { Marked } from '#src/ui/content/marked.tsx'
+import { Highlighted } from '#src/ui/content/highlighted.tsx'
 import { doctorListAtom } from './doctor-list-atom.ts'
 import { doctorPath } from './doctor-labels.ts'
 
@@ -34,7 +34,7 @@ export function SearchSuggestions({ typed, onSearch }: Props) {
           <button type="button" className="search-hint" onClick={() => onSearch(word)}>
             <Icon name="search" />
             <span className="search-hint__words">
-              <Marked text={word} words={matched} />
+              <Highlighted text={word} words={matched} />
             </span>
           </button>
         </li>
@@ -44,7 +44,7 @@ export function SearchSuggestions({ typed, onSearch }: Props) {
           <Link to={doctorPath(id)} className="search-hint">
             <Icon name="doctor" />
             <span className="search-hint__words">
-              <Marked text={name} words={matched} />
+              <Highlighted text={name} words={matched} />
             </span>
             <span className="search-hint__more">
               <span>{department}</span> <span>{title}</span>

@@ -48,7 +48,7 @@ export function Samples() {
       <Sample name="列表中，带搜索词">
         <DoctorCard
           {...zhou}
-          marked={['糖尿病', '周']}
+          highlighted={['糖尿病', '周']}
           state={{ text: '今日剩余 3', open: true }}
           offer={{ price: '￥39', text: '图文咨询 · 48小时内不限次' }}
           renderLink={link}

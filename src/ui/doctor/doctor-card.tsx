@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Avatar } from '#src/ui/content/avatar.tsx'
-import { Marked } from '#src/ui/content/marked.tsx'
+import { Highlighted } from '#src/ui/content/highlighted.tsx'
 import { Star } from '#src/ui/content/stars.tsx'
 import { Tag } from '#src/ui/content/tag.tsx'
 import './doctor-card.css'
@@ -13,7 +13,7 @@ type Props = {
   hospital: string
   major: string
   /** Words that were looked for. */
-  marked?: readonly string[]
+  highlighted?: readonly string[]
   tags: readonly string[]
   /** Whether and how much they can be asked today. */
   state: { text: string; open: boolean }
@@ -29,7 +29,7 @@ type Props = {
 
 /** A doctor in a list: who they are, what they are good at and what it costs. */
 export function DoctorCard(props: Props) {
-  const { portrait, name, title, department, hospital, major, marked = [] } = props
+  const { portrait, name, title, department, hospital, major, highlighted = [] } = props
   const { tags, state, score, figures, offer, renderLink, action } = props
   return (
     <article className="doctor-card">
@@ -37,7 +37,9 @@ export function DoctorCard(props: Props) {
         <Avatar src={portrait} size="lg" lazy />
         <div className="doctor-card__who">
           <p className="doctor-card__line">
-            <span>{renderLink('doctor-card__name', <Marked text={name} words={marked} />)}</span>
+            <span>
+              {renderLink('doctor-card__name', <Highlighted text={name} words={highlighted} />)}
+            </span>
             <span className="doctor-card__title">{title}</span>
             <span className={`doctor-card__state${state.open ? ' doctor-card__state--open' : ''}`}>
               {state.text}
@@ -45,10 +47,10 @@ export function DoctorCard(props: Props) {
           </p>
           <p className="doctor-card__place">
             <span>
-              <Marked text={department} words={marked} />
+              <Highlighted text={department} words={highlighted} />
             </span>
             <span>
-              <Marked text={hospital} words={marked} />
+              <Highlighted text={hospital} words={highlighted} />
             </span>
           </p>
           <p className="doctor-card__tags">
@@ -59,7 +61,7 @@ export function DoctorCard(props: Props) {
         </div>
       </div>
       <p className="doctor-card__major">
-        <Marked text={major} words={marked} />
+        <Highlighted text={major} words={highlighted} />
       </p>
       <ul className="doctor-card__figures">
         {score !== '' && (

@@ -1,13 +1,13 @@
-type Part = { text: string; marked: boolean }
+type Part = { text: string; highlighted: boolean }
 
-/** A text in parts: those that are one of the words, whatever their case, are marked. */
-export function splitMarked(text: string, words: readonly string[]): Part[] {
+/** A text in parts: those that are one of the words, whatever their case, are highlighted. */
+export function splitHighlighted(text: string, words: readonly string[]): Part[] {
   const parts: Part[] = []
   const lower = text.toLowerCase()
-  const add = (piece: string, marked: boolean) => {
+  const add = (piece: string, highlighted: boolean) => {
     const last = parts.at(-1)
-    if (last !== undefined && last.marked === marked) last.text += piece
-    else parts.push({ text: piece, marked })
+    if (last !== undefined && last.highlighted === highlighted) last.text += piece
+    else parts.push({ text: piece, highlighted })
   }
   let at = 0
   while (at < text.length) {
