@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ChatCard } from '#contract/chat/chat-cards.ts'
 import type { ConsultationState } from '#contract/consultation-states.ts'
 import { factsOf } from '#src/features/chat/conversations/conversation-facts.ts'
-import { passes } from '#src/features/chat/conversations/conversation-filters.ts'
+import { matchesFilter } from '#src/features/chat/conversations/conversation-filters.ts'
 import { lastLine } from '#src/features/chat/conversations/conversation-line.ts'
 import type {
   Conversation,
@@ -169,7 +169,8 @@ describe('the row of a conversation', () => {
 
 describe('a doctor sees among the unanswered', () => {
   const none = new Map<string, never>()
-  const seen = (facts: Partial<Conversation>) => passes('unanswered', conversation(facts), none)
+  const seen = (facts: Partial<Conversation>) =>
+    matchesFilter('unanswered', conversation(facts), none)
   const text = { kind: 'text', text: '在吗' } as const
 
   test('whoever had the last word', () => {

@@ -7,7 +7,7 @@ export type ConversationFilter = (typeof conversationFilters)[number]
 
 type Consultations = ReadonlyMap<string, ChatConsultation>
 
-export function passes(
+export function matchesFilter(
   filter: ConversationFilter,
   conversation: Conversation,
   consultations: Consultations,

@@ -10,7 +10,11 @@ import { Empty } from '#src/ui/content/empty.tsx'
 import { Tabs } from '#src/ui/content/tabs.tsx'
 import { ConversationMenu } from './conversation-menu.tsx'
 import { NoConversations } from './conversation-none.tsx'
-import { conversationFilters, passes, type ConversationFilter } from './conversation-filters.ts'
+import {
+  conversationFilters,
+  matchesFilter,
+  type ConversationFilter,
+} from './conversation-filters.ts'
 import { ConversationRows } from './conversation-rows.tsx'
 import { useRefreshOnCard } from './use-refresh-on-card.ts'
 import { useIsDoctor } from './conversation-viewer.ts'
@@ -45,7 +49,7 @@ function DoctorsRows({ conversations, onMenu }: RowsProps) {
   const { _ } = useLingui()
   const consultations = useAtomValue(chatConsultationsAtom)
   const [filter, setFilter] = useState<ConversationFilter>('all')
-  const passed = conversations.filter((each) => passes(filter, each, consultations))
+  const passed = conversations.filter((each) => matchesFilter(filter, each, consultations))
   return (
     <Tabs
       label={_('chat.list.filter')}
