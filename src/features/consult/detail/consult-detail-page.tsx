@@ -10,7 +10,7 @@ export function ConsultDetailPage() {
   return (
     <Page>
       <ConsultationLoader key={consultationId} consultationId={consultationId}>
-        {(consultation, refresh) => <ConsultDetail consultation={consultation} onOver={refresh} />}
+        {(consultation, refresh) => <ConsultDetail consultation={consultation} onEnd={refresh} />}
       </ConsultationLoader>
     </Page>
   )

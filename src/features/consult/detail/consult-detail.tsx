@@ -23,9 +23,9 @@ import { isMatching, QuickMatching } from './quick-matching.tsx'
 import { TransferSection } from './transfer-section.tsx'
 import './consult-detail.css'
 
-type Props = { consultation: ConsultationDetail; onOver: () => void }
+type Props = { consultation: ConsultationDetail; onEnd: () => void }
 
-export function ConsultDetail({ consultation, onOver }: Props) {
+export function ConsultDetail({ consultation, onEnd }: Props) {
   const { _, money, type, state: words } = useConsultLabels()
   const { id, state, price, doctor, role } = consultation
   const isSearched = role === 'patient' && isMatching(consultation)
@@ -38,9 +38,9 @@ export function ConsultDetail({ consultation, onOver }: Props) {
           </h2>
           <Tag tone={stateTones[state]}>{words(consultation)}</Tag>
         </div>
-        {!isSearched && <StateText consultation={consultation} onOver={onOver} />}
+        {!isSearched && <StateText consultation={consultation} onEnd={onEnd} />}
       </Card>
-      {isSearched && <QuickMatching consultation={consultation} onOver={onOver} />}
+      {isSearched && <QuickMatching consultation={consultation} onEnd={onEnd} />}
       {doctor !== null && <Doctor consultation={consultation} />}
       <CallSection consultation={consultation} />
       <TransferSection consultation={consultation} />
@@ -85,7 +85,7 @@ export function Doctor({ consultation }: { consultation: ConsultationDetail }) {
 const unserved: ReadonlySet<ConsultationState> = new Set(['refused', 'closed', 'cancelled'])
 
 /** What the state means for who reads it, and how long it lasts. */
-function StateText({ consultation, onOver }: Props) {
+function StateText({ consultation, onEnd }: Props) {
   const { _, money } = useConsultLabels()
   const { type, state, role, endsAt, refund, refundAmount, questionsLeft, paidAt } = consultation
   const back = refundKindOf(consultation)
@@ -96,7 +96,7 @@ function StateText({ consultation, onOver }: Props) {
       {endsAt !== null && (
         <p>
           {_('consult.timeLeft')}{' '}
-          <Countdown label={_('consult.timeLeft')} endsAt={endsAt} onEnd={onOver} />
+          <Countdown label={_('consult.timeLeft')} endsAt={endsAt} onEnd={onEnd} />
         </p>
       )}
       {state === 'running' && questionsLeft !== null && (

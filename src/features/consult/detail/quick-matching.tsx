@@ -10,7 +10,7 @@ import './quick-matching.css'
 
 const everyMs = 2000
 
-type Props = { consultation: ConsultationDetail; onOver: () => void; children?: ReactNode }
+type Props = { consultation: ConsultationDetail; onEnd: () => void; children?: ReactNode }
 
 /** Whether doctors are still asked, one after another, who takes it. */
 export function isMatching({ type, state, doctor }: ConsultationDetail): boolean {
@@ -18,7 +18,7 @@ export function isMatching({ type, state, doctor }: ConsultationDetail): boolean
 }
 
 /** How far the search for a doctor has come; asked for again and again while somebody looks. */
-export function QuickMatching({ consultation, onOver, children }: Props) {
+export function QuickMatching({ consultation, onEnd, children }: Props) {
   const { _ } = useConsultLabels()
   const { id, notified, endsAt } = consultation
   useAtomValue(useMemo(() => consultationAtom(id, everyMs), [id]))
@@ -33,7 +33,7 @@ export function QuickMatching({ consultation, onOver, children }: Props) {
         {endsAt !== null && (
           <p>
             {_('consult.timeLeft')}{' '}
-            <Countdown label={_('consult.timeLeft')} endsAt={endsAt} onEnd={onOver} />
+            <Countdown label={_('consult.timeLeft')} endsAt={endsAt} onEnd={onEnd} />
           </p>
         )}
         <p className="matching__rule">{_('consult.match.rule')}</p>

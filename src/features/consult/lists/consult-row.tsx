@@ -19,12 +19,12 @@ type Props = {
   unread: number
   only?: readonly ConsultationAction[]
   /** Its time is over. */
-  onOver: (consultationId: string) => void
+  onEnd: (consultationId: string) => void
 }
 
 /** A consultation in a list: with whom, about what, how it stands, and what may be done. */
 export const ConsultRow = memo(function ConsultRow(props: Props) {
-  const { consultation, mutations, unread, only, onOver } = props
+  const { consultation, mutations, unread, only, onEnd } = props
   const { _, type, state: words } = useConsultLabels()
   const { id, state, doctor, patientName, description } = consultation
   // The room is one for all that two people have consulted about.
@@ -48,7 +48,7 @@ export const ConsultRow = memo(function ConsultRow(props: Props) {
       <Link to={consultationPath(id)} className="consult-row__text">
         {description || _('consults.noText')}
       </Link>
-      <Facts consultation={consultation} onOver={onOver} />
+      <Facts consultation={consultation} onEnd={onEnd} />
       <ConsultButtons
         consultation={consultation}
         mutations={mutations}
@@ -59,7 +59,7 @@ export const ConsultRow = memo(function ConsultRow(props: Props) {
   )
 })
 
-function Facts({ consultation, onOver }: Pick<Props, 'consultation' | 'onOver'>) {
+function Facts({ consultation, onEnd }: Pick<Props, 'consultation' | 'onEnd'>) {
   const { _, money, moment } = useConsultLabels()
   const { id, state, price, createdAt, endsAt, refund, paid } = consultation
   const label = _(state === 'unpaid' ? 'consults.payLeft' : 'consult.timeLeft')
@@ -72,7 +72,7 @@ function Facts({ consultation, onOver }: Pick<Props, 'consultation' | 'onOver'>)
       </p>
       {runs && endsAt !== null && (
         <p className="consult-row__facts consult-row__warm">
-          {label} <Countdown label={label} endsAt={endsAt} onEnd={() => onOver(id)} />
+          {label} <Countdown label={label} endsAt={endsAt} onEnd={() => onEnd(id)} />
         </p>
       )}
       {refund !== 'none' && (

@@ -19,7 +19,7 @@ type Props = {
 /** Consultations as rows, however many, or the outline of them while the first are fetched. */
 export function ConsultRows({ list, visit, mutations, empty }: Props) {
   const unread = useAtomValue(unreadByPeerAtom)
-  const onOver = useOver()
+  const onEnd = useRefreshOnEnd()
   const { items, total, status, more } = useAtomValue(list)
   if (total === null && status === 'loading') return <SkeletonCards rows={[3, 3, 3]} />
   return (
@@ -32,7 +32,7 @@ export function ConsultRows({ list, visit, mutations, empty }: Props) {
           consultation={consultation}
           mutations={mutations}
           unread={unread.get(consultation.doctor?.id ?? '') ?? 0}
-          onOver={onOver}
+          onEnd={onEnd}
         />
       )}
       status={status}
@@ -43,7 +43,7 @@ export function ConsultRows({ list, visit, mutations, empty }: Props) {
 }
 
 /** Asks for the lists anew when the time of one is over: once for each, whatever the clocks say. */
-export function useOver(): (consultationId: string) => void {
+export function useRefreshOnEnd(): (consultationId: string) => void {
   const changed = useSetAtom(consultationChangedAtom)
   const over = useRef(new Set<string>())
   return useCallback(

@@ -48,7 +48,7 @@ export function MyFinished({ list: { items, status, more }, isAlone, visit, muta
             mutations={mutations}
             unread={0}
             only={quick}
-            onOver={nothing}
+            onEnd={nothing}
           />
         )
       }

@@ -11,11 +11,11 @@ import { roomPath } from '#src/features/consult/consult-paths.ts'
 type Props = {
   consultation: ConsultationItem
   unread: number
-  onOver: (consultationId: string) => void
+  onEnd: (consultationId: string) => void
 }
 
 /** The consultation that goes on now, with the way into its room. */
-export function MyHero({ consultation, unread, onOver }: Props) {
+export function MyHero({ consultation, unread, onEnd }: Props) {
   const { _, type, state: words } = useConsultLabels()
   const { id, state, doctor, patientName, description, endsAt, questionsLeft } = consultation
   return (
@@ -35,7 +35,7 @@ export function MyHero({ consultation, unread, onOver }: Props) {
         {endsAt !== null && (
           <span>
             {_('consult.timeLeft')}{' '}
-            <Countdown label={_('consult.timeLeft')} endsAt={endsAt} onEnd={() => onOver(id)} />
+            <Countdown label={_('consult.timeLeft')} endsAt={endsAt} onEnd={() => onEnd(id)} />
           </span>
         )}
         {questionsLeft !== null && (

@@ -6,7 +6,7 @@ import { useConsultLabels } from '#src/features/consult/consult-labels.ts'
 import type { ConsultMutations } from '#src/features/consult/use-consult-mutations.tsx'
 import type { ConsultList } from './consult-list-atom.ts'
 import { ConsultRow } from './consult-row.tsx'
-import { useOver } from './consult-rows.tsx'
+import { useRefreshOnEnd } from './consult-rows.tsx'
 import { heroOf } from './my-consult-rows.ts'
 import { MyHero } from './my-hero.tsx'
 import { unreadByPeerAtom } from './unread-by-peer-atom.ts'
@@ -17,7 +17,7 @@ type Props = { list: ConsultList; mutations: ConsultMutations }
 export function MyOpen({ list: { items, total, status, more }, mutations }: Props) {
   const { _ } = useConsultLabels()
   const unread = useAtomValue(unreadByPeerAtom)
-  const onOver = useOver()
+  const onEnd = useRefreshOnEnd()
   if (total === null && status === 'failed') {
     return <FailureNotice icon="wave" retry={more} />
   }
@@ -28,7 +28,7 @@ export function MyOpen({ list: { items, total, status, more }, mutations }: Prop
   return (
     <>
       {hero !== null && (
-        <MyHero consultation={hero} unread={unreadOf(hero.doctor?.id)} onOver={onOver} />
+        <MyHero consultation={hero} unread={unreadOf(hero.doctor?.id)} onEnd={onEnd} />
       )}
       {others.length > 0 && (
         <section className="my-open" aria-labelledby="my-open-title">
@@ -42,7 +42,7 @@ export function MyOpen({ list: { items, total, status, more }, mutations }: Prop
                   consultation={consultation}
                   mutations={mutations}
                   unread={unreadOf(consultation.doctor?.id)}
-                  onOver={onOver}
+                  onEnd={onEnd}
                 />
               </li>
             ))}

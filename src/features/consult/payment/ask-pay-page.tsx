@@ -25,6 +25,6 @@ function Payment({ consultation, onSettled }: Props) {
   return consultation.state === 'unpaid' ? (
     <PayOrder consultation={consultation} onSettled={onSettled} />
   ) : (
-    <PayResult consultation={consultation} onOver={onSettled} />
+    <PayResult consultation={consultation} onEnd={onSettled} />
   )
 }

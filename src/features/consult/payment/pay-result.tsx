@@ -10,18 +10,18 @@ import { useConsultLabels } from '#src/features/consult/consult-labels.ts'
 import { roomPath } from '#src/features/consult/consult-paths.ts'
 import { isMatching, QuickMatching } from '#src/features/consult/detail/quick-matching.tsx'
 import { CancelMatching } from './cancel-matching.tsx'
-import { PayOver } from './pay-over.tsx'
+import { OrderEnded } from './order-ended.tsx'
 
-type Props = { consultation: ConsultationDetail; onOver: () => void }
+type Props = { consultation: ConsultationDetail; onEnd: () => void }
 
 /** How paying has ended, by the server's word, and who is found where nobody was named. */
-export function PayResult({ consultation, onOver }: Props) {
+export function PayResult({ consultation, onEnd }: Props) {
   const [wasMatching] = useState(() => isMatching(consultation))
   const { id, state } = consultation
   if (isMatching(consultation)) {
     return (
       <>
-        <QuickMatching consultation={consultation} onOver={onOver}>
+        <QuickMatching consultation={consultation} onEnd={onEnd}>
           <CancelMatching consultationId={id} />
         </QuickMatching>
         <Paid consultation={consultation} />
@@ -31,7 +31,7 @@ export function PayResult({ consultation, onOver }: Props) {
   // Whoever waits for a doctor is with them at once.
   if (wasMatching && state === 'running') return <Navigate to={roomPath(consultation)} replace />
   const isOn = state === 'waiting' || state === 'running' || state === 'finished'
-  if (!isOn) return <PayOver consultation={consultation} />
+  if (!isOn) return <OrderEnded consultation={consultation} />
   return <Done consultation={consultation} />
 }
 

@@ -7,8 +7,8 @@ import { buttonClass } from '#src/ui/form/button.tsx'
 import { useConsultLabels } from '#src/features/consult/consult-labels.ts'
 import { againPath } from '#src/features/consult/consult-paths.ts'
 
-/** An order that came to nothing: why, where the money is, and what else can be done. */
-export function PayOver({ consultation }: { consultation: ConsultationDetail }) {
+/** An order that ended without a consultation: why, where the money is, and what else can be done. */
+export function OrderEnded({ consultation }: { consultation: ConsultationDetail }) {
   const { _ } = useConsultLabels()
   const { id, state, departmentId, timeline } = consultation
   const isUnmatched = timeline.some(({ reason }) => reason === 'unmatched')
@@ -31,7 +31,7 @@ export function PayOver({ consultation }: { consultation: ConsultationDetail }) 
     )
   }
   return (
-    <Notice icon="alert" title={_(`pay.over.${state}`)} text={_(`pay.back.${back}`)}>
+    <Notice icon="alert" title={_(`pay.ended.${state}`)} text={_(`pay.back.${back}`)}>
       <Link to={againPath(consultation)} className={buttonClass()}>
         {_('consult.action.askAgain')}
       </Link>
