@@ -6,7 +6,7 @@ import { usePageVisible } from '#src/ui/frame/page-visibility.ts'
 import { swipeDirection } from '#src/ui/gesture/swipe-axis.ts'
 import { useSwipe } from '#src/ui/gesture/use-swipe.ts'
 import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
-import { mod, placeOf, useRing } from './slide-ring.ts'
+import { mod, slidePosition, useSlideLoop } from './slide-loop.ts'
 import './swiper.css'
 
 /** After how long the next slide comes (spec 9). */
@@ -14,12 +14,12 @@ const autoplayMs = 5000
 
 type Props = { label: string; children: ReactNode }
 
-/** Slides in a ring that go on by themselves, until the person stops them or touches them. */
+/** Slides in a loop that go on by themselves, until the person stops them or touches them. */
 export function Swiper({ label, children }: Props) {
   const { t } = useWidgetTranslator()
   const slides = Children.toArray(children)
   const count = slides.length
-  const { place, track, go, grab, drag, width } = useRing(count)
+  const { place, track, go, grab, drag, width } = useSlideLoop(count)
   const [paused, setPaused] = useState(false)
   const [held, setHeld] = useState<readonly string[]>([])
   const still = useReducedMotion()
@@ -73,7 +73,7 @@ export function Swiper({ label, children }: Props) {
               aria-label={t('widget.swiper.slide', { at: index + 1, count })}
               className="swiper__slide"
               inert={index !== at}
-              style={{ transform: `translateX(${placeOf(index, place) * 100}%)` }}
+              style={{ transform: `translateX(${slidePosition(index, place) * 100}%)` }}
             >
               {slide}
             </div>

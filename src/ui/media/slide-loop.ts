@@ -12,10 +12,10 @@ type Place = {
 }
 
 /**
- * Slides in a ring without doubles: the track moves on for ever, and every slide stands where it
+ * Slides in an endless loop without copies: the track moves on for ever, and every slide stands where it
  * is seen next.
  */
-export function useRing(count: number) {
+export function useSlideLoop(count: number) {
   const track = useRef<HTMLDivElement>(null)
   const [{ at, otherBehind }, setState] = useState({ at: 0, otherBehind: false })
   const grabbedAt = useRef(0)
@@ -52,7 +52,7 @@ export function useRing(count: number) {
 }
 
 /** Where a slide stands on the track, in slides. */
-export function placeOf(index: number, { at, count, otherBehind }: Place): number {
+export function slidePosition(index: number, { at, count, otherBehind }: Place): number {
   const ahead = mod(index - at, count)
   const behind = ahead > 0 && ahead === count - 1 && (count > 2 || otherBehind)
   return at + (behind ? -1 : ahead)
