@@ -5,7 +5,7 @@ import {
   hasDoctorWritten,
   listEvents,
 } from '#harness/store/consultation/consultation-detail-store.ts'
-import { listPage, placeOf } from '#harness/store/consultation/consultation-list-store.ts'
+import { listPage, cursorOf } from '#harness/store/consultation/consultation-list-store.ts'
 import { countNotified } from '#harness/store/consultation/quick-store.ts'
 import { findReview } from '#harness/store/consultation/rating-store.ts'
 import { presentDetail, presentItem } from './consultation-presenter.ts'
@@ -33,7 +33,7 @@ export const consultations: ProductHandler<'consultations'> = async (context, in
   return {
     consultations: shown.map((row) => presentItem(row, { role: input.role, language, now })),
     total,
-    after: last === undefined ? null : placeOf(last, input.order),
+    after: last === undefined ? null : cursorOf(last, input.order),
   }
 }
 

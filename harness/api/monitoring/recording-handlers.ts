@@ -6,7 +6,7 @@ import { cutCurves } from '#harness/domain/monitoring/cut-recording.ts'
 import {
   findListedRecording,
   listRecordings,
-  placeOf,
+  cursorOf,
 } from '#harness/store/monitoring/recording-list-store.ts'
 import {
   analyseStored,
@@ -34,7 +34,7 @@ export const tutelageList: ProductHandler<'tutelageList'> = async (
     shown.map(async (row) => presentRecord(row, await summariseStored(store, row, now), now)),
   )
   const last = rows.length > pageSize ? shown.at(-1) : undefined
-  return { recordings, total, after: last === undefined ? null : placeOf(last) }
+  return { recordings, total, after: last === undefined ? null : cursorOf(last) }
 }
 
 export const recordingTrend: ProductHandler<'recordingTrend'> = async (

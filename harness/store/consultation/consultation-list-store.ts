@@ -20,7 +20,7 @@ type ListParams = {
   from?: number | undefined
   to?: number | undefined
   order?: Order | undefined
-  /** The last that was seen, as `placeOf` writes it. */
+  /** The last that was seen, as `cursorOf` writes it. */
   after?: string | undefined
 }
 
@@ -154,8 +154,8 @@ function conditions(store: Store, params: ListParams) {
 /** 0 for what has a red flag, 1 for the rest. */
 const calm = sql<number>`case consultation.red_flags when '[]' then 1 else 0 end`
 
-/** Where a row stands in a list of that order. */
-export function placeOf(
+/** The cursor of a row in a list of that order: the page after it is asked for by it. */
+export function cursorOf(
   { id, created_at, red_flags }: Pick<ListedRow, 'id' | 'created_at' | 'red_flags'>,
   order: Order = 'newest',
 ): string {

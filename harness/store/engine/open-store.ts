@@ -48,11 +48,11 @@ export async function openStore(
 ): Promise<Store> {
   if (!isDatabaseUrl(place)) return openFile(place, clock, base)
   // Only here: nobody else waits for the driver.
-  const { openPostgres, placeOf } = await import('./postgres/open-postgres.ts')
+  const { openPostgres, locationOf } = await import('./postgres/open-postgres.ts')
   try {
     return await openPostgres(place, { clock, base, report })
   } catch (error) {
-    throw new StoreError(placeOf(place), error)
+    throw new StoreError(locationOf(place), error)
   }
 }
 

@@ -11,7 +11,7 @@ type ListParams = {
   interpreted?: boolean | undefined
   tier?: Tier | undefined
   place?: RecordingRow['place'] | undefined
-  /** The last that was seen, as `placeOf` writes it. */
+  /** The last that was seen, as `cursorOf` writes it. */
   after?: string | undefined
 }
 
@@ -95,8 +95,8 @@ export async function findListedRecording(
   return row ?? null
 }
 
-/** Where a row stands in a list. */
-export function placeOf({ id, started_at }: Pick<ListedRecording, 'id' | 'started_at'>): string {
+/** The cursor of a row: the page after it is asked for by it. */
+export function cursorOf({ id, started_at }: Pick<ListedRecording, 'id' | 'started_at'>): string {
   return `${started_at}.${id}`
 }
 

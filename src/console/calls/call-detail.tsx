@@ -11,7 +11,7 @@ import type { Call } from './call-log.ts'
 import { agoText, dateText, clockText, durationText } from './call-time.ts'
 import { callsAtom, chosenCallAtom } from './calls-atoms.ts'
 import { explainCall } from './explain-call.ts'
-import { placeOf } from './call-kind.ts'
+import { classifyCall } from './call-kind.ts'
 import { maskCall } from './mask-secrets.ts'
 import { OutcomeMark } from './outcome-mark.tsx'
 import './call-detail.css'
@@ -67,7 +67,7 @@ function Facts({ call }: { call: Call }) {
           <span className="soft">{dateText(at)}</span>
         </Fact>
         <Fact name={t('detail.took')}>{durationText(ms)}</Fact>
-        <Fact name={t('detail.kind')}>{t(`kind.${placeOf(call).kind}`)}</Fact>
+        <Fact name={t('detail.kind')}>{t(`kind.${classifyCall(call).kind}`)}</Fact>
         {phone !== null && <Fact name={t('detail.by')}>{t('list.phone', { phone })}</Fact>}
         {flow !== null && flow !== '' && (
           <Fact name={t('detail.flow')}>

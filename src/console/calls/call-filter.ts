@@ -1,5 +1,5 @@
 import type { ConsoleAddress } from '#src/console/address/console-address.ts'
-import { placeOf } from './call-kind.ts'
+import { classifyCall } from './call-kind.ts'
 import type { Call } from './call-log.ts'
 import { hasFailed } from './call-outcome.ts'
 
@@ -31,7 +31,7 @@ export function filterCalls(calls: readonly Call[], filter: CallFilter): readonl
     (call) =>
       (flow === null || call.flow === flow) &&
       (!failedOnly || hasFailed(call)) &&
-      (kind === null || placeOf(call).kind === kind) &&
+      (kind === null || classifyCall(call).kind === kind) &&
       (phone === null || call.phone === phone) &&
       parts.every((part) => call.text.includes(part)),
   )

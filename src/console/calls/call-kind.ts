@@ -20,7 +20,7 @@ const groups: readonly { begins: string; kind: CallKind; caller: Caller }[] = [
 
 type CallName = Pick<CallEvent, 'method' | 'path'>
 
-export function placeOf({ method, path }: CallName): { kind: CallKind; caller: Caller } {
+export function classifyCall({ method, path }: CallName): { kind: CallKind; caller: Caller } {
   if (method === 'IM') return { kind: 'chat', caller: 'page' }
   const group = groups.find(({ begins }) => path.startsWith(begins))
   return group ?? { kind: 'api', caller: 'page' }

@@ -5,7 +5,7 @@ import type { Pitfall } from '#src/console/documents/document-names.ts'
 import { spanText } from './call-time.ts'
 import { issuedCode, locationOf, messageOf, redeemedCode } from './call-code.ts'
 import { codeTexts } from './code-texts.ts'
-import { placeOf } from './call-kind.ts'
+import { classifyCall } from './call-kind.ts'
 import type { Call } from './call-log.ts'
 import { hasFailed } from './call-outcome.ts'
 import { faultText } from './fault-text.ts'
@@ -31,7 +31,7 @@ function explainFault({ fault }: Call): Explanation | null {
 }
 
 function explainRefusal(call: Call, calls: readonly Call[]): Explanation | null {
-  if (placeOf(call).kind === 'authorization') {
+  if (classifyCall(call).kind === 'authorization') {
     if (isSentBackEmpty(call)) return { id: 'explain.denied' }
     if (issuedCode(call) === refusedCode) return { id: 'explain.deniedCode' }
     if (isWithoutState(call)) return { id: 'explain.noState', pitfall: 'state' }

@@ -1,4 +1,4 @@
-import { placeOf, type CallKind } from './call-kind.ts'
+import { classifyCall, type CallKind } from './call-kind.ts'
 import type { Call } from './call-log.ts'
 import { hasFailed } from './call-outcome.ts'
 
@@ -21,7 +21,7 @@ export function summarizeFlows(calls: readonly Call[]): FlowSummary[] {
   for (const call of calls) {
     // A page without a device id belongs to none.
     if (call.flow === null || call.flow === '') continue
-    const { kind } = placeOf(call)
+    const { kind } = classifyCall(call)
     const flow = flows.get(call.flow) ?? { id: call.flow, kind, calls: 0, failed: 0, at: 0 }
     // Put in anew, it stands last.
     flows.delete(call.flow)

@@ -1,5 +1,10 @@
 import { phoneNumbers, type PhoneNumber } from '#contract/console/phones.ts'
-import { callKinds, placeOf, type CallKind, type Caller } from '#src/console/calls/call-kind.ts'
+import {
+  callKinds,
+  classifyCall,
+  type CallKind,
+  type Caller,
+} from '#src/console/calls/call-kind.ts'
 import type { Call } from '#src/console/calls/call-log.ts'
 
 /** A page on a phone of the console. */
@@ -32,7 +37,7 @@ export type Sequence = {
 /** What happened between whom; the calls as they began, which is not how they ended. */
 export function sequenceOf(calls: readonly Call[]): Sequence {
   const steps = calls.map((call) => {
-    const { caller, kind } = placeOf(call)
+    const { caller, kind } = classifyCall(call)
     const phone = phoneNumbers.find((each) => each === call.phone)
     return { call, from: phone === undefined ? caller : phoneParticipants[phone], to: kind }
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
-import { placeOf } from '#harness/store/consultation/consultation-list-store.ts'
+import { cursorOf } from '#harness/store/consultation/consultation-list-store.ts'
 import {
   consultationIn,
   detailOf,
@@ -51,7 +51,7 @@ test('the doctor’s queue has red flags first, then who has waited longest, ove
   for (const [place, id] of order.entries()) {
     const row = rows.find((each) => each.id === id)
     if (row === undefined) throw new Error('an order is gone')
-    const { consultations } = await page(placeOf(row, 'urgent'))
+    const { consultations } = await page(cursorOf(row, 'urgent'))
     expect(consultations.map((each) => each.id)).toEqual(order.slice(place + 1))
   }
 })

@@ -22,7 +22,7 @@ type Options = { clock: Clock; base: Seed; report(line: string): void }
  * gets the newest schema and the seed, all or nothing. Throws a reason in one line.
  */
 export async function openPostgres(url: string, { clock, base, report }: Options): Promise<Store> {
-  const { database, server } = placeOf(url)
+  const { database, server } = locationOf(url)
   const session = sessionName(randomBytes(6).toString('hex'))
   const place = { url, session, name: `the database ${database} at ${server}` }
   const channel = await PostgresChannel.open({ ...place, report })
@@ -47,7 +47,7 @@ export async function openPostgres(url: string, { clock, base, report }: Options
 }
 
 /** What a URL leads to, without the password. */
-export function placeOf(url: string): { database: string; server: string } {
+export function locationOf(url: string): { database: string; server: string } {
   const { host, pathname, searchParams } = new URL(url)
   return {
     database: decodeURIComponent(pathname.slice(1)) || '(without a name)',
