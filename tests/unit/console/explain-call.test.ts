@@ -102,9 +102,9 @@ describe('an authorization link', () => {
 
   test('whose person has not been asked yet is a first one', () => {
     const [issued] = usedCodeFlow()
-    const asked = consoleCall({ ...issued, query: 'state=state-1', status: 200, reply: null })
-    const again = consoleCall({ ...asked, id: 4 })
-    expect(explained(again, [asked, again])).toEqual([])
+    const consentPage = consoleCall({ ...issued, query: 'state=state-1', status: 200, reply: null })
+    const again = consoleCall({ ...consentPage, id: 4 })
+    expect(explained(again, [consentPage, again])).toEqual([])
   })
 })
 
