@@ -17,6 +17,9 @@ const ofFiles = new Map<string, string>()
 /** What this test file has taken and not given back. */
 const taken = new Set<string>()
 let admin: Promise<pg.Client> | null = null
+/** Sessions by which databases are given back their rows: a new one takes longer than that does. */
+const sessions = new Map<string, pg.Client>()
+const mostSessions = 8
 
 /** One that holds schema and seed; of a file that is known, the database that it had. */
 export async function databaseFor(place: string, wanted: Wanted): Promise<TestDatabase> {
@@ -36,6 +39,8 @@ export async function giveAllBack(): Promise<void> {
     await run(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
     await giveBack(name)
   }
+  for (const session of sessions.values()) await session.end()
+  sessions.clear()
   await (await admin).end()
   admin = null
 }
@@ -56,11 +61,11 @@ async function take(wanted: Wanted): Promise<string> {
   )
   const [free] = rows
   if (free !== undefined) {
-    await inDatabase(free.name, 'select test.reset()')
+    await (await sessionIn(free.name)).query('select test.reset()')
     return free.name
   }
   const name = `test_${randomUUID()}`
-  await run(`create database "${name}" template "${await templateFor(seed, now, wanted)}"`)
+  await run(`create database "${name}" template "${await templateFor(seed, now, wanted)}" strategy file_copy`)
   await run(`insert into pool values ('${name}', '${seed}', true)`)
   return name
 }
@@ -86,6 +91,23 @@ async function templateFor(name: string, now: number, { base, open }: Wanted): P
   } finally {
     await run('select pg_advisory_unlock(1)')
   }
+}
+
+async function sessionIn(name: string): Promise<pg.Client> {
+  const known = sessions.get(name)
+  if (known !== undefined) return known
+  const session = await connect(name)
+  const forget = () => sessions.get(name) === session && sessions.delete(name)
+  // A test may end all sessions of its database.
+  session.on('error', forget)
+  session.on('end', forget)
+  sessions.set(name, session)
+  const [[oldest, first] = []] = sessions
+  if (sessions.size > mostSessions && oldest !== undefined) {
+    sessions.delete(oldest)
+    await first?.end()
+  }
+  return session
 }
 
 async function run<R extends pg.QueryResultRow>(sql: string): Promise<pg.QueryResult<R>> {
