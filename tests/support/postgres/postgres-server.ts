@@ -7,8 +7,9 @@ import { basename, dirname, join } from 'node:path'
 import pg from 'pg'
 import { freePort } from '#support/free-port.ts'
 import { timeLimit } from '#support/time-limit.ts'
+import { makeMemoryFolder } from './memory-folder.ts'
 
-/** A PostgreSQL server of its own, in a folder that is gone at the end. */
+/** A PostgreSQL server of its own, whose folders are gone at the end. */
 export type PostgresServer = {
   port: number
   /** Of the server's first process, whose children do the work. */
@@ -33,8 +34,11 @@ export async function startPostgres(flags: readonly string[] = []): Promise<Post
   const user = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {}
   await cp(nativeFolder(), join(home, 'native'), { recursive: true })
   await makeLinks(home)
-  if (user.uid !== undefined) await chown(home, user.uid, user.gid)
-  const data = join(home, 'data')
+  const memory = await makeMemoryFolder()
+  if (user.uid !== undefined) {
+    for (const folder of [home, memory]) await chown(folder, user.uid, user.gid)
+  }
+  const data = join(memory, 'data')
   const run = (program: string, ...args: string[]) =>
     spawn(join(home, 'native/bin', program), args, { ...user, cwd: home, stdio: 'ignore' })
   const made = run('initdb', `--pgdata=${data}`, ...newCluster)
@@ -73,7 +77,7 @@ export async function startPostgres(flags: readonly string[] = []): Promise<Post
     },
     async stop() {
       await kill()
-      await rm(home, { recursive: true, force: true })
+      for (const folder of [home, memory]) await rm(folder, { recursive: true, force: true })
     },
   }
 }
@@ -94,6 +98,10 @@ const newCluster = [
 const quick = [
   'fsync=off',
   'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'wal_init_zero=off',
+  'max_wal_size=256MB',
   'max_connections=100',
   'shared_buffers=64MB',
   'autovacuum_naptime=15s',

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import type { Clock } from '#harness/domain/clock-and-random.ts'
@@ -32,7 +32,7 @@ export async function openPostgres(url: string, { clock, base, report }: Options
     // Processes that start at once come here by turns.
     const found = await store.transaction().execute(async (trx) => {
       const prepared = await prepareDatabase(trx)
-      await sql.raw(readFileSync(sharedTablesFile, 'utf8')).execute(trx)
+      await prepareSharedTables(trx)
       if (prepared.isNew) await fillNewStore(trx, base, clock.now())
       return prepared
     })
@@ -44,6 +44,16 @@ export async function openPostgres(url: string, { clock, base, report }: Options
   provideSnapshots(store, schemaSnapshots(store))
   provideChannel(store, channel)
   return store
+}
+
+/** Lays them out where they are not yet as this harness has them, which the comment of their schema tells. */
+async function prepareSharedTables(trx: Store): Promise<void> {
+  const script = readFileSync(sharedTablesFile, 'utf8')
+  const hash = createHash('sha256').update(script).digest('hex')
+  const { rows } = await sql<{ hash: string | null }>`
+    select obj_description(to_regnamespace('harness_shared'), 'pg_namespace') as hash`.execute(trx)
+  if (rows[0]?.hash === hash) return
+  await sql.raw(`${script}comment on schema harness_shared is '${hash}'`).execute(trx)
 }
 
 /** What a URL leads to, without the password. */
@@ -60,7 +70,8 @@ async function describe(
   place: string,
   { version, isNew }: FoundDatabase,
 ): Promise<string> {
-  const { rows } = await sql<{ server_version: string }>`show server_version`.execute(store)
+  const { rows } = await sql<{ server_version: string }>`
+    select current_setting('server_version') as server_version`.execute(store)
   const server = rows[0]?.server_version.split(' ')[0] ?? ''
   const state = isNew ? 'new' : 'existing'
   return `PostgreSQL ${server} at ${place}, schema ${version}, ${state}`

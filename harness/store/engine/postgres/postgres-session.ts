@@ -67,11 +67,10 @@ export async function endedSoon(end: Promise<void>): Promise<void> {
 
 export async function requireUsable(client: pg.ClientBase): Promise<void> {
   // A server that loses sight of this machine must not keep the locks for hours.
-  await client.query(
-    'set client_min_messages = warning; set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3',
-  )
   const { rows } = await client.query<{ encoding: string; read_only: string }>(
-    "select current_setting('server_encoding') as encoding, current_setting('transaction_read_only') as read_only",
+    `select current_setting('server_encoding') as encoding, current_setting('transaction_read_only') as read_only,
+      set_config('client_min_messages', 'warning', false), set_config('tcp_keepalives_idle', '10', false),
+      set_config('tcp_keepalives_interval', '5', false), set_config('tcp_keepalives_count', '3', false)`,
   )
   const [{ encoding, read_only: readOnly } = { encoding: '', read_only: '' }] = rows
   if (encoding !== 'UTF8') throw new Error(`its encoding is ${encoding}, not UTF8`)
