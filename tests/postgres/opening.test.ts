@@ -37,6 +37,23 @@ test('an empty database is laid out and seeded once, and found again', async () 
   expect(seeded).not.toEqual([{ count: 0 }])
 })
 
+test('what processes share is laid out again where another harness had it otherwise, else left alone', async () => {
+  const { url, query } = await emptyDatabase()
+  const open = async () => (await openStore(url)).destroy()
+  const version = async () =>
+    query("select xmin::text from pg_proc where oid = 'harness_shared.join_flow'::regproc")
+  await open()
+  const first = await version()
+  await open()
+  expect(await version()).toEqual(first)
+  await query("comment on schema harness_shared is 'another'")
+  await open()
+  const again = await version()
+  expect(again).not.toEqual(first)
+  await open()
+  expect(await version()).toEqual(again)
+})
+
 test('one that could not be seeded holds nothing', async () => {
   const { url, query } = await emptyDatabase()
   const clock = {

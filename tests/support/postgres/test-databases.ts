@@ -65,7 +65,9 @@ async function take(wanted: Wanted): Promise<string> {
     return free.name
   }
   const name = `test_${randomUUID()}`
-  await run(`create database "${name}" template "${await templateFor(seed, now, wanted)}" strategy file_copy`)
+  await run(
+    `create database "${name}" template "${await templateFor(seed, now, wanted)}" strategy file_copy`,
+  )
   await run(`insert into pool values ('${name}', '${seed}', true)`)
   return name
 }
