@@ -23,9 +23,7 @@ export function CallDetail() {
   return (
     <aside id="call-detail" className="detail" tabIndex={-1} aria-label={t('detail.label')}>
       <div className="detail__bar">
-        <h3 className="detail__title">
-          {t('detail.title', { id: call === null ? '' : String(call.id) })}
-        </h3>
+        <h3>{t('detail.title', { id: call === null ? '' : String(call.id) })}</h3>
         <button
           type="button"
           className="button button--quiet"

@@ -35,7 +35,7 @@ export function Menu({ label, name, className = 'button', children }: Props) {
   }
 
   return (
-    <div className="menu__place" role="presentation" onKeyDown={press} onBlur={leave}>
+    <div role="presentation" onKeyDown={press} onBlur={leave}>
       <details ref={details} className="menu">
         <summary className={className} aria-label={name}>
           {label}

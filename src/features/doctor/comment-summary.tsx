@@ -25,9 +25,7 @@ export function CommentSummary({ summary }: { summary: ReviewSummary }) {
         <ul className="comment-summary__bars">
           {stars.map((each, place) => (
             <li key={place} className="comment-summary__bar">
-              <span className="comment-summary__star">
-                {_('doctor.stars', { stars: 5 - place })}
-              </span>
+              <span>{_('doctor.stars', { stars: 5 - place })}</span>
               <span className="comment-summary__ground" aria-hidden="true">
                 <span
                   className="comment-summary__fill"

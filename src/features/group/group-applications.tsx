@@ -35,7 +35,7 @@ function Application({ application }: { application: GroupApplication }) {
   return (
     <div className="group-application">
       <Avatar src={applicant.avatar} />
-      <div className="group-application__words">
+      <div>
         <p className="group-application__name">{name}</p>
         {words !== '' && <p className="group-application__text">{words}</p>}
       </div>

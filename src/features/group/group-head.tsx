@@ -17,7 +17,7 @@ export function GroupHead() {
   return (
     <section className="group-head">
       <Avatar src={group.avatar} size="lg" />
-      <div className="group-head__words">
+      <div>
         <h2 className="group-head__name">{group.name}</h2>
         <p className="group-head__facts">
           <Tag>{_(`group.type.${group.type}`)}</Tag>

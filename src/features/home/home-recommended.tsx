@@ -20,7 +20,7 @@ export function HomeRecommended() {
           {_('home.allDoctors')}
         </Link>
       </div>
-      <div className="home-doctors__body">
+      <div>
         <HomeDoctors />
       </div>
     </section>

@@ -70,7 +70,7 @@ function TodoLink({ to, icon, children }: { to: string; icon: IconName; children
   return (
     <Link to={to} className="todos__link">
       <Icon name={icon} />
-      <span className="todos__text">{children}</span>
+      <span>{children}</span>
       <Icon name="forward" />
     </Link>
   )

@@ -42,11 +42,11 @@ export function ReportPaper({ consultation, recording, report, isPrinting }: Rep
           <td>
             <PaperHead consultation={consultation} recording={recording} report={report} />
             <ReportConclusion report={report} />
-            <section className="report-paper__part">
+            <section>
               <h2>{_('interpretation.statistics')}</h2>
               <ReportTables findings={findings} overruled={content.overruled} />
             </section>
-            <section className="report-paper__part report-paper__strip">
+            <section className="report-paper__strip">
               <h2>{_('interpretation.paper.strip', { speed })}</h2>
               <StripRows
                 recording={drawn}
@@ -78,7 +78,7 @@ function PaperHead({ consultation, recording, report }: Omit<ReportPaperProps, '
     { label: _('interpretation.paper.number'), value: report.consultationId },
   ]
   return (
-    <header className="report-paper__head">
+    <header>
       <p className="report-paper__title">{_('interpretation.paper.title')}</p>
       <dl className="report-paper__facts">
         {facts.map(({ label, value }) => (

@@ -104,7 +104,7 @@ function Line({ system, line: judged, choices, onGive }: LineProps) {
   const isOther = given !== suggested
   return (
     <div className={`score-line${isOther ? ' score-line--overruled' : ''}`}>
-      <div className="score-line__head">
+      <div>
         <h3 className="score-line__name">{name}</h3>
         <p className="score-line__result">{result(numbers)}</p>
       </div>

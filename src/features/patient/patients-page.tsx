@@ -64,7 +64,7 @@ function PatientList({ patients }: { patients: readonly Patient[] }) {
 
   return (
     <>
-      <header className="patients__head">
+      <header>
         <h2 className="patients__title">{_(choosing ? 'patient.choose' : 'patient.mine')}</h2>
         <p className="patients__text">{_('patient.privacy')}</p>
       </header>

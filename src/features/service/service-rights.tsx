@@ -44,7 +44,7 @@ function Right({ card }: { card: AskCard }) {
       <span className="service-right__count">
         {_('service.left', { left: total - used, total })}
       </span>
-      <span className="service-right__kind">{_(`service.kind.${kind}`)}</span>
+      <span>{_(`service.kind.${kind}`)}</span>
       <span className="service-right__until">
         {_('service.until', { name, day: dateText(validUntil, locale) })}
       </span>

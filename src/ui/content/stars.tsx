@@ -19,7 +19,7 @@ export function Stars({ value, most = 5, label }: Props) {
 export function Star({ filled }: { filled: number }) {
   const rest = `${(1 - filled) * 100}%`
   return (
-    <svg className="stars__star" viewBox="0 0 24 24" width="1em" height="1em" aria-hidden="true">
+    <svg viewBox="0 0 24 24" width="1em" height="1em" aria-hidden="true">
       <path className="stars__ground" d={shape} />
       <path className="stars__light" d={shape} style={{ clipPath: `inset(0 ${rest} 0 0)` }} />
     </svg>

@@ -47,7 +47,7 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, children
             onClick={() => onChange(tab.id)}
             onKeyDown={press}
           >
-            <span className="tabs__label">{tab.label}</span>
+            <span>{tab.label}</span>
             {tab.badge && <Badge {...tab.badge} />}
           </button>
         ))}

@@ -15,7 +15,7 @@ type Props = {
 export function Switch({ checked, onChange, disabled, name, children, text }: Props) {
   return (
     <label className="switch">
-      <span className="switch__words">
+      <span>
         {children}
         {text !== undefined && <span className="switch__text">{text}</span>}
       </span>

@@ -12,7 +12,7 @@ export function UploadState({ item }: { item: UploaderItem }) {
   switch (status.is) {
     case 'uploading':
       return (
-        <span className="upload-state upload-state--running">
+        <span className="upload-state">
           <Ring progress={status.progress} />
           {t('upload.running')}
           <span className="upload-state__percent">

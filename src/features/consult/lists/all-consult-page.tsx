@@ -13,7 +13,7 @@ import {
   writeRecords,
   type RecordFilters,
 } from './record-filters.ts'
-import { RecordForm } from './record-form.tsx'
+import { RecordSearch } from './record-search.tsx'
 import './all-consult-page.css'
 import '#src/ui/theme/print.css'
 import '#src/features/consult/detail/print.css'
@@ -40,7 +40,7 @@ export function AllConsultPage() {
   }
   return (
     <Page>
-      <RecordForm key={resets} filters={filters} onChange={change} />
+      <RecordSearch key={resets} filters={filters} onChange={change} />
       <RecordResults
         key={writeRecords(filters, own)}
         params={params}

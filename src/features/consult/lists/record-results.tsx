@@ -60,11 +60,11 @@ function RecordRow({ record }: { record: ConsultationItem }) {
   const { id, role, state, createdAt, patientName, description } = record
   const people = role === 'patient' ? [patientName, doctor(record)] : [patientName]
   return (
-    <Link to={caseRecordPath(id)} className="record-row">
-      <span className="record-row__who">{people.join(' · ')}</span>
+    <Link to={caseRecordPath(id)} className="case-record-row">
+      <span className="case-record-row__who">{people.join(' · ')}</span>
       <Tag tone={stateTones[state]}>{words(record)}</Tag>
-      <span className="record-row__facts">{`${moment(createdAt)} · ${type(record)}`}</span>
-      {description !== '' && <span className="record-row__text">{description}</span>}
+      <span className="case-record-row__facts">{`${moment(createdAt)} · ${type(record)}`}</span>
+      {description !== '' && <span className="case-record-row__text">{description}</span>}
     </Link>
   )
 }

@@ -11,7 +11,7 @@ type Props = {
 /** Stands where the composer would, in a chat that takes no messages. */
 export function ComposerNotice({ text, children }: Props) {
   return (
-    <div className="composer composer--closed">
+    <div className="composer">
       <p className="composer__closed">{text}</p>
       {children && <div className="composer__actions">{children}</div>}
     </div>

@@ -21,7 +21,7 @@ type Props = {
 const anybody = '-'
 
 /** By whom, what and how it stands; it holds once it is agreed to. */
-export function RecordSheet({ open, onClose, filters, onChoose }: Props) {
+export function RecordFilterSheet({ open, onClose, filters, onChoose }: Props) {
   const { _ } = useConsultLabels()
   const [draft, setDraft] = useState(filters)
   const { doctors, patients } = useAtomValue(
@@ -34,7 +34,7 @@ export function RecordSheet({ open, onClose, filters, onChoose }: Props) {
   ]
   return (
     <Sheet open={open} onClose={onClose} title={_('consults.filter')}>
-      <div className="record-sheet">
+      <div className="record-filter-sheet">
         <Select
           label={_('consult.patient')}
           options={people(patients)}

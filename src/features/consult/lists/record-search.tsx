@@ -7,12 +7,12 @@ import { SearchBar } from '#src/ui/form/search-bar.tsx'
 import { useLayersSettled } from '#src/ui/overlay/back-layers.ts'
 import { useConsultLabels } from '#src/features/consult/consult-labels.ts'
 import { countRecordFilters, recordTimes, type RecordFilters } from './record-filters.ts'
-import { RecordSheet } from './record-sheet.tsx'
+import { RecordFilterSheet } from './record-filter-sheet.tsx'
 
 type Props = { filters: RecordFilters; onChange: (changed: RecordFilters) => void }
 
 /** What records are looked for by. */
-export function RecordForm({ filters, onChange }: Props) {
+export function RecordSearch({ filters, onChange }: Props) {
   const { _ } = useConsultLabels()
   const [keyword, setKeyword] = useState(filters.keyword)
   const [open, setOpen] = useState(false)
@@ -28,7 +28,7 @@ export function RecordForm({ filters, onChange }: Props) {
   }
 
   return (
-    <div className="record-form">
+    <div className="record-search">
       <SearchBar
         label={_('consults.keyword')}
         placeholder={_('consults.keyword')}
@@ -45,7 +45,7 @@ export function RecordForm({ filters, onChange }: Props) {
         onChange={(chosen) => onChange({ ...filters, time: chosen })}
       />
       {time === 'custom' && (
-        <div className="record-form__days">
+        <div className="record-search__days">
           <DateField
             label={_('consults.from')}
             value={from}
@@ -63,7 +63,7 @@ export function RecordForm({ filters, onChange }: Props) {
       <Button variant="soft" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {count === 0 ? _('consults.filter') : _('consults.filterCount', { count })}
       </Button>
-      <RecordSheet
+      <RecordFilterSheet
         key={String(open)}
         open={open}
         onClose={() => setOpen(false)}
