@@ -50,14 +50,17 @@ export function PhoneSettings({ phone, control }: { phone: PhoneNumber; control:
   )
 }
 
-/** Where the page is; what is being typed stays, wherever the page goes meanwhile. */
+/**
+ * Where the page is. As in a browser's bar, the text stays while it has the focus, and once something was typed,
+ * wherever the page goes meanwhile.
+ */
 function AddressForm({ path, open }: { path: string; open: (path: string) => void }) {
-  const [typed, setTyped] = useState<string | null>(null)
+  const [held, setHeld] = useState<{ text: string; isTyped: boolean } | null>(null)
 
   function send(event: FormEvent): void {
     event.preventDefault()
-    open(typed ?? path)
-    setTyped(null)
+    open(held?.text ?? path)
+    setHeld(null)
   }
 
   return (
@@ -66,9 +69,11 @@ function AddressForm({ path, open }: { path: string; open: (path: string) => voi
         className="field mono"
         aria-label={t('phones.address')}
         spellCheck={false}
-        value={typed ?? path}
-        onChange={({ target }) => setTyped(target.value)}
-        onKeyDown={({ key }) => key === 'Escape' && setTyped(null)}
+        value={held?.text ?? path}
+        onFocus={() => setHeld((now) => now ?? { text: path, isTyped: false })}
+        onBlur={() => setHeld((now) => (now?.isTyped === true ? now : null))}
+        onChange={({ target }) => setHeld({ text: target.value, isTyped: true })}
+        onKeyDown={({ key }) => key === 'Escape' && setHeld(null)}
       />
       <button type="submit" className="button">
         {t('phones.open')}

@@ -172,6 +172,20 @@ describe('the bar of a phone', () => {
     await phoneIn(page, 1).getByText('The page is closed').waitFor({ state: 'detached' })
   })
 
+  test('has an address that stays as it is while it has the focus', async ({ phone, harness }) => {
+    const { page } = await phone('outside')
+    await openPhones(page, harness, { count: 1 })
+    await openPlainly(page, 1)
+    const address = phoneIn(page, 1).getByLabel('Path')
+    await expect.poll(() => address.inputValue()).toBe(pages.login)
+    await address.focus()
+    await bodyOn(page, 1).evaluate((_, path) => location.assign(path), pages.service)
+    await screenOf(page, 1).getByRole('heading', { name: '服务' }).waitFor()
+    expect(await address.inputValue()).toBe(pages.login)
+    await address.blur()
+    await expect.poll(() => address.inputValue()).toBe(pages.service)
+  })
+
   test('refreshes, makes texts larger and sends the page to another phone', async ({
     phone,
     harness,
