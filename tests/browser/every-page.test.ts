@@ -26,7 +26,7 @@ describe('signed in, a page has a title and one heading, fits every screen and s
     const token = await tokenBySms(harness, doctorsMobile)
     await keepInStorage(opened, { token, openId: identities.doctor })
     const { page } = opened
-    await openStanding(page, path)
+    await openWithoutMotion(page, path)
     await expectTitled(page)
     // Only the list of consultations is refreshed by pulling it down.
     expect(await page.locator('.pull').count()).toBe(path === pages.history ? 1 : 0)
@@ -42,7 +42,7 @@ describe('signed in, a page has a title and one heading, fits every screen and s
 describe('signed out, a page has a title and one heading, fits every screen and suits everybody', () => {
   test.for(everywhere)('at %s', async (path, { phone }) => {
     const { page } = await phone('outside')
-    await openStanding(page, path)
+    await openWithoutMotion(page, path)
     await expectTitled(page)
     expect(await findingsInBothThemes(page)).toEqual([])
     await expectFit(page)
@@ -50,7 +50,7 @@ describe('signed out, a page has a title and one heading, fits every screen and 
 })
 
 /** Nothing fades in while it is looked at: the chat says by itself that it loads, whenever that takes a while. */
-async function openStanding(page: Page, path: string): Promise<void> {
+async function openWithoutMotion(page: Page, path: string): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openStill(page, path)
 }
