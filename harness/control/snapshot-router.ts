@@ -52,10 +52,10 @@ export function snapshotRouter(context: HarnessContext, chat: ChatServer): Route
       return { ok: true, name }
     }),
   )
-  router.delete(
-    '/:name',
-    reply(async ({ params }) => {
-      const name = String(params.name)
+  router.post(
+    '/remove',
+    reply(async ({ body }) => {
+      const { name } = read(snapshotRequestSchema, body)
       if (!(await removeSnapshot(context, name)))
         throw controlError('noSnapshot', { name: quoteInput(name) })
       return { ok: true, name }

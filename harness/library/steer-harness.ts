@@ -113,8 +113,7 @@ export function steerHarness(harnessFetch: HarnessFetch): Steering {
     snapshot: (name) => order('/snapshots', { name }),
     restore: (name) => order('/snapshots/restore', { name }),
     snapshots: async () => snapshotNamesSchema.parse(await get('/snapshots')),
-    removeSnapshot: async (name) =>
-      void (await call(`/snapshots/${encodeURIComponent(name)}`, { method: 'DELETE' })),
+    removeSnapshot: (name) => order('/snapshots/remove', { name }),
   }
 }
 

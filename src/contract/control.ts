@@ -18,7 +18,7 @@ export const resetRequestSchema = z.strictObject({
   seed: z.optional(z.enum(['default', 'empty'])),
 })
 
-/** `POST /harness/api/snapshots` and `/harness/api/snapshots/restore` */
+/** `POST /harness/api/snapshots`, `/harness/api/snapshots/restore` and `/harness/api/snapshots/remove` */
 export const snapshotRequestSchema = z.strictObject({
   // Half a character and NUL are in no name of a file, nor of a database.
   name: z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[^\0\p{Surrogate}]*$/u)),

@@ -100,7 +100,7 @@ test('one that is removed at one process is gone for all, and leaves nothing in 
   const { one, other } = await openTwoHarnesses(objects)
   await putObject(one.context.objects, 'kept')
   for (const name of ['one', 'two']) await one.control('/snapshots', { name })
-  const remove = () => other.http().delete('/harness/api/snapshots/one')
+  const remove = () => other.control('/snapshots/remove', { name: 'one' })
   expect((await remove()).body).toEqual({ ok: true, name: 'one' })
   expect(await namesAt(one)).toEqual(['two'])
   const { rows } = await sql`select from pg_namespace where nspname ~ '^harness_snapshot_'`.execute(
@@ -109,6 +109,19 @@ test('one that is removed at one process is gone for all, and leaves nothing in 
   expect(rows).toHaveLength(1)
   expect(await readdir(`${data}.bucket/saved`)).toEqual(['two'])
   expect(await remove()).toMatchObject({ status: 400 })
+})
+
+test.for(['.', '..'])('one named %s touches no object and no other snapshot', async (name) => {
+  const { one } = await openTwoHarnesses(sharedObjects())
+  await putObject(one.context.objects, 'kept')
+  await one.control('/snapshots', { name: 'other' })
+  await one.control('/snapshots', { name })
+  await one.control('/snapshots/remove', { name })
+  expect(await one.context.objects.find('kept')).toMatchObject({ size: 7 })
+  expect(await namesAt(one)).toEqual(['other'])
+  await one.control('/reset', {})
+  await one.control('/snapshots/restore', { name: 'other' })
+  expect(await one.context.objects.find('kept')).toMatchObject({ size: 7 })
 })
 
 test('one that another version of the harness has kept is refused, and nothing is changed', async () => {

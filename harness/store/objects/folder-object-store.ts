@@ -90,9 +90,10 @@ async function linkAll(from: string, to: string): Promise<void> {
   for (const name of names) await link(join(from, name), join(to, name))
 }
 
-/** One name without a slash, so that no key can lead out of the folder. */
+/** One name without a slash and never the folder itself or the one above, so that no key can lead out of the folder. */
 function nameOf(key: string): string {
-  return encodeURIComponent(key)
+  const name = encodeURIComponent(key)
+  return /^\.{1,2}$/.test(name) ? name.replaceAll('.', '%2E') : name
 }
 
 function kept(stats: Stats): KeptObject {

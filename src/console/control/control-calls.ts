@@ -60,8 +60,7 @@ export const controlActions = {
   clearPending: () => call('/authorize/next', { method: 'DELETE' }),
   saveSnapshot: (name: string) => post('/snapshots', { name }),
   restoreSnapshot: (name: string) => post('/snapshots/restore', { name }),
-  removeSnapshot: (name: string) =>
-    call(`/snapshots/${encodeURIComponent(name)}`, { method: 'DELETE' }),
+  removeSnapshot: (name: string) => post('/snapshots/remove', { name }),
   reset: (seed: 'default' | 'empty' | null) => post('/reset', seed === null ? {} : { seed }),
   async signIn(openId: string): Promise<void> {
     const body = new URLSearchParams({ openId })
