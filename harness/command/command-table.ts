@@ -4,40 +4,7 @@ import { faultMatch } from '#contract/seed/fault.ts'
 import { seedFileJsonSchema } from '#contract/seed/seed-file.ts'
 import type { CallEvent, Fault, Steering } from '#harness/library/public-api.ts'
 import { readClockMove, type ClockMove } from './clock-move.ts'
-import type { CommandLanguage } from './command-messages.ts'
-
-export type CommandFlags = {
-  app?: string | undefined
-  'open-id'?: string | undefined
-  silent?: boolean | undefined
-  error?: number | undefined
-  times?: number | undefined
-  follow?: boolean | undefined
-  flow?: string | undefined
-  method?: string | undefined
-  to?: string | undefined
-  latency?: number | undefined
-  spread?: number | undefined
-  status?: number | undefined
-  errcode?: number | undefined
-  cut?: number | undefined
-  drop?: boolean | undefined
-  close?: boolean | undefined
-  probability?: number | undefined
-  'random-seed'?: number | undefined
-}
-
-/** What a command has to say: a value for `--json`, lines for people and shells. */
-type CommandOutput = { value: unknown; lines: string[] }
-
-export type SteeringCommand = {
-  usage: string
-  about: Record<CommandLanguage, string>
-  flags: readonly (keyof CommandFlags)[]
-  /** How many words may follow its name. */
-  takes: readonly [least: number, most: number]
-  run(steering: Steering, words: string[], flags: CommandFlags): AsyncIterable<CommandOutput>
-}
+import type { CommandFlags, CommandOutput, SteeringCommand } from './steering-command.ts'
 
 const faultFlags = [
   'method',

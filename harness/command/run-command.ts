@@ -5,13 +5,8 @@ import { steerHarness, SteeringError } from '#harness/library/steer-harness.ts'
 import { isUntrusted } from '#harness/library/untrusted-certificate.ts'
 import { ClockMoveError } from './clock-move.ts'
 import { commandName, helpText } from './command-help.ts'
-import {
-  steeringCommands,
-  UnknownSwitchError,
-  UsageError,
-  type CommandFlags,
-  type SteeringCommand,
-} from './command-table.ts'
+import { steeringCommands, UnknownSwitchError, UsageError } from './command-table.ts'
+import type { CommandFlags, SteeringCommand } from './steering-command.ts'
 import { commandLanguage } from './command-language.ts'
 import { translate, type CommandLanguage, type CommandMessage } from './command-messages.ts'
 import { flagProblem } from './flag-problem.ts'
