@@ -1,9 +1,9 @@
 import { closeSync, existsSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createRequire } from 'node:module'
-import { cachedDataVersionTag, setFlagsFromString } from 'node:v8'
+import { cachedDataVersionTag } from 'node:v8'
 import { Script } from 'node:vm'
-import { slowHeapGrowth, usualHeapGrowth } from './heap-growth.ts'
+import { growHeapAsUsual, growHeapSlowly } from './heap-growth.ts'
 
 /** By when a first flow has most likely run what it needs. */
 const settledMs = 2000
@@ -70,9 +70,9 @@ function keepLater(script: Script, file: string, tag: number): void {
     isDone = true
     // It is good for the flags of now, which are to be those that it was read by.
     const isListening = tag !== cachedDataVersionTag()
-    if (isListening) setFlagsFromString(usualHeapGrowth)
+    if (isListening) growHeapAsUsual()
     const compiled = script.createCachedData()
-    if (isListening) setFlagsFromString(slowHeapGrowth)
+    if (isListening) growHeapSlowly()
     const part = `${file}-${process.pid}`
     try {
       writeFileSync(part, compiled)

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
-import { setFlagsFromString } from 'node:v8'
 import { openStore, StoreError } from '#harness/store/engine/open-store.ts'
 import type { SecureServers } from './certificates/secure-servers.ts'
 import { createHarness, type Harness, type HarnessOptions } from './app.ts'
@@ -8,7 +7,7 @@ import { commandLanguage } from './command/command-language.ts'
 import { translate, type CommandLanguage } from './command/command-messages.ts'
 import { TranslatedError } from './command/translated-error.ts'
 import { greeting } from './greeting.ts'
-import { slowHeapGrowth } from './heap-growth.ts'
+import { growHeapSlowly } from './heap-growth.ts'
 import { listen } from './listen.ts'
 import { reachableHosts } from './reachable-hosts.ts'
 import { namedSeedFile, readSettings, type Settings } from './settings.ts'
@@ -68,8 +67,7 @@ export async function start(
     // Whatever is read is up to date anyway; this is for who only sits in a chat.
     const look = () => harness.context.dispatchSignal.wake()
     whenSeeded(store, () => setInterval(look, lookEveryMs).unref())
-    // Not before: while everything is set up there is little to collect, and it takes its time.
-    setFlagsFromString(slowHeapGrowth)
+    growHeapSlowly()
     // Ctrl-C may come twice, from the terminal and from npm: the second must not cut the first off.
     let stopping: Promise<void> | undefined
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
