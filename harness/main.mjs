@@ -4,9 +4,9 @@ import module from 'node:module'
 import { join } from 'node:path'
 
 // Plain JavaScript, for it runs before the cache: Node's stripper of types takes 15 MB.
-const [least, own] = [24, Number.parseInt(process.versions.node, 10)]
-if (own < least) {
-  console.error(`Node ${least} or newer is needed; this is ${process.version}`)
+const [min, own] = [24, Number.parseInt(process.versions.node, 10)]
+if (own < min) {
+  console.error(`Node ${min} or newer is needed; this is ${process.version}`)
   process.exit(2)
 }
 // Compiled code, types already stripped, is kept between starts: it halves the time to listen. A

@@ -187,8 +187,8 @@ function hostNames(list: string): string[] {
     })
 }
 
-function wholeNumber(name: string, text: string, least: number, most: number): number {
+function wholeNumber(name: string, text: string, min: number, max: number): number {
   const value = Number(text)
-  if (/^\d+$/.test(text) && value >= least && value <= most) return value
-  throw new SettingsError('badWholeNumber', { name, least, most, text })
+  if (/^\d+$/.test(text) && value >= min && value <= max) return value
+  throw new SettingsError('badWholeNumber', { name, min, max, text })
 }

@@ -5,11 +5,11 @@ import { searchMessages, type FoundConversation } from '#harness/store/chat/chat
 import type { ProductHandler } from './product-handler.ts'
 
 /** More than anybody reads: a longer keyword finds fewer. */
-const mostFound = 50
+const maxFound = 50
 
 export const chatSearch: ProductHandler<'chatSearch'> = async ({ store }, input, { user }) => {
   const keyword = input.keyword.trim()
-  const found = await searchMessages(store, { owner: user.id, keyword, limit: mostFound })
+  const found = await searchMessages(store, { owner: user.id, keyword, limit: maxFound })
   return { found: found.map((each) => present(each, keyword)) }
 }
 

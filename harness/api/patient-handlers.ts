@@ -37,7 +37,7 @@ export const savePatient: ProductHandler<'savePatient'> = async (context, input,
       throw new Refusal(codes.patientKnown, 'patientKnown')
     }
     if (known === undefined && kept.length >= patientLimit) {
-      throw new Refusal(codes.patientsFull, 'patientsFull', { most: patientLimit })
+      throw new Refusal(codes.patientsFull, 'patientsFull', { max: patientLimit })
     }
     const isFirst = kept.every((each) => each === known)
     const row: PatientRow = {

@@ -25,7 +25,7 @@ type AuthReply = z.infer<typeof uploadAuthSchema>
 type UploadReply = z.infer<typeof uploadReplySchema>
 
 const grantLifetimeMs = 30 * 60_000
-const range: SizeRange = { least: 0, most: uploadSizeLimit }
+const range: SizeRange = { min: 0, max: uploadSizeLimit }
 
 /** `GET /bucket/auth?filename=`: a grant for one key, which the harness draws (spec 7). */
 export function grantUpload(context: HarnessContext): RequestHandler {
@@ -50,7 +50,7 @@ function formFor(key: string, now: number, { bucketAccess }: HarnessContext): Bu
   const document = {
     expiration: new Date(now + grantLifetimeMs).toISOString(),
     conditions: [
-      ['content-length-range', range.least, range.most],
+      ['content-length-range', range.min, range.max],
       ['eq', '$key', key],
     ],
   }

@@ -8,7 +8,7 @@ const formField = z.string().check(z.startsWith('$'))
 const conditionSchema = z.union([
   z.pipe(
     z.tuple([z.literal('content-length-range'), bytes, bytes]),
-    z.transform(([, least, most]): PolicyCondition[] => [{ kind: 'size', range: { least, most } }]),
+    z.transform(([, min, max]): PolicyCondition[] => [{ kind: 'size', range: { min, max } }]),
   ),
   z.pipe(
     z.tuple([z.enum(['eq', 'starts-with']), formField, z.string()]),

@@ -16,14 +16,14 @@ const wholeNumber = z.pipe(
   z.string().check(z.regex(/^\d{1,15}$/)),
   z.transform((digits) => Number(digits)),
 )
-const grantSchema = z.object({ most: wholeNumber, expires: wholeNumber, signature: z.string() })
+const grantSchema = z.object({ max: wholeNumber, expires: wholeNumber, signature: z.string() })
 
 /** Takes an object as the body of a call that a grant allows: media of the chat. */
 export function putObject(context: HarnessContext): RequestHandler {
   const { objects } = context
   return async (request, response) => {
-    const { key, most } = await check(context, request)
-    const range = { least: 0, most }
+    const { key, max } = await check(context, request)
+    const range = { min: 0, max }
     const { size, etag } = await saveObject(objects, contentOf(request), { key, range })
     logCall(response, { request: { key, size } })
     response.status(200).set('ETag', etag)
@@ -39,8 +39,8 @@ async function check(
   if (key === null) throw new BucketRefusal(noObjectName)
   const query = grantSchema.safeParse(request.query)
   if (!query.success) throw new BucketRefusal(noGrant)
-  const { most, expires: expiresAt, signature } = query.data
-  const grant = { key, most, expiresAt }
+  const { max, expires: expiresAt, signature } = query.data
+  const grant = { key, max, expiresAt }
   refuseFor(
     checkUploadGrant({
       ...grant,
@@ -70,5 +70,5 @@ const noObjectName: BucketError = {
 
 const noGrant: BucketError = {
   code: 'AccessDenied',
-  message: 'A PUT needs a grant: most, expires and signature in its query.',
+  message: 'A PUT needs a grant: max, expires and signature in its query.',
 }

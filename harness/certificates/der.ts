@@ -13,10 +13,10 @@ export function set(...parts: Der[]): Der {
 /** Of unsigned bytes, the highest first. */
 export function integer(bytes: Uint8Array): Der {
   const first = bytes.findIndex((byte) => byte !== 0)
-  const least = first === -1 ? Buffer.from([0]) : Buffer.from(bytes.subarray(first))
+  const shortest = first === -1 ? Buffer.from([0]) : Buffer.from(bytes.subarray(first))
   // A first bit that is set would make it negative.
-  const isHigh = (least[0] ?? 0) >= 0x80
-  return encode(0x02, isHigh ? Buffer.concat([Buffer.from([0]), least]) : least)
+  const isHigh = (shortest[0] ?? 0) >= 0x80
+  return encode(0x02, isHigh ? Buffer.concat([Buffer.from([0]), shortest]) : shortest)
 }
 
 export const yes: Der = encode(0x01, Buffer.from([0xff]))

@@ -68,8 +68,8 @@ export const commandMessages = {
     zh: 'ALLOWED_HOSTS 须为不带端口、以逗号分隔的主机名，收到的是 "{text}"',
   },
   badWholeNumber: {
-    en: '{name} must be a whole number from {least} to {most}, not "{text}"',
-    zh: '{name} 须为 {least} 至 {most} 的整数，收到的是 "{text}"',
+    en: '{name} must be a whole number from {min} to {max}, not "{text}"',
+    zh: '{name} 须为 {min} 至 {max} 的整数，收到的是 "{text}"',
   },
   badDataFile: {
     en: "the data file {file} can't be used: {reason}",
@@ -142,12 +142,12 @@ export const commandMessages = {
     zh: '{place}：{field}：格式须为 {format}',
   },
   seedTooSmall: {
-    en: '{place}: {field}: must be at least {least}',
-    zh: '{place}：{field}：不得小于 {least}',
+    en: '{place}: {field}: must be at least {min}',
+    zh: '{place}：{field}：不得小于 {min}',
   },
   seedTooBig: {
-    en: '{place}: {field}: must be at most {most}',
-    zh: '{place}：{field}：不得大于 {most}',
+    en: '{place}: {field}: must be at most {max}',
+    zh: '{place}：{field}：不得大于 {max}',
   },
   seedInvalid: { en: '{place}: {field}: is not valid', zh: '{place}：{field}：无效' },
 

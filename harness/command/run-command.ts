@@ -76,8 +76,8 @@ async function run(argv: string[], env: Environment, language: CommandLanguage):
   const command = commandOf(name)
   if (command === null) throw failure('noCommand', language, { name })
   const misused = failure('usage', language, { usage: `${commandName} ${command.usage}` })
-  const [least, most] = command.takes
-  if (words.length < least || words.length > most) throw misused
+  const [min, max] = command.takes
+  if (words.length < min || words.length > max) throw misused
   const allowed = new Set<string>([...ofEveryCommand, ...command.flags])
   if (Object.keys(values).some((flag) => !allowed.has(flag))) throw misused
   const number = (flag: NumberFlag) => numberOf(flag, values[flag], language)

@@ -82,9 +82,9 @@ function messageOf(issue: Issue): [CommandMessage, CommandValues] {
         ? ['seedPattern', { pattern: issue.pattern ?? '' }]
         : ['seedFormat', { format: issue.format }]
     case 'too_small':
-      return ['seedTooSmall', { least: String(issue.minimum) }]
+      return ['seedTooSmall', { min: String(issue.minimum) }]
     case 'too_big':
-      return ['seedTooBig', { most: String(issue.maximum) }]
+      return ['seedTooBig', { max: String(issue.maximum) }]
     case 'not_multiple_of':
     case 'invalid_union':
     case 'invalid_key':

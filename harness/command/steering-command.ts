@@ -30,6 +30,6 @@ export type SteeringCommand = {
   about: Record<CommandLanguage, string>
   flags: readonly (keyof CommandFlags)[]
   /** How many words may follow its name. */
-  takes: readonly [least: number, most: number]
+  takes: readonly [min: number, max: number]
   run(steering: Steering, words: string[], flags: CommandFlags): AsyncIterable<CommandOutput>
 }

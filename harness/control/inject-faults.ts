@@ -101,9 +101,9 @@ function errmsgOf(errcode: number): string {
 }
 
 /** Lets so many bytes of the body through, and ends the connection in its midst. */
-function cutBody(response: Response, most: number): void {
+function cutBody(response: Response, max: number): void {
   const { write, end } = response
-  let left = most
+  let left = max
   const pass = (chunk: unknown): void => {
     if (typeof chunk !== 'string' && !(chunk instanceof Uint8Array)) return
     const bytes = Buffer.from(chunk)

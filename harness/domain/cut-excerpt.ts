@@ -1,5 +1,5 @@
 const before = 12
-const most = 80
+const max = 80
 
 /** What of a text is shown where a keyword was found in it, in code points: some words before it, and what follows. */
 export function cutExcerpt(text: string, keyword: string): string {
@@ -7,6 +7,6 @@ export function cutExcerpt(text: string, keyword: string): string {
   const start = Array.from(text.slice(0, Math.max(at, 0))).length
   const characters = Array.from(text)
   const from = start > before * 2 ? start - before : 0
-  const cut = characters.slice(from, from + most).join('')
-  return `${from > 0 ? '…' : ''}${cut}${from + most < characters.length ? '…' : ''}`
+  const cut = characters.slice(from, from + max).join('')
+  return `${from > 0 ? '…' : ''}${cut}${from + max < characters.length ? '…' : ''}`
 }

@@ -27,8 +27,8 @@ export const addressRates = {
 } as const satisfies Record<string, Rate>
 
 /** How many sockets of the chat one address may hold. */
-export const mostSockets = 10_000
+export const maxSockets = 10_000
 /** How many of them may have nobody signed in yet. */
-export const mostUnsignedSockets = 300
+export const maxUnsignedSockets = 300
 /** A socket that nobody has signed in on by then is closed. */
 export const unsignedSocketMs = 10_000

@@ -14,9 +14,9 @@ export const refusalMessages = {
     en: 'There is no such endpoint: {call}',
   },
   tooLarge: {
-    'zh-Hans': '请求体不能超过 {most} MB',
-    'zh-Hant': '請求內容不能超過 {most} MB',
-    en: 'A request may hold at most {most} MB',
+    'zh-Hans': '请求体不能超过 {max} MB',
+    'zh-Hant': '請求內容不能超過 {max} MB',
+    en: 'A request may hold at most {max} MB',
   },
   notJson: {
     'zh-Hans': '请求体不是合法的 JSON',
@@ -104,9 +104,9 @@ export const refusalMessages = {
     en: 'This ID number has been added before',
   },
   patientsFull: {
-    'zh-Hans': '最多可添加 {most} 位患者',
-    'zh-Hant': '最多可新增 {most} 位患者',
-    en: 'You can add at most {most} patients',
+    'zh-Hans': '最多可添加 {max} 位患者',
+    'zh-Hant': '最多可新增 {max} 位患者',
+    en: 'You can add at most {max} patients',
   },
   doctorUnknown: {
     'zh-Hans': '没有找到这位医生',

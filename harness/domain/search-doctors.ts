@@ -31,7 +31,7 @@ export type DoctorsFound = {
 
 type Hits = Map<Term, TermMatch>
 
-const mostPlaces = 5
+const maxPlaces = 5
 
 /** Finds doctors: by all the words of a keyword, the best match first, and by every filter. */
 export function searchDoctors(index: DoctorIndex, query: DoctorQuery): DoctorsFound {
@@ -142,5 +142,5 @@ function departmentsIn({ departments }: DoctorIndex, hits: readonly Hits[]) {
 function bestOf(hits: readonly Hits[], field: Term['field']): string[] {
   const found = hits.flatMap((one) => [...one].filter(([term]) => term.field === field))
   const sorted = found.toSorted(([, one], [, other]) => other.weight - one.weight)
-  return [...new Set(sorted.map(([{ shown }]) => shown))].slice(0, mostPlaces)
+  return [...new Set(sorted.map(([{ shown }]) => shown))].slice(0, maxPlaces)
 }

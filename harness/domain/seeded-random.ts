@@ -19,8 +19,8 @@ export function randomAt(seed: number, drawn: number): number {
   return seededRandom(seed + drawn * step)()
 }
 
-export function between(least: number, most: number, random: RandomSource): number {
-  return least + (most - least) * random()
+export function between(min: number, max: number, random: RandomSource): number {
+  return min + (max - min) * random()
 }
 
 /** A number of the normal distribution with a mean of 0 and a deviation of 1 (Box, Muller 1958). */

@@ -2,7 +2,7 @@ import type { ReviewSummary } from '#contract/doctor.ts'
 
 type Reviewed = { stars: number; tags: readonly string[]; disease: string; pictures: number }
 
-const mostWords = 6
+const maxWords = 6
 
 /** All reviews of a doctor in numbers; 4 and 5 stars are praise. */
 export function sumReviews(reviews: readonly Reviewed[]): ReviewSummary {
@@ -27,5 +27,5 @@ function countWords(words: readonly string[]): { name: string; count: number }[]
   return [...counts]
     .map(([name, count]) => ({ name, count }))
     .toSorted((one, other) => other.count - one.count)
-    .slice(0, mostWords)
+    .slice(0, maxWords)
 }

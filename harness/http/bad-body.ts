@@ -14,14 +14,14 @@ const clientError = z.object({ status: z.int().check(z.minimum(400), z.maximum(4
 export function badBody(error: unknown): BadBody | null {
   const status = clientErrorStatus(error)
   if (status === null) return null
-  if (status === 413) return { status, message: 'tooLarge', values: { most: mostMegabytes(error) } }
+  if (status === 413) return { status, message: 'tooLarge', values: { max: maxMegabytes(error) } }
   return { status: 400, message: 'notJson', values: {} }
 }
 
 const limitError = z.object({ limit: z.number() })
 
 /** What its parser takes. */
-function mostMegabytes(error: unknown): number {
+function maxMegabytes(error: unknown): number {
   return limitError.parse(error).limit / 2 ** 20
 }
 

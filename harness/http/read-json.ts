@@ -3,8 +3,8 @@ import { measureJson } from '#harness/domain/measure-json.ts'
 import { logCall } from './log-call.ts'
 
 /** More than any call sends; a megabyte of names or numbers would keep the process busy for a quarter of a second. */
-const mostLevels = 32
-const mostParts = 10_000
+const maxLevels = 32
+const maxParts = 10_000
 
 /** A body that express.json must not parse; `badBody` knows it by its status. */
 class UnreadableBody extends Error {
@@ -19,7 +19,7 @@ function jsonReader(limit: string) {
       // The structure is looked for in UTF-8; RFC 8259 8.1 knows nothing else.
       if (encoding !== 'utf-8') throw new UnreadableBody(`JSON in ${encoding}`)
       const { levels, parts } = measureJson(body)
-      if (levels <= mostLevels && parts <= mostParts) return
+      if (levels <= maxLevels && parts <= maxParts) return
       // Express's own, though the parser's types know only Node's.
       logCall(response as Response, { request: { cut: '…' } })
       throw new UnreadableBody('too much JSON')

@@ -10,9 +10,9 @@ import type { PushHub, Subscriber } from '#harness/im/pages/push-hub.ts'
 const backlogLimitBytes = 4_194_304
 export const tryAgainLater = 1013
 /** A page that has not caught up by then gets them as they come. */
-const mostHeldBytes = 1_048_576
+const maxHeldBytes = 1_048_576
 /** Frames that are not answered yet: two of the largest. */
-const mostWaitingBytes = 4_194_304
+const maxWaitingBytes = 4_194_304
 
 /** Of a text with a Chinese one among them. */
 const bytesOfCharacter = 2
@@ -35,7 +35,7 @@ export class ChatConnection implements Subscriber {
   readonly phone: number | null
   readonly limiter: FrameLimiter
   readonly checkedKey = new CheckedKey()
-  readonly waiting = new ByteBudget(mostWaitingBytes)
+  readonly waiting = new ByteBudget(maxWaitingBytes)
   readonly #socket: WebSocket
   readonly #binary: boolean
   readonly #hub: PushHub
@@ -62,7 +62,7 @@ export class ChatConnection implements Subscriber {
     if (this.#held === null || when === 'at once') return this.#write(frame)
     this.#held.push(frame)
     this.#heldBytes += frame.length * bytesOfCharacter
-    if (this.#heldBytes > mostHeldBytes) this.resume()
+    if (this.#heldBytes > maxHeldBytes) this.resume()
   }
 
   #write(frame: string): void {

@@ -5,9 +5,9 @@ import type { ChatErrorCode } from '#harness/domain/chat/chat-error.ts'
 export const socketLimitBytes = 4_194_304
 
 /** Deeper than ten records of messages in each other. */
-export const mostLevels = 64
+export const maxLevels = 64
 /** Commas and brackets: a record of 300 pictures has fewer. */
-const mostParts = 16_384
+const maxParts = 16_384
 /** A part costs memory, however short it is written. */
 const bytesOfPart = 64
 
@@ -45,7 +45,7 @@ type Reading = ({ ok: true } & Frame) | { ok: false; code: ChatErrorCode; addres
 export function readFrame(data: Buffer): Reading {
   if (data.length > largest.bytes) return refused(data, largest.code)
   const { levels, parts } = measureJson(data)
-  if (levels > mostLevels || parts > mostParts) {
+  if (levels > maxLevels || parts > maxParts) {
     return refused(data, addressOf(data).servcmd === '' ? 60003 : 20001)
   }
   const frame = parsed(data.toString('utf8'))

@@ -60,13 +60,13 @@ const sessionless = new Set([heartbeat, 'imopenstat.tim_web_report_v2'])
 const comingAndGoing = new Set(['im_open_status.wslogin', 'im_open_status.wslogout'])
 
 /** Of frames of all connections that are not answered yet. */
-const mostWaitingBytes = 67_108_864
+const maxWaitingBytes = 67_108_864
 
 /** Takes a frame from its socket to its command, and the outcome to whom it concerns. */
 export function chatGateway(parts: GatewayParts) {
   const { context, queue, pages, unreadable, callbacks, onFault } = parts
   const { hub, presence, relay } = pages
-  const waiting = new ByteBudget(mostWaitingBytes)
+  const waiting = new ByteBudget(maxWaitingBytes)
 
   async function run(
     store: Store,

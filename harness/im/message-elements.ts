@@ -10,7 +10,7 @@ import { flag, quantity, unsigned } from './frame-fields.ts'
 
 const text = z.string()
 const optionalText = z.optional(text)
-const degrees = (most: number) => z.number().check(z.minimum(-most), z.maximum(most))
+const degrees = (max: number) => z.number().check(z.minimum(-max), z.maximum(max))
 
 const picture = z.object({
   InstanceId: z.optional(unsigned),
@@ -76,17 +76,17 @@ function element<Type extends string, Content extends z.core.$ZodLooseShape>(
 
 type Messages = z.ZodMiniType<MessageElement[]>
 
-const mostElements = 20
+const maxElements = 20
 /** A record of messages that one hands on may hold records again, so many in each other. */
-const mostLayers = 10
-const mostRecorded = 300
+const maxLayers = 10
+const maxRecorded = 300
 
 /** What is said of a record of messages, in one piece or by its key. */
 const recordTexts = {
   JsonMsgKey: optionalText,
   PbMsgKey: optionalText,
   Title: optionalText,
-  AbstractList: z.optional(z.array(text).check(z.maxLength(mostRecorded))),
+  AbstractList: z.optional(z.array(text).check(z.maxLength(maxRecorded))),
   CompatibleText: optionalText,
   Version: z.optional(unsigned),
   LayersOverLimit: z.optional(z.union([z.boolean(), flag])),
@@ -105,7 +105,7 @@ function bodyOf(layers: number): Messages {
         ])
   return z
     .array(z.union([z.discriminatedUnion('MsgType', plainElements), records]))
-    .check(z.minLength(1), z.maxLength(mostElements))
+    .check(z.minLength(1), z.maxLength(maxElements))
 }
 
 /** Messages as they are handed on in a record. */
@@ -127,8 +127,8 @@ function recordOf(layers: number) {
     From_AccountHeadurl: optionalText,
     MsgBody: bodyOf(layers),
   })
-  return z.array(message).check(z.maxLength(mostRecorded))
+  return z.array(message).check(z.maxLength(maxRecorded))
 }
 
-export const messageBody = bodyOf(mostLayers)
-export const messageRecord = recordOf(mostLayers)
+export const messageBody = bodyOf(maxLayers)
+export const messageRecord = recordOf(maxLayers)

@@ -6,7 +6,7 @@ import { unsigned } from './frame-fields.ts'
 import { imageTag, nickTag, presentProfile } from './profile-presenter.ts'
 
 /** Of one profile, which everybody gets whole. */
-const mostTags = 50
+const maxTags = 50
 
 const accounts = z.array(z.object({ To_Account: z.string() })).check(z.maxLength(100))
 const tagPattern = /^Tag_Profile_(IM|Custom)_\w{1,32}$/
@@ -36,7 +36,7 @@ export const portraitSet = command(
     const items = Object.fromEntries(ProfileItem.map(({ Tag, Value }) => [Tag, Value]))
     const { [nickTag]: nick, [imageTag]: avatar, ...rest } = items
     const known = await findProfile(store, session.userId)
-    if (Object.keys({ ...known?.items, ...rest }).length > mostTags) throw new ChatRefusal(20001)
+    if (Object.keys({ ...known?.items, ...rest }).length > maxTags) throw new ChatRefusal(20001)
     await saveProfile(store, {
       userId: session.userId,
       items: rest,

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { parseJson } from '#contract/parse-json.ts'
 import { measureJson } from '#harness/domain/measure-json.ts'
 import type { MessageElement } from '#harness/domain/chat/measure-message.ts'
-import { mostLevels } from './chat-frame.ts'
+import { maxLevels } from './chat-frame.ts'
 import { messageBody } from './message-elements.ts'
 
 /** What a row says as JSON; null for what nobody could be told, as an older version kept it. */
 function readStored(json: string): unknown {
-  if (measureJson(Buffer.from(json)).levels > mostLevels) return null
+  if (measureJson(Buffer.from(json)).levels > maxLevels) return null
   return parseJson(json)
 }
 

@@ -35,14 +35,14 @@ export function readSessionKey(app: ChatApp, key: string, now: number): KeyReadi
 }
 
 const knownIds = new WeakMap<ChatApp, Map<string, string>>()
-const mostKnownIds = 10_000
+const maxKnownIds = 10_000
 
 /** The vendor's number of an account: digits, the same for one user id for ever. */
 export function tinyIdOf(app: ChatApp, userId: string): string {
   const known = knownIds.get(app) ?? new Map<string, string>()
   const tinyId = known.get(userId) ?? makeTinyId(app, userId)
   // Every message carries one.
-  if (known.size >= mostKnownIds) known.clear()
+  if (known.size >= maxKnownIds) known.clear()
   knownIds.set(app, known.set(userId, tinyId))
   return tinyId
 }

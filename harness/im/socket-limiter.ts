@@ -1,4 +1,4 @@
-import { mostSockets, mostUnsignedSockets } from '#harness/domain/flood-limits.ts'
+import { maxSockets, maxUnsignedSockets } from '#harness/domain/flood-limits.ts'
 
 /** The slot of one open socket. */
 export type SocketSlot = {
@@ -16,7 +16,7 @@ export class SocketLimiter {
   /** Null where the address has as many as it may. */
   acquire(address: string): SocketSlot | null {
     const held = this.#held.get(address) ?? { open: 0, unsigned: 0 }
-    if (held.open >= mostSockets || held.unsigned >= mostUnsignedSockets) return null
+    if (held.open >= maxSockets || held.unsigned >= maxUnsignedSockets) return null
     this.#held.set(address, held)
     held.open += 1
     held.unsigned += 1

@@ -1,4 +1,4 @@
-const mostReported = 10_000
+const maxReported = 10_000
 
 /** Rows of an older version that nobody could be shown: they are passed over, and told of once. */
 export class UnreadableRows {
@@ -11,7 +11,7 @@ export class UnreadableRows {
 
   /** @param row its table and id */
   report(row: string): void {
-    if (this.#reported.has(row) || this.#reported.size >= mostReported) return
+    if (this.#reported.has(row) || this.#reported.size >= maxReported) return
     this.#reported.add(row)
     this.#onFault(new Error(`can't be read and is passed over: ${row}`))
   }

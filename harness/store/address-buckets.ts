@@ -5,7 +5,7 @@ import { isFull, takeToken, type Bucket } from '#harness/domain/take-token.ts'
 export type LimitedKind = keyof typeof addressRates
 
 /** About 3 MB of memory. */
-const mostBuckets = 20_000
+const maxBuckets = 20_000
 
 /** What each address has asked for lately, in memory. */
 export class AddressBuckets {
@@ -40,7 +40,7 @@ export class AddressBuckets {
   /** Those that have rested the longest: all that are full again, and what would be too many. */
   #forget(now: number): void {
     for (const [key, { kind, bucket }] of this.#buckets) {
-      const isTooMany = this.#buckets.size > mostBuckets
+      const isTooMany = this.#buckets.size > maxBuckets
       if (!isTooMany && !isFull(addressRates[kind], bucket, now)) return
       this.#buckets.delete(key)
     }

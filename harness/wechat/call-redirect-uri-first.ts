@@ -1,6 +1,6 @@
 import type { Request } from 'express'
 
-const mostMs = 5000
+const maxMs = 5000
 
 /**
  * Calls the redirect_uri as the browser is about to, so that its call is the second one with the code;
@@ -12,7 +12,7 @@ export async function callRedirectUriFirst(callback: string, { headers, hostname
     ...(new URL(callback).hostname === hostname && { Cookie: othersCookies(headers.cookie) }),
   }
   try {
-    const signal = AbortSignal.timeout(mostMs)
+    const signal = AbortSignal.timeout(maxMs)
     const answer = await fetch(callback, { headers: sent, redirect: 'manual', signal })
     await answer.body?.cancel()
     return true

@@ -4,7 +4,7 @@ const hour = 60 * minute
 /** How a telephone consultation is arranged; spans are milliseconds. */
 export const callRules = {
   /** How many times a patient may name. */
-  mostTimes: 3,
+  maxTimes: 3,
   /** How far ahead. */
   ahead: 72 * hour,
   /** From the confirmed time on one may be called. */

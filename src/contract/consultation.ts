@@ -40,7 +40,7 @@ export const redFlags = [
 export type RedFlag = (typeof redFlags)[number]
 
 /** In code points, as every limit is counted. */
-export const descriptionLimits = { least: 10, most: 500 } as const
+export const descriptionLimits = { min: 10, max: 500 } as const
 
 /** What somebody wants to know of a recording, who may also say nothing. */
 export const questionLimit = 200

@@ -125,9 +125,9 @@ function periodProblems(info: HealthInfo, today: string): HealthProblems {
 }
 
 /** To one decimal, as scales and rulers have it. */
-function isWithin(value: number | undefined, least: number, most: number): boolean {
+function isWithin(value: number | undefined, min: number, max: number): boolean {
   if (value === undefined) return true
-  return value >= least && value <= most && Math.round(value * 10) / 10 === value
+  return value >= min && value <= max && Math.round(value * 10) / 10 === value
 }
 
 function isCount(value: number | undefined): boolean {

@@ -8,8 +8,8 @@ export const requestIdSchema = z.string().check(z.regex(/^[\w-]{8,64}$/))
 export const ownIdSchema = z.string().check(z.regex(/^[\w-]{1,64}$/))
 
 /** A text of at most so many code points, without the character that ends texts elsewhere. */
-export function textSchema(most: number) {
-  return z.string().check(z.regex(new RegExp(`^[^\\0]{0,${most}}$`, 'u')))
+export function textSchema(max: number) {
+  return z.string().check(z.regex(new RegExp(`^[^\\0]{0,${max}}$`, 'u')))
 }
 
 /** '/' and the key of an object, as an upload gives it (spec 7). */
@@ -18,17 +18,17 @@ export const pictureSchema = z
   .check(z.regex(new RegExp(objectKeyPattern.source.replace('^', '^\\/'))))
 
 /** A whole number within limits. */
-export function wholeSchema(least: number, most: number) {
-  return z.int().check(z.minimum(least), z.maximum(most))
+export function wholeSchema(min: number, max: number) {
+  return z.int().check(z.minimum(min), z.maximum(max))
 }
 
 /** A text of so many code points, what stands around it not counted. */
-export function lengthSchema({ least, most }: { least: number; most: number }) {
+export function lengthSchema({ min, max }: { min: number; max: number }) {
   return z.string().check(
-    z.maxLength(most * 2),
+    z.maxLength(max * 2),
     z.refine((text) => {
       const { length } = [...text.trim()]
-      return length >= least && length <= most
+      return length >= min && length <= max
     }),
   )
 }

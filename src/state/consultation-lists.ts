@@ -10,13 +10,13 @@ type Pages = InfiniteData<Found>
 export const listQuery = 'consultationList'
 
 /** Longer ones are not fetched anew page after page: what changes in them is put in by itself. */
-const mostRefetched = 5
+const maxRefetched = 5
 
 /** Whether a list is short enough to be asked for anew as a whole. */
 export function isRefetched({ state }: Pick<Query, 'state'>): boolean {
   // Lists of consultations hold nothing else.
   const data = state.data as Pages | undefined
-  return data === undefined || data.pages.length <= mostRefetched
+  return data === undefined || data.pages.length <= maxRefetched
 }
 
 /** Puts in how a consultation stands now, wherever it is listed. */

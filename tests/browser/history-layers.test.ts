@@ -8,7 +8,7 @@ useHarnessAndBrowser()
 
 const application = 'tests/support/browser/layers-application.tsx'
 const folder = '/layers-application/'
-const mostDialogs = 3
+const maxDialogs = 3
 
 type Action =
   | { do: 'open' | 'close' | 'swap' | 'reopen' | 'back' | 'forward' | 'reload' }
@@ -85,7 +85,7 @@ function back(model: Model): Model {
 }
 
 function isPossible({ at, dialogs, leftOpen }: Model, { do: kind }: Action): boolean {
-  if (kind === 'open') return dialogs < mostDialogs
+  if (kind === 'open') return dialogs < maxDialogs
   if (kind === 'close' || kind === 'swap' || kind === 'reopen') return dialogs > 0
   if (kind === 'closeAndBack') return dialogs > 0 && dialogs + at > 1
   if (kind === 'backAndBack') {

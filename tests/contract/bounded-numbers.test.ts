@@ -80,7 +80,7 @@ test('every number that anybody sends has limits, and nobody sends what has no s
 test.for([
   ['a number', z.number()],
   ['a whole number', z.int()],
-  ['one that has no most', z.int().check(z.minimum(0))],
+  ['one without a maximum', z.int().check(z.minimum(0))],
   ['one in a list', z.array(z.object({ a: z.optional(z.union([z.string(), z.number()])) }))],
   ['one of a default', z._default(z.nullable(z.number()), 1)],
   ['one behind a pipe', z.pipe(z.string(), z.pipe(z.transform(Number), z.number()))],

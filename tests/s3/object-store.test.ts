@@ -5,7 +5,7 @@ import type { ObjectStore } from '#harness/store/objects/object-store.ts'
 import { openS3Objects } from '#harness/store/objects/s3/open-s3-objects.ts'
 import { S3Client } from '#harness/store/objects/s3/s3-client.ts'
 import { listObjects, removeObjects } from '#harness/store/objects/s3/s3-listing.ts'
-import { cephHost, mostListed } from '#support/s3/ceph-server.ts'
+import { cephHost, maxListed } from '#support/s3/ceph-server.ts'
 import { bucketUrl, placeOf } from '#support/s3/test-buckets.ts'
 
 const open = (url = bucketUrl()) => openS3Objects(url, (line) => console.error(line))
@@ -87,7 +87,7 @@ test('a bucket of more objects than a store lists at once is saved, emptied and 
   const objects = await open(url)
   const { prefix } = placeOf(url)
   const client = new S3Client(placeOf(url), (line) => console.error(line))
-  const keys = Array.from({ length: mostListed * 2 + 5 }, (_, place) => `object-${place}`)
+  const keys = Array.from({ length: maxListed * 2 + 5 }, (_, place) => `object-${place}`)
   for (const key of keys) await put(objects, key)
   const held = async () => [...(await listObjects(client, `${prefix}objects/`)).keys()].toSorted()
   await objects.save('all')

@@ -35,7 +35,7 @@ type Counts = { put: number; found: number; met: number }
 
 /** From 20 to 40 minutes, from slow to fast, with something of everything. */
 export function planAt({ noise, lossShare }: Spoilt, random: RandomSource): RecordingPlan {
-  const some = (most: number) => Math.floor(between(0, most + 0.999, random))
+  const some = (max: number) => Math.floor(between(0, max + 0.999, random))
   return {
     seconds: 5 * Math.floor(between(240, 480, random)),
     hz: ([1, 2, 4] as const)[some(2)] ?? 4,

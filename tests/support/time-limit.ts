@@ -3,8 +3,8 @@ import { availableParallelism, loadavg } from 'node:os'
 /** What the work of the yardstick takes on the machine these tests are made for, while it is quiet. */
 const quietMs = 27
 /** Limits tell what hangs from what is slow; a machine may get busy in the midst of a run. */
-const least = 3
-const most = 10
+const min = 3
+const max = 10
 
 /**
  * How many times longer than on a quiet machine something may take before a test gives up. It is
@@ -21,7 +21,7 @@ export function timeLimit(milliseconds: number): number {
 function measuredFactor(): number {
   const [waiting = 0] = loadavg()
   const slowness = Math.max(...Array.from({ length: 7 }, yardstick)) / quietMs
-  return Math.min(most, least * Math.max(1, slowness, waiting / availableParallelism()))
+  return Math.min(max, min * Math.max(1, slowness, waiting / availableParallelism()))
 }
 
 function yardstick(): number {

@@ -12,9 +12,9 @@ const pictures = ['public/static/logo.png']
 
 function arrived(page: WebPage, count: number): Promise<boolean> {
   return page.until(`${count} pictures`, () =>
-    page.evaluate((most) => {
+    page.evaluate((max) => {
       const { drafts = [] } = JSON.parse(localStorage.getItem('formDrafts') ?? '{}')
-      return (drafts.at(-1)?.values.pictures ?? []).length === most
+      return (drafts.at(-1)?.values.pictures ?? []).length === max
     }, count),
   )
 }

@@ -22,7 +22,7 @@ import { settleDue } from '#harness/store/consultation/consultation-runner.ts'
 import { signalConsultations } from './signal-consultations.ts'
 
 /** More cards than an event has. */
-const mostCards = 8
+const maxCards = 8
 
 /**
  * The dispatcher of the outbox. It settles what is overdue and publishes all pending events to the
@@ -116,7 +116,7 @@ async function publish(
       },
       count: 1,
       // Of one sender's messages of one second the vendor's ids differ by the random number alone.
-      key: { seq: event.id, random: event.id * mostCards + place },
+      key: { seq: event.id, random: event.id * maxCards + place },
       at: null,
     })
   }

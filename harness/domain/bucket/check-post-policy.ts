@@ -80,8 +80,8 @@ function canFit({ contentLength, policy }: Facts): BucketError | null {
 function rangeOf({ conditions }: PostPolicy): SizeRange {
   const ranges = conditions.flatMap((each) => (each.kind === 'size' ? [each.range] : []))
   return {
-    least: Math.max(0, ...ranges.map(({ least }) => least)),
-    most: Math.min(uploadSizeLimit, ...ranges.map(({ most }) => most)),
+    min: Math.max(0, ...ranges.map(({ min }) => min)),
+    max: Math.min(uploadSizeLimit, ...ranges.map(({ max }) => max)),
   }
 }
 

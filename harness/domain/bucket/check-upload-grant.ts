@@ -8,7 +8,7 @@ type Facts = {
   /** Milliseconds. */
   expiresAt: number
   now: number
-  most: number
+  max: number
   /** The length of the body, or null when the call doesn't say. */
   contentLength: number | null
   /** Whether there is an object at the key. */
@@ -44,6 +44,6 @@ function isFree({ taken }: Facts): BucketError | null {
   return taken ? alreadyExists : null
 }
 
-function canFit({ contentLength, most }: Facts): BucketError | null {
-  return contentLength === null ? null : checkGrowingSize(contentLength, { least: 0, most })
+function canFit({ contentLength, max }: Facts): BucketError | null {
+  return contentLength === null ? null : checkGrowingSize(contentLength, { min: 0, max })
 }

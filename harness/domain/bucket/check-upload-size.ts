@@ -1,7 +1,7 @@
 import type { BucketError } from './bucket-error.ts'
 
 /** Bytes of a file, both ends included. */
-export type SizeRange = { least: number; most: number }
+export type SizeRange = { min: number; max: number }
 
 /** What a form may hold besides its file, in bytes. */
 export const formAllowance = 256 * 1024
@@ -15,18 +15,18 @@ export function checkDeclaredSize(
   range: SizeRange,
 ): BucketError | null {
   if (contentLength === null) return null
-  if (contentLength - formAllowance > range.most) return tooLarge
+  if (contentLength - formAllowance > range.max) return tooLarge
   return checkWholeSize(contentLength, range)
 }
 
 /** Whether a file that has grown to that size may go on. */
-export function checkGrowingSize(size: number, { most }: SizeRange): BucketError | null {
-  return size > most ? tooLarge : null
+export function checkGrowingSize(size: number, { max }: SizeRange): BucketError | null {
+  return size > max ? tooLarge : null
 }
 
 /** Whether a file that has ended is long enough. */
-export function checkWholeSize(size: number, { least }: SizeRange): BucketError | null {
-  return size < least ? tooSmall : null
+export function checkWholeSize(size: number, { min }: SizeRange): BucketError | null {
+  return size < min ? tooSmall : null
 }
 
 const tooLarge: BucketError = {

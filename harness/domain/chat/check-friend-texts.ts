@@ -11,7 +11,7 @@ const limits: Record<keyof FriendTexts, number> = { remark: 96, wording: 256, gr
 /** Of the vendor: a prefix, and a word of at most eight letters. */
 const sourcePattern = /^AddSource_Type_[A-Za-z]{1,8}$/
 const customTagPattern = /^Tag_SNS_Custom_[A-Za-z]{1,8}$/
-const mostCustomBytes = 500
+const maxCustomBytes = 500
 
 export function areFriendTextsValid(texts: FriendTexts): boolean {
   return Object.entries(limits).every(([field, limit]) => {
@@ -30,5 +30,5 @@ export function isAddSourceValid(source: string): boolean {
 
 /** Whether a field of the application's own may be kept beside a friend. */
 export function isCustomFieldValid(tag: string, value: string): boolean {
-  return customTagPattern.test(tag) && Buffer.byteLength(value) <= mostCustomBytes
+  return customTagPattern.test(tag) && Buffer.byteLength(value) <= maxCustomBytes
 }

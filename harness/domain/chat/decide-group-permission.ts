@@ -28,7 +28,7 @@ export type GroupPermission =
 export const groupMemberLimit = 200
 
 /** The least that somebody must be; in a work group all are equal but for the owner. */
-const leastRole: Record<GroupPermission, Record<GroupType, GroupRole | 'nobody'>> = {
+const requiredRole: Record<GroupPermission, Record<GroupType, GroupRole | 'nobody'>> = {
   invite: { Private: 'Member', Public: 'Admin', ChatRoom: 'Admin' },
   approve: { Private: 'nobody', Public: 'Admin', ChatRoom: 'Admin' },
   remove: { Private: 'Owner', Public: 'Admin', ChatRoom: 'Admin' },
@@ -46,7 +46,7 @@ const rank: Record<GroupRole | 'nobody', number> = { Member: 0, Admin: 1, Owner:
 
 /** Whether somebody of that role may do it in a group of that type. */
 export function mayDo(permission: GroupPermission, type: GroupType, role: GroupRole): boolean {
-  return rank[role] >= rank[leastRole[permission][type]]
+  return rank[role] >= rank[requiredRole[permission][type]]
 }
 
 /** The same for what is done to a member: nobody may do it to their like or above. */

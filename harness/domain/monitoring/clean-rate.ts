@@ -3,7 +3,7 @@ import { findDoubtful } from './find-doubtful.ts'
 import { findStretches } from './find-stretches.ts'
 
 /** Slower or faster no heart of a fetus beats. */
-const possibleBpm = { least: 50, most: 220 }
+const possibleBpm = { min: 50, max: 220 }
 /** So much between two losses is a chance hit of the sensor. */
 const shortestHeardS = 5
 
@@ -16,7 +16,7 @@ export type CleanRate = {
 /** Takes out of a heart rate of one sample a second what no fetus can have done. */
 export function cleanRate(seconds: Float64Array): CleanRate {
   const rate = seconds.map((bpm) =>
-    bpm >= possibleBpm.least && bpm <= possibleBpm.most ? bpm : Number.NaN,
+    bpm >= possibleBpm.min && bpm <= possibleBpm.max ? bpm : Number.NaN,
   )
   loseIslands(rate)
   const doubtful = findDoubtful(rate)

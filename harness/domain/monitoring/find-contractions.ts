@@ -8,23 +8,23 @@ const tone = { reachS: 300, quantile: 0.2 }
 const cellS = 10
 const smoothedS = 11
 /** Percent above the tone. */
-const leastStrength = 12
+const minStrength = 12
 /** A contraction lasts as long as the curve is above this share of its height. */
 const edgeShare = 0.15
-const lengthS = { least: 30, most: 300 }
+const lengthS = { min: 30, max: 300 }
 
 /** Contractions of a TOCO curve of one sample a second, in order. */
 export function findContractions(toco: Float64Array): Contraction[] {
   const smooth = interpolateGaps(smoothCurve(toco, (smoothedS - 1) / 2))
   const resting = restingTone(smooth)
   const above = smooth.map((percent, second) => percent - Number(resting[second]))
-  return findStretches(above.length, (second) => Number(above[second]) > leastStrength / 2)
+  return findStretches(above.length, (second) => Number(above[second]) > minStrength / 2)
     .map(({ from, until }) => contractionAt(above, from, until))
     .filter(
       ({ startS, endS, strength }) =>
-        strength >= leastStrength &&
-        endS - startS >= lengthS.least &&
-        endS - startS <= lengthS.most,
+        strength >= minStrength &&
+        endS - startS >= lengthS.min &&
+        endS - startS <= lengthS.max,
     )
 }
 

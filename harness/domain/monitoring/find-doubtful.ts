@@ -9,7 +9,7 @@ const shortSilenceS = 3
 /** Half and twice the rate are met so closely. */
 const ratioTolerance = 0.1
 /** The mother's pulse, which rises in labour. */
-const mostMaternalBpm = 120
+const maxMaternalBpm = 120
 const shortestMaternalS = 40
 const steadyBpm = 10
 /** Longer than this nobody's heart but the fetus's own would be held on to. */
@@ -62,7 +62,7 @@ function isTimes(times: number, piece: Piece, before: Piece, after: Piece): bool
 /** A deceleration bends, and is seldom jumped into and out of; a mother's pulse goes on as it began. */
 function isMaternal({ first, middle, last, from, until }: Piece): boolean {
   const isSteady = Math.abs(first - middle) <= steadyBpm && Math.abs(last - middle) <= steadyBpm
-  return isSteady && until - from >= shortestMaternalS && middle <= mostMaternalBpm
+  return isSteady && until - from >= shortestMaternalS && middle <= maxMaternalBpm
 }
 
 /** Cuts a curve at losses and at jumps. */

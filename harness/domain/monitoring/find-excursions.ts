@@ -12,7 +12,7 @@ export type Excursion = Stretch & { peak: number; off: number }
 /** Beats a minute; no baseline is more exact. */
 const tolerance = 0.1
 /** A stretch that is mostly lost shows nothing. */
-const mostLostShare = 0.5
+const maxLostShare = 0.5
 
 /**
  * Excursions to one side of the baseline. As large as asked is one whose area is that of the rectangle:
@@ -35,7 +35,7 @@ export function findExcursions(
     if (
       off < bpm - tolerance ||
       area < (bpm - tolerance) * seconds ||
-      lost > (until - from) * mostLostShare
+      lost > (until - from) * maxLostShare
     )
       return []
     return [{ ...stretch, peak, off }]

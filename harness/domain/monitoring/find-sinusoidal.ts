@@ -6,10 +6,10 @@ import { findStretches } from './find-stretches.ts'
  * 15 bpm from trough to crest (FIGO 2015, which asks for 30 minutes).
  */
 const perMinute = [3, 3.25, 3.5, 3.75, 4, 4.25, 4.5, 4.75, 5]
-const heightBpm = { least: 5, most: 15 }
+const heightBpm = { min: 5, max: 15 }
 const shortestS = 20 * 60
 /** One wave explains so much of what the rate does about its baseline: it is even. */
-const leastExplained = 0.75
+const minExplained = 0.75
 const windowS = 120
 const stepS = 60
 
@@ -41,14 +41,14 @@ function isSinusoidal(window: Float64Array): boolean {
   if (count < windowS / 2) return false
   const mean = sum / count
   const power = squares / count - mean * mean
-  if (power < powerOf(heightBpm.least) || power > powerOf(heightBpm.most) / leastExplained)
+  if (power < powerOf(heightBpm.min) || power > powerOf(heightBpm.max) / minExplained)
     return false
   return waves.some((wave) => {
     const height = heightOf(wave, window, mean, count)
     return (
-      powerOf(height) / power >= leastExplained &&
-      height >= heightBpm.least &&
-      height <= heightBpm.most
+      powerOf(height) / power >= minExplained &&
+      height >= heightBpm.min &&
+      height <= heightBpm.max
     )
   })
 }

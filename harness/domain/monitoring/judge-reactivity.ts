@@ -5,7 +5,7 @@ const wanted = 2
 const withinS = 20 * 60
 /** Not reactive is who had none of it in 40 minutes, to which a test is extended. */
 const extendedS = 40 * 60
-const mostLostShare = 0.5
+const maxLostShare = 0.5
 
 /** Non-stress test: reactive, not, or too short or too poor a recording to tell. */
 export function judgeReactivity(
@@ -17,5 +17,5 @@ export function judgeReactivity(
     return last !== undefined && last.startS - first.startS < withinS
   })
   if (isReactive) return 'reactive'
-  return seconds < extendedS || lossShare > mostLostShare ? null : 'nonReactive'
+  return seconds < extendedS || lossShare > maxLostShare ? null : 'nonReactive'
 }

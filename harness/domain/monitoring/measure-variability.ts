@@ -3,12 +3,12 @@ import { smoothCurve } from './smooth-curve.ts'
 
 /** A minute counts when half of it is heard and lies on the baseline. */
 const minuteS = 60
-const leastSeconds = 30
+const minSeconds = 30
 /** A swing back of less is no oscillation. */
-const leastSwingBpm = 2
+const minSwingBpm = 2
 /** Neighbouring sixteenths of a minute (Dawes, Redman: short-term variation). */
 const sixteenthS = minuteS / 16
-const leastSixteenthSeconds = 2
+const minSixteenthSeconds = 2
 
 const millisecondsPerMinute = 60_000
 
@@ -42,17 +42,17 @@ function minutesOf(waves: Float64Array): number[][] {
     const minute = Array.from(waves.subarray(from, from + minuteS)).filter(
       (bpm) => !Number.isNaN(bpm),
     )
-    if (minute.length >= leastSeconds) minutes.push(minute)
+    if (minute.length >= minSeconds) minutes.push(minute)
   }
   return minutes
 }
 
-/** How many crests there are, each followed by a fall and led to by a rise of `leastSwingBpm`. */
+/** How many crests there are, each followed by a fall and led to by a rise of `minSwingBpm`. */
 function countSwings(minute: readonly number[]): number {
   let [crests, isRising, extreme] = [0, false, Number(minute[0])]
   for (const bpm of minute) {
     if (isRising ? bpm > extreme : bpm < extreme) extreme = bpm
-    if (Math.abs(bpm - extreme) < leastSwingBpm) continue
+    if (Math.abs(bpm - extreme) < minSwingBpm) continue
     if (isRising) crests++
     isRising = !isRising
     extreme = bpm
@@ -81,7 +81,7 @@ function meanInterval(quiet: Float64Array, from: number, until: number): number 
     sum += bpm
     count++
   }
-  return count < leastSixteenthSeconds ? Number.NaN : (millisecondsPerMinute * count) / sum
+  return count < minSixteenthSeconds ? Number.NaN : (millisecondsPerMinute * count) / sum
 }
 
 function meanOf(values: readonly number[]): number | null {

@@ -11,7 +11,7 @@ export type PlacedDeceleration = PlacedEvent & { kind: DecelerationKind }
 /** Free time around whatever is put in, so that it is one event and not two. */
 const apartS = 25
 
-const betweenContractionsS = { least: 170, most: 260 }
+const betweenContractionsS = { min: 170, max: 260 }
 
 /** Contractions one after another over the whole recording; none by a plan that has none. */
 export function placeContractions(seconds: number, random: RandomSource): PlacedContraction[] {
@@ -22,7 +22,7 @@ export function placeContractions(seconds: number, random: RandomSource): Placed
     if (startS + lengthS > seconds - 20) return placed
     const peakS = startS + lengthS * between(0.45, 0.55, random)
     placed.push({ startS, peakS, endS: startS + lengthS, strength: between(35, 75, random) })
-    startS += between(betweenContractionsS.least, betweenContractionsS.most, random)
+    startS += between(betweenContractionsS.min, betweenContractionsS.max, random)
   }
 }
 

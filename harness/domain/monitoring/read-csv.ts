@@ -34,7 +34,7 @@ export type CsvReading =
 const lostRate = 0
 /** How far from its sample a time may be, in samples: times that are rounded are good enough. */
 const slack = 0.2
-const mostMarkLength = 40
+const maxMarkLength = 40
 
 /** What a value may be. No heart beats faster than 300, and no monitor says so. */
 const limits = {
@@ -109,7 +109,7 @@ function readRow(text: string, { columns, hz }: CsvHead, last: number): Row | Cs
       values[column] = value
     }
   }
-  if ([...mark].length > mostMarkLength) return 'longMark'
+  if ([...mark].length > maxMarkLength) return 'longMark'
   const samples = Number(values.time) * hz
   const place = Math.round(samples)
   if (Math.abs(samples - place) > slack) return 'offGrid'

@@ -8,8 +8,8 @@ const headerBytes = 4
 const sampleBytes = 6
 const hz = 4 satisfies SampleRate
 /** No heart beats like this, and no monitor says so: it is another kind of file. */
-const mostBpm = 300
-const mostToco = 100
+const maxBpm = 300
+const maxToco = 100
 
 /** What can be wrong with a file of this format. */
 export type FhrDamage = 'noHeader' | 'noSamples' | 'cutSample' | 'tooLong' | 'impossibleRate'
@@ -35,8 +35,8 @@ export function readFhr(bytes: Uint8Array): FhrReading {
   const end = headerBytes + samples * sampleBytes
   if (bytes.length !== end) return damaged('cutSample', end)
   if (samples === 0) return damaged('noSamples', end)
-  const most = longestRecordingSeconds * hz
-  if (samples > most) return damaged('tooLong', headerBytes + most * sampleBytes)
+  const max = longestRecordingSeconds * hz
+  if (samples > max) return damaged('tooLong', headerBytes + max * sampleBytes)
 
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const rates = new Float32Array(samples)
@@ -44,9 +44,9 @@ export function readFhr(bytes: Uint8Array): FhrReading {
   for (let place = 0; place < samples; place++) {
     const byte = headerBytes + place * sampleBytes
     const quarters = Math.max(view.getUint16(byte, true), view.getUint16(byte + 2, true))
-    if (quarters > mostBpm * 4) return damaged('impossibleRate', byte)
+    if (quarters > maxBpm * 4) return damaged('impossibleRate', byte)
     rates[place] = quarters === 0 ? Number.NaN : quarters / 4
-    toco[place] = Math.min(view.getUint8(byte + 4) / 2, mostToco)
+    toco[place] = Math.min(view.getUint8(byte + 4) / 2, maxToco)
   }
   const seconds = view.getUint32(0, true)
   const hasToco = toco.some((percent) => percent > 0)

@@ -6,7 +6,7 @@ import { scoreFischer } from './score-fischer.ts'
 import { scoreKrebs } from './score-krebs.ts'
 import { scoreTiers } from './score-tiers.ts'
 
-const mostLostShare = 0.5
+const maxLostShare = 0.5
 
 /** What each system makes of one fetus, or why it makes nothing of it (screens 33.6). */
 export function scoreFindings(facts: ScoreFacts): Scores {
@@ -21,7 +21,7 @@ export function scoreFindings(facts: ScoreFacts): Scores {
 
 function refusalOf({ seconds, lossShare }: ScoreFacts): ScoreRefusal | null {
   if (seconds < shortestScoredSeconds) return 'tooShort'
-  return lossShare > mostLostShare ? 'tooMuchLost' : null
+  return lossShare > maxLostShare ? 'tooMuchLost' : null
 }
 
 function refused(reason: ScoreRefusal): { kind: 'refused'; reason: ScoreRefusal } {

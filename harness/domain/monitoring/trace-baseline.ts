@@ -19,7 +19,7 @@ const aboveShare = 0.95
 /** Beats a minute in a second at which a sample counts half: a baseline does not move like this. */
 const steadySlope = 1.5
 /** Where hardly anything agrees, as in a long deceleration, the baseline of the round before stays. */
-const leastShare = 0.35
+const minShare = 0.35
 /** A window is looked at so many times while it passes a place; between them the line is straight. */
 const looksPerWindow = 16
 const smoothedS = 30
@@ -46,7 +46,7 @@ export function traceBaseline(rate: Float64Array): Float64Array {
     const stride = Math.max(1, Math.floor(half / looksPerWindow))
     baseline = interpolateGaps(
       weightedQuantile(
-        { values: level, weights, expected: found, leastShare },
+        { values: level, weights, expected: found, minShare },
         { half, stride, quantile: 0.5 },
       ),
     )

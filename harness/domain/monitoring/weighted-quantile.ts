@@ -3,13 +3,13 @@ const highest = 256
 
 /**
  * A value at a place of a curve and how much it counts; NaN and 0 count nothing. `expected` is what is
- * known already: it makes up what a window lacks of `leastShare` of a full one.
+ * known already: it makes up what a window lacks of `minShare` of a full one.
  */
 export type WeightedCurve = {
   values: Float64Array
   weights: Float64Array
   expected?: Float64Array
-  leastShare?: number
+  minShare?: number
 }
 
 /**
@@ -19,7 +19,7 @@ export type WeightedCurve = {
  * window holds nothing.
  */
 export function weightedQuantile(
-  { values, weights, expected, leastShare = 0 }: WeightedCurve,
+  { values, weights, expected, minShare = 0 }: WeightedCurve,
   { half, quantile, stride }: { half: number; quantile: number; stride: number },
 ): Float64Array {
   const fades = Float64Array.from(
@@ -27,7 +27,7 @@ export function weightedQuantile(
     (_, apart) => 0.5 + 0.5 * Math.cos((Math.PI * apart) / (half + 1)),
   )
   const classes = new Float64Array(highest + 1)
-  const leastWeight = (2 * fades.reduce((sum, fade) => sum + fade, 0) - 1) * leastShare
+  const minWeight = (2 * fades.reduce((sum, fade) => sum + fade, 0) - 1) * minShare
   const result = new Float64Array(values.length)
   let last = -1
   for (let at = 0; at < values.length; at = nextPlace(at, stride, values.length)) {
@@ -47,7 +47,7 @@ export function weightedQuantile(
     for (let place = Math.max(0, at - half); place <= end; place++) {
       add(Number(values[place]), Number(weights[place]) * Number(fades[Math.abs(place - at)]))
     }
-    if (expected) add(Number(expected[at]), leastWeight - total)
+    if (expected) add(Number(expected[at]), minWeight - total)
     result[at] = total > 0 ? valueBelow(classes, lowest, total * quantile) : Number.NaN
     if (last >= 0) interpolate(result, last, at)
     last = at

@@ -15,12 +15,12 @@ import { presentKept } from './direct-message.ts'
 import { readReceiptsFor } from './read-receipt.ts'
 
 /** What a new page is given to show its list with; the rest it finds in the histories. */
-const mostAtBoot = { count: 100, bytes: 1_048_576 }
+const maxAtBoot = { count: 100, bytes: 1_048_576 }
 /**
  * What a page that is back is given. It must come in one reply: of all but the last the SDK
  * tells nobody (`_dispatchUnreadMessage` of 2.27.6).
  */
-const mostMissed = { count: 2000, bytes: 1_048_576 }
+const maxMissed = { count: 2000, bytes: 1_048_576 }
 
 const syncIsOver = 2
 
@@ -72,7 +72,7 @@ type NoticeEvent = { kind: Notice['kind']; event: object }
 
 async function noticesOf(call: Asking, afterId: number): Promise<NoticeEvent[]> {
   const { store, session, unreadable } = call
-  const since = { userId: session.userId, afterId, ...mostMissed }
+  const since = { userId: session.userId, afterId, ...maxMissed }
   return (await noticesAfter(store, since)).flatMap(({ id, kind, body }) => {
     const event = readAs(noticeEvent, body)
     if (event === null) unreadable.report(`chat_notice ${id}`)
@@ -85,8 +85,8 @@ async function messagesSince(call: Asking, afterId: number | undefined): Promise
   const owner = session.userId
   const found =
     afterId === undefined
-      ? await unreadMessages(store, { owner, ...mostAtBoot })
-      : await missedMessages(store, { owner, afterId, ...mostMissed })
+      ? await unreadMessages(store, { owner, ...maxAtBoot })
+      : await missedMessages(store, { owner, afterId, ...maxMissed })
   return presentKept(call, found)
 }
 

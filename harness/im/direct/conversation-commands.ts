@@ -21,7 +21,7 @@ const person = z.object({ Type: z.literal(1), To_Account: z.string() })
 const groupSpelledForPins = z.object({ Type: z.literal(2), GroupId: z.string() })
 const groupSpelledElsewhere = z.object({ Type: z.literal(2), ToGroupid: z.string() })
 
-const mostAtOnce = 100
+const maxAtOnce = 100
 const pin = 1
 
 /** Of im-protocol 12. */
@@ -34,7 +34,7 @@ export const pinContacts = command(
     OperationType: z.union([z.literal(1), z.literal(2)]),
     RecentContactItem: z
       .array(z.union([person, groupSpelledForPins]))
-      .check(z.minLength(1), z.maxLength(mostAtOnce)),
+      .check(z.minLength(1), z.maxLength(maxAtOnce)),
   }),
   async (call) => {
     const { context, store, session, body } = call
@@ -64,7 +64,7 @@ export const deleteContacts = command(
     From_Account: z.optional(z.string()),
     ContactItem: z
       .array(z.union([person, groupSpelledElsewhere]))
-      .check(z.minLength(1), z.maxLength(mostAtOnce)),
+      .check(z.minLength(1), z.maxLength(maxAtOnce)),
     ClearRamble: z._default(flag, 0),
   }),
   async (call) => {

@@ -64,7 +64,7 @@ async function olderPage(store: Store, view: HistoryView, body: Asking['body']):
   const count = body.MaxCnt
   const found = await olderMessages(store, view, { beforeId, count: count + 1 })
   const page = takeWithin(found.slice(0, count), {
-    least: 1,
+    min: 1,
     bytes: pageBytes,
     bytesOf: bytesOfRow,
   })
@@ -101,7 +101,7 @@ async function newerPage(
   const ofSecond = await countOfSecond(store, view, { afterId, at })
   const count = MaxCnt + ofSecond
   const found = await newerMessages(store, view, { afterId, count: count + 1 })
-  const limits = { least: ofSecond + 1, bytes: pageBytes, bytesOf: bytesOfRow }
+  const limits = { min: ofSecond + 1, bytes: pageBytes, bytesOf: bytesOfRow }
   const page = takeWithin(found.slice(0, count), limits)
   return { messages: page, isComplete: page.length === found.length }
 }

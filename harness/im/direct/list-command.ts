@@ -24,12 +24,12 @@ const wholeList = {
 const direct = 1
 const revokedFlag = 8
 /** Of last messages; a row further down stands without one, and its history has it. */
-const mostShownBytes = 1_048_576
+const maxShownBytes = 1_048_576
 
 /** The conversations of somebody, with people and in groups: pinned first, then the newest. */
 export const pageGet = command(z.object({ From_Account: z.optional(z.string()) }), async (call) => {
   requireOwn(call.session, call.body.From_Account)
-  const shown = new ByteBudget(mostShownBytes)
+  const shown = new ByteBudget(maxShownBytes)
   const rows = [...(await personRows(call, shown)), ...(await groupRows(call, shown))]
   const sorted = rows.toSorted(
     (a, b) => Number(b.pinnedAt !== null) - Number(a.pinnedAt !== null) || b.at - a.at,

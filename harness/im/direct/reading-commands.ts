@@ -7,7 +7,7 @@ import { readGroup } from '#harness/store/chat/chat-group-contact-store.ts'
 import { peerReadTime, readUpTo } from '#harness/store/chat/chat-reading-store.ts'
 import { readReceipt } from './read-receipt.ts'
 
-const mostAtOnce = 100
+const maxAtOnce = 100
 
 const readItem = z.object({ To_Account: z.string(), LastedMsgTime: unsigned })
 
@@ -15,7 +15,7 @@ const readItem = z.object({ To_Account: z.string(), LastedMsgTime: unsigned })
 export const msgreaded = command(
   z.object({
     C2CMsgReaded: z.object({
-      C2CMsgReadedItem: z.array(readItem).check(z.maxLength(mostAtOnce)),
+      C2CMsgReadedItem: z.array(readItem).check(z.maxLength(maxAtOnce)),
     }),
   }),
   async (call) => {
@@ -30,7 +30,7 @@ export const msgreaded = command(
 
 /** Up to when others have read the caller, in the order in which they were named. */
 export const getPeerReadTime = command(
-  z.object({ To_Account: z.array(z.string()).check(z.maxLength(mostAtOnce)) }),
+  z.object({ To_Account: z.array(z.string()).check(z.maxLength(maxAtOnce)) }),
   async ({ store, session, body }) => {
     const ReadTime = []
     for (const peer of body.To_Account) {

@@ -13,7 +13,7 @@ import { presentFriend } from './friend-presenter.ts'
 import { resultOf } from './friend-result.ts'
 
 /** What a page of friends may take with all that their owner has written; one is always in it. */
-const mostBytes = 262_144
+const maxBytes = 262_144
 
 /**
  * The caller's friends page by page. The SDK gives back where a page ended and stops at the flag; it
@@ -31,7 +31,7 @@ export const friendGet = friendCommand(
     for (const friend of found) {
       const item = { To_Account: friend.friend, ValueItem: await presentFriend(store, friend) }
       bytes += Buffer.byteLength(JSON.stringify(item))
-      if (bytes > mostBytes && last > 0) break
+      if (bytes > maxBytes && last > 0) break
       UserDataItem.push(item)
       last = friend.id
     }

@@ -38,7 +38,7 @@ export const groupMsgGet = command(request, async (call) => {
     limit: body.ReqMsgNumber + 1,
   })
   const fitting = takeWithin(found.slice(0, body.ReqMsgNumber), {
-    least: 1,
+    min: 1,
     bytes: pageBytes,
     bytesOf: bytesOfRow,
   })

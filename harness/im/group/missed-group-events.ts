@@ -4,7 +4,7 @@ import { findGroup } from '#harness/store/chat/chat-group-store.ts'
 import { findSender, presentKept } from './group-message-presenter.ts'
 
 /** Of more a page that is back asks for the history. */
-const mostMissed = { count: 2000, bytes: 1_048_576 }
+const maxMissed = { count: 2000, bytes: 1_048_576 }
 
 /**
  * What has come in somebody's groups since their page was told, as it would have been pushed.
@@ -18,7 +18,7 @@ export async function missedGroupEvents(
   const { store, session } = call
   const reader = session.userId
   const events = []
-  const missed = await missedGroupMessages(store, { owner: reader, afterId, ...mostMissed })
+  const missed = await missedGroupMessages(store, { owner: reader, afterId, ...maxMissed })
   for (const message of missed) {
     const group = await findGroup(store, message.group_id)
     if (group === null || group.dismissed === 1) continue

@@ -45,7 +45,7 @@ export const groupMsgRecall = command(
  * half of the time that took, which can't be much more than the 3 s of its heartbeat. What was
  * revoked before its last question by that clock it would not ask for.
  */
-const mostAhead = 2_000_000
+const maxAhead = 2_000_000
 
 /** What was revoked while a page was away. It asks for all once, and again for what came since. */
 export const getGroupNotify = command(
@@ -62,13 +62,13 @@ export const getGroupNotify = command(
     const found = await listRevoked(store, {
       groupId: group.id,
       fromSeq: member.joined_seq,
-      begin: body.BeginTime - mostAhead,
+      begin: body.BeginTime - maxAhead,
       limit: body.Limit + 1,
     })
     const next = found[body.Limit]
     return {
       reply: {
-        NextMsgTime: next === undefined ? 0 : (next.revoked_at ?? 0) + mostAhead,
+        NextMsgTime: next === undefined ? 0 : (next.revoked_at ?? 0) + maxAhead,
         NotifyMsgList: found.slice(0, body.Limit).map(presentRevoke),
       },
     }

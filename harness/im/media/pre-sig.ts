@@ -36,8 +36,8 @@ export const preSig = command(
     const at = clock.now()
     const key = makeObjectKey({ folder: 'chat', filename: file_name, now: at, random })
     const seconds = Math.min(Duration, longestSeconds)
-    const most = sizeLimits[file_type] ?? 0
-    const grant = { key, most, expiresAt: at + seconds * 1000 }
+    const max = sizeLimits[file_type] ?? 0
+    const grant = { key, max, expiresAt: at + seconds * 1000 }
     return {
       reply: {
         upload_url: origin + writeUploadGrant(bucketAccess, grant),

@@ -1,5 +1,5 @@
 import type { Store } from '#harness/store/engine/schema.ts'
-import { mostWatched, statusPush, type Page, type Presence } from './presence.ts'
+import { maxWatched, statusPush, type Page, type Presence } from './presence.ts'
 import type { Push } from './push.ts'
 import type { PushHub } from './push-hub.ts'
 
@@ -30,7 +30,7 @@ export class OwnPresence implements Presence {
   ): Promise<void> {
     const known = this.#watching.get(userId)
     const watched = known?.instanceId === instanceId ? known.watched : new Set<string>()
-    for (const person of people) if (watched.size < mostWatched) watched.add(person)
+    for (const person of people) if (watched.size < maxWatched) watched.add(person)
     this.#watching.set(userId, { instanceId, watched })
   }
 

@@ -5,7 +5,7 @@ import { pushEvents, type Push } from './push.ts'
 export type Page = { userId: string; instanceId: number }
 
 /** The most people that one page may watch, as the vendor has it. */
-export const mostWatched = 200
+export const maxWatched = 200
 
 /** Who is there, and which pages want to hear who comes and goes. Asked within a command's transaction. */
 export type Presence = {

@@ -8,7 +8,7 @@ import {
 } from '#harness/store/chat/online-page-store.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
 import { inTransaction } from '#harness/store/engine/transaction.ts'
-import { mostWatched, statusPush, type Page, type Presence } from './presence.ts'
+import { maxWatched, statusPush, type Page, type Presence } from './presence.ts'
 import type { Push } from './push.ts'
 import { withoutFault } from './push-faults.ts'
 import { isFor, type PushHub } from './push-hub.ts'
@@ -60,7 +60,7 @@ export class SharedPresence implements Presence {
   }
 
   watch(store: Store, page: Page, people: readonly string[]): Promise<void> {
-    return addWatched(store, page, { people, most: mostWatched })
+    return addWatched(store, page, { people, max: maxWatched })
   }
 
   unwatch(store: Store, { userId }: Page, people: readonly string[] | 'everybody'): Promise<void> {

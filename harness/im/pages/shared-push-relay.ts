@@ -12,7 +12,7 @@ import type { PushRelay, RelayedPushes } from './push-relay.ts'
 import { repeat } from './repeat.ts'
 import { readPushes, writePushes } from './stored-pushes.ts'
 
-const mostReadAtOnce = 200
+const maxReadAtOnce = 200
 const betweenTriesMs = 500
 /** An answer waits no longer for its turn: the connection that tells of it may be lost. */
 const latestAnswerMs = 1000
@@ -117,7 +117,7 @@ export class SharedPushRelay implements PushRelay {
   async #deliverReceived(): Promise<void> {
     while (this.#received.length > 0 && !this.#isClosed) {
       const received = this.#received
-      const ids = received.slice(0, mostReadAtOnce)
+      const ids = received.slice(0, maxReadAtOnce)
       const own = new Map(ids.map((id) => [id, this.#own.get(id)]))
       const read = await this.#read(ids.filter((id) => own.get(id) === undefined))
       // They are others where it was told meanwhile that it may have missed some.

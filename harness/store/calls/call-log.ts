@@ -2,8 +2,8 @@ import type { CallEvent } from '#contract/control.ts'
 import type { AddedCall } from './logged-call.ts'
 
 /** At most so many are kept, and so much of them: the oldest make room for the newest. */
-export const mostCalls = 2000
-export const mostCallBytes = 8 * 1024 * 1024
+export const maxCalls = 2000
+export const maxCallBytes = 8 * 1024 * 1024
 export const keptDevices = 1000
 
 /** The latest calls, of all processes over the store. They are diagnostics: one that can't be kept is not. */

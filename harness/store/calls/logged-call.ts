@@ -12,7 +12,7 @@ export type AddedCall = Omit<LoggedCall, 'id' | 'reply' | 'fault' | 'phone'> &
   Partial<Pick<LoggedCall, 'reply' | 'fault' | 'phone'>> & { device?: string | null }
 
 /** Of a text of the caller's: an address is as long as Node lets a header be. */
-const mostCharacters = 500
+const maxCharacters = 500
 
 /** A call as it is kept, but for its id and what its device adds. */
 export function shortenCall({
@@ -39,7 +39,7 @@ export function shortenCall({
 
 /** A copy with memory of its own: a slice would keep the whole text that it was cut from. */
 export function ownText(text: string): string {
-  return Buffer.from(text.slice(0, mostCharacters), 'utf16le').toString('utf16le')
+  return Buffer.from(text.slice(0, maxCharacters), 'utf16le').toString('utf16le')
 }
 
 /** Two for each character, and what the entry itself takes. */

@@ -1,5 +1,5 @@
 import type { CallEvent } from '#contract/control.ts'
-import { keptDevices, mostCalls, type CallLog } from './call-log.ts'
+import { keptDevices, maxCalls, type CallLog } from './call-log.ts'
 import {
   bytesOf,
   ownText,
@@ -29,7 +29,7 @@ export class MemoryCallLog implements CallLog {
     // Ids have no gaps.
     const behind = after + 1 - (all[0]?.id ?? 0)
     return all
-      .slice(Math.max(behind, all.length - mostCalls, 0))
+      .slice(Math.max(behind, all.length - maxCalls, 0))
       .filter((call) => flow === null || call.flow === flow)
       .map(readCall)
   }

@@ -1,4 +1,4 @@
-import { mostCallBytes, mostCalls } from './call-log.ts'
+import { maxCallBytes, maxCalls } from './call-log.ts'
 
 const cutAtOnce = 250
 
@@ -20,8 +20,8 @@ export class RecentCalls<T> {
     this.#calls.push(call)
     this.#bytes += this.#bytesOf(call)
     // Cut in blocks: moving every entry at every call would cost more than the call's log.
-    if (this.#calls.length >= mostCalls + cutAtOnce) this.#drop(cutAtOnce)
-    while (this.#bytes > mostCallBytes) this.#drop(Math.ceil(this.#calls.length / 4))
+    if (this.#calls.length >= maxCalls + cutAtOnce) this.#drop(cutAtOnce)
+    while (this.#bytes > maxCallBytes) this.#drop(Math.ceil(this.#calls.length / 4))
   }
 
   /** All of them; none are left. */

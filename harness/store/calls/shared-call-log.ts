@@ -4,7 +4,7 @@ import { storableText } from '#harness/store/engine/postgres/storable-text.ts'
 import { sharedTables } from '#harness/store/engine/postgres/shared-schema.ts'
 import type { ProcessChannel } from '#harness/store/engine/process-channel.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
-import { keptDevices, mostCallBytes, mostCalls, type CallLog } from './call-log.ts'
+import { keptDevices, maxCallBytes, maxCalls, type CallLog } from './call-log.ts'
 import {
   bytesOf,
   ownText,
@@ -91,7 +91,7 @@ export class SharedCallLog implements CallLog {
     await sql`select harness_shared.add_calls(${JSON.stringify(batch)}), ${notified}`.execute(store)
     if (untrimmed.calls < callsBetweenTrims && untrimmed.bytes < bytesBetweenTrims) return
     this.#untrimmed = { calls: 0, bytes: 0 }
-    await sql`select harness_shared.trim_calls(${mostCalls}, ${mostCallBytes}, ${keptDevices})`.execute(
+    await sql`select harness_shared.trim_calls(${maxCalls}, ${maxCallBytes}, ${keptDevices})`.execute(
       store,
     )
   }
@@ -103,7 +103,7 @@ export class SharedCallLog implements CallLog {
       .select(['id', 'flow', 'call'])
       .where('id', '>', after)
       .orderBy('id', 'desc')
-      .limit(mostCalls)
+      .limit(maxCalls)
     const rows = await (flow === null ? latest : latest.where('flow', '=', flow)).execute()
     return rows.toReversed().map((row) => {
       // Written by add.

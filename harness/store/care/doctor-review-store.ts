@@ -16,7 +16,7 @@ type Params = {
   count: number
 }
 
-const starsOf: Record<ReviewFilter, readonly [least: number, most: number]> = {
+const starsOf: Record<ReviewFilter, readonly [min: number, max: number]> = {
   all: [1, 5],
   pictures: [1, 5],
   good: [4, 5],
@@ -37,11 +37,11 @@ export async function listReviews(
   store: Store,
   { doctorId, filter, disease, from, count }: Params,
 ): Promise<ReviewRow[]> {
-  const [least, most] = starsOf[filter]
+  const [min, max] = starsOf[filter]
   let query = withFollowUp(store)
     .where('doctor_id', '=', doctorId)
-    .where('stars', '>=', least)
-    .where('stars', '<=', most)
+    .where('stars', '>=', min)
+    .where('stars', '<=', max)
   if (filter === 'pictures') query = query.where('pictures', '!=', '[]')
   if (disease !== null) query = query.where('disease', '=', disease)
   return (

@@ -8,7 +8,7 @@ type Page = { userId: string; instanceId: number }
 export async function addWatched(
   store: Store,
   { userId, instanceId }: Page,
-  { people, most }: { people: readonly string[]; most: number },
+  { people, max }: { people: readonly string[]; max: number },
 ): Promise<void> {
   const tables = sharedTables(store)
   await tables
@@ -24,7 +24,7 @@ export async function addWatched(
   const known = new Set(rows.map(({ watched }) => watched))
   const added = [...new Set(people)]
     .filter((person) => !known.has(person))
-    .slice(0, Math.max(most - known.size, 0))
+    .slice(0, Math.max(max - known.size, 0))
   if (added.length === 0) return
   await tables
     .insertInto('chat_watch')

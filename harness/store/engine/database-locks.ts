@@ -8,13 +8,13 @@ const everything = 0
 /** Partitions are 1 and up. */
 const jobs = { dispatch: -1 } as const
 /** What a job does beside its transaction may take longer than the server lets one stand still. */
-const mostIdle = '5min'
+const maxIdle = '5min'
 
 /** Something that one process at a time does, beside all that is written. */
 export type Job = keyof typeof jobs
 
 /** For a transaction that waits for something else than the database. */
-export const allowIdle = `set local idle_in_transaction_session_timeout = '${mostIdle}'`
+export const allowIdle = `set local idle_in_transaction_session_timeout = '${maxIdle}'`
 export const beginExclusive = `begin; ${exclusive(everything)}`
 export const beginShared = `begin; ${shared(everything)}`
 

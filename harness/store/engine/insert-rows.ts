@@ -3,7 +3,7 @@ import { dialectOf } from './dialect.ts'
 import type { Schema } from './schema.ts'
 
 /** In one statement, which takes 32,000; longer ones cost memory and save no time. */
-const mostValues = 2000
+const maxValues = 2000
 
 export type Row = Readonly<Record<string, string | number | null>>
 
@@ -41,9 +41,9 @@ export function* insertStatements(
   const columns = Object.keys(rows[0] ?? {})
   if (columns.length === 0) return
   const names = columns.map((column) => `"${column}"`).join(', ')
-  const most = Math.floor(mostValues / columns.length)
-  for (let from = 0; from < rows.length; from += most) {
-    const some = rows.slice(from, from + most)
+  const max = Math.floor(maxValues / columns.length)
+  for (let from = 0; from < rows.length; from += max) {
+    const some = rows.slice(from, from + max)
     const values = some.flatMap((each) => columns.map((column) => each[column]))
     let place = 0
     const written = some.map(() => `(${columns.map(() => placeholder((place += 1))).join(', ')})`)

@@ -6,11 +6,11 @@ import { sql, type Kysely } from 'kysely'
  * rows with one key, the second goes.
  */
 export async function boundNumbers(db: Kysely<unknown>): Promise<void> {
-  const most = sql.lit(Number.MAX_SAFE_INTEGER)
+  const max = sql.lit(Number.MAX_SAFE_INTEGER)
   for (const { table, column } of await wholeNumbers(db)) {
     const [rows, number] = [sql.table(table), sql.ref(column)]
-    const isUnreadable = sql`typeof(${number}) = 'integer' and ${number} not between -${most} and ${most}`
-    await sql`update or ignore ${rows} set ${number} = max(-${most}, min(${most}, ${number})) where ${isUnreadable}`.execute(
+    const isUnreadable = sql`typeof(${number}) = 'integer' and ${number} not between -${max} and ${max}`
+    await sql`update or ignore ${rows} set ${number} = max(-${max}, min(${max}, ${number})) where ${isUnreadable}`.execute(
       db,
     )
     await sql`delete from ${rows} where ${isUnreadable}`.execute(db)

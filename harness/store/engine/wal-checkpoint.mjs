@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
 
 /** 256 MB: from here on writers wait for once, so that the log begins anew. */
-const mostPages = 65_536
+const maxPages = 65_536
 const timeoutMs = 60_000
 const quietMs = 1000
 
@@ -21,7 +21,7 @@ function checkpoint() {
     // A log of which nothing is left to copy begins anew by itself, at the next write.
     if (pages !== copiedPages) later.refresh()
     copiedPages = pages
-    if (pages < mostPages) return
+    if (pages < maxPages) return
     // What was written meanwhile, and meanwhile again: nobody waits for more than the rest, nor
     // for the file to be cut, which takes longer than all that; it is gone when the harness ends.
     for (let times = 0; times < 3; times++) copy.get()

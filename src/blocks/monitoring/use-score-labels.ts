@@ -27,8 +27,8 @@ export function useScoreLabels() {
     total: (system: ScoreSystem, points: number) =>
       system === 'tiers'
         ? _(`monitoring.tier.${points}`)
-        : _('scores.total', { points, most: mostPoints[system] }),
+        : _('scores.total', { points, max: maxPoints[system] }),
   }
 }
 
-const mostPoints = { fischer: 10, krebs: 12 } as const
+const maxPoints = { fischer: 10, krebs: 12 } as const

@@ -4,7 +4,7 @@ import type { CallEvent } from '#contract/control.ts'
 export type Call = CallEvent & { text: string }
 
 /** More than that and the oldest make room. */
-const mostCalls = 20_000
+const maxCalls = 20_000
 
 export function callOf(event: CallEvent): Call {
   const { method, path, query, status, code, flow, request, reply, phone } = event
@@ -31,7 +31,7 @@ export function addCalls(calls: readonly Call[], come: readonly Call[]): readonl
     last = call.id
   }
   if (added.length === 0) return kept
-  return [...kept, ...added].slice(-mostCalls)
+  return [...kept, ...added].slice(-maxCalls)
 }
 
 function isKnown(calls: readonly Call[], { id, at, path }: Call): boolean {

@@ -9,7 +9,7 @@ import { callsAtom, flowsAtom } from './calls-atoms.ts'
 import type { FlowSummary } from './flow-summaries.ts'
 import './flow-list.css'
 
-const mostShown = 200
+const maxShown = 200
 
 /** The flows, the latest first; beside the calls where there is room, else in the toolbar. */
 export function FlowList() {
@@ -31,7 +31,7 @@ export function FlowList() {
             <span className="flow__facts">{t('flow.calls', { n: length })}</span>
           </AddressLink>
         </li>
-        {flows.slice(0, mostShown).map((flow) => (
+        {flows.slice(0, maxShown).map((flow) => (
           <FlowItem
             key={flow.id}
             flow={flow}

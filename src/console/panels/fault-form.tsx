@@ -11,7 +11,7 @@ import { LabelledField } from '#src/console/frame/labelled-field.tsx'
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE']
 const numbered = ['status', 'errcode', 'cutBytes'] as const
-const mostSuggested = 100
+const maxSuggested = 100
 
 export function FaultForm() {
   const { faultPath } = useAtomValue(addressAtom)
@@ -103,7 +103,7 @@ export function FaultForm() {
 /** What was called so far. */
 function Suggestions() {
   const calls = useAtomValue(callsAtom)
-  const names = [...new Set(calls.map(({ path }) => path))].slice(-mostSuggested)
+  const names = [...new Set(calls.map(({ path }) => path))].slice(-maxSuggested)
   return (
     <datalist id="called">
       {names.map((name) => (

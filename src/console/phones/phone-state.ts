@@ -23,7 +23,7 @@ export const startingPhone: PhoneState = {
 
 /** From where on a page that is let go comes anew. */
 export const refreshPixels = 72
-const mostPull = 120
+const maxPull = 120
 
 export function phoneAfter(state: PhoneState, message: PhoneMessage | 'started'): PhoneState {
   if (message === 'started') return startingPhone
@@ -42,7 +42,7 @@ export function phoneAfter(state: PhoneState, message: PhoneMessage | 'started')
       return { ...state, isMenuHidden: message.isHidden }
     case 'pull':
       // It resists, the more the further.
-      return { ...state, pull: Math.min(mostPull, Math.max(0, message.by * 0.6)) }
+      return { ...state, pull: Math.min(maxPull, Math.max(0, message.by * 0.6)) }
     case 'pulled':
       return { ...state, pull: 0 }
   }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { mostFetuses } from '#contract/monitoring/recording.ts'
+import { maxFetuses } from '#contract/monitoring/recording.ts'
 import { tiers } from '#contract/monitoring/scores.ts'
 import { refundKinds } from '#contract/payment.ts'
 import { wholeSchema } from '#contract/wire-fields.ts'
@@ -69,7 +69,7 @@ const interpretationCardSchema = z.object({
   version,
   consultationId: id,
   /** Of Fischer's ten points, for each fetus; null where nothing is scored. */
-  points: z.array(z.nullable(wholeSchema(0, 10))).check(z.maxLength(mostFetuses)),
+  points: z.array(z.nullable(wholeSchema(0, 10))).check(z.maxLength(maxFetuses)),
   tier: z.literal(tiers),
   remarks: text,
   doctorName: line,

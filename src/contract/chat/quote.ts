@@ -15,7 +15,7 @@ const quotedKinds = [
   'unsupported',
 ] as const
 
-const mostText = 200
+const maxText = 200
 
 const quoteSchema = z.object({
   messageReply: z.object({
@@ -23,7 +23,7 @@ const quoteSchema = z.object({
     messageId: z.string().check(z.minLength(1), z.maxLength(200)),
     senderName: z.string().check(z.maxLength(200)),
     /** What was said, in short; '' where the kind says it better. */
-    text: z.string().check(z.maxLength(mostText)),
+    text: z.string().check(z.maxLength(maxText)),
     kind: z.enum(quotedKinds),
   }),
 })
@@ -42,6 +42,6 @@ export function readQuote(cloudCustomData: string): Quote | null {
 export function writeQuote(quote: Quote | null): string {
   if (quote === null) return ''
   const { messageId, senderName, text, kind } = quote
-  const short = [...text].slice(0, mostText / 2).join('')
+  const short = [...text].slice(0, maxText / 2).join('')
   return JSON.stringify({ messageReply: { version: 1, messageId, senderName, text: short, kind } })
 }

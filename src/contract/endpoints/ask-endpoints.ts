@@ -76,7 +76,7 @@ export const askLaunch = {
       /** What the page has shown, in fen. */
       price: fenSchema,
       /** Of a recording it is what they want to know, if they say so. */
-      description: z.optional(textSchema(descriptionLimits.most * 2)),
+      description: z.optional(textSchema(descriptionLimits.max * 2)),
       /** Of every other type, as is the visit. */
       lasting: z.optional(z.enum(symptomDurations)),
       visit: z.optional(z.enum(visitAnswers)),

@@ -15,7 +15,7 @@ export const proposeCall = {
   request: z.strictObject({
     consultationId: ownIdSchema,
     mobile: z.string().check(z.regex(mobilePattern)),
-    times: z.array(timeSchema).check(z.minLength(1), z.maxLength(callRules.mostTimes)),
+    times: z.array(timeSchema).check(z.minLength(1), z.maxLength(callRules.maxTimes)),
   }),
   response: z.object({}),
 } as const satisfies Endpoint

@@ -27,6 +27,6 @@ export const chatSearch = {
   auth: true,
   silent: true,
   source: 'ours',
-  request: z.strictObject({ keyword: lengthSchema({ least: 1, most: 50 }) }),
+  request: z.strictObject({ keyword: lengthSchema({ min: 1, max: 50 }) }),
   response: z.object({ found: z.array(foundInChatSchema) }),
 } as const satisfies Endpoint

@@ -5,7 +5,7 @@ import { ratingLimit, ratingPictureLimit } from '#contract/rating.ts'
 import { lengthSchema, ownIdSchema, pictureSchema, wholeSchema } from '#contract/wire-fields.ts'
 
 const starsSchema = wholeSchema(1, 5)
-const textSchema = lengthSchema({ least: 1, most: ratingLimit })
+const textSchema = lengthSchema({ min: 1, max: ratingLimit })
 const changed = z.object({ consultation: consultationItemSchema })
 
 export const rateConsultation = {

@@ -4,7 +4,7 @@
  */
 const blockLength = 64
 const kBits = 4
-const mostK = 12
+const maxK = 12
 /** So many ones say instead that the whole number follows. */
 const escape = 24
 const escapedBits = 17
@@ -48,7 +48,7 @@ function signed(number: number): number {
 
 function bestK(block: readonly number[]): number {
   let best = { k: 0, bits: Infinity }
-  for (let k = 0; k <= mostK; k++) {
+  for (let k = 0; k <= maxK; k++) {
     const bits = block.reduce((sum, number) => sum + riceLength(number, k), 0)
     if (bits < best.bits) best = { k, bits }
   }
@@ -125,9 +125,9 @@ function bitReader(bytes: Uint8Array) {
       return value
     },
     /** How many ones come before the zero that ends them; no zero follows the most. */
-    readOnes(most: number): number {
-      const ones = Math.min(most, Math.clz32(~ahead()))
-      at += ones === most ? ones : ones + 1
+    readOnes(max: number): number {
+      const ones = Math.min(max, Math.clz32(~ahead()))
+      at += ones === max ? ones : ones + 1
       return ones
     },
     /** Whether more was read than there is. */

@@ -1,7 +1,7 @@
 import { differenceReader, writeDifferences } from './curve-bits.ts'
 import {
   longestRecordingSeconds,
-  mostFetuses,
+  maxFetuses,
   sampleCount,
   sampleRates,
   type Recording,
@@ -37,7 +37,7 @@ const sumBytes = 4
 const curveHeaderBytes = 8
 /** Quarters of a beat a minute, halves of a percent: no monitor tells more. */
 const stepsOf = { fhr: 4, toco: 2 } as const
-const mostSamples = longestRecordingSeconds * Math.max(...sampleRates)
+const maxSamples = longestRecordingSeconds * Math.max(...sampleRates)
 
 /** Heart rates to a quarter of a beat and contractions to half a percent, in 4 to 5 bits a sample. */
 export function writeCurves(curves: Curves): Uint8Array {
@@ -86,8 +86,8 @@ function readHeader(bytes: Uint8Array) {
   const fetuses = Number(bytes[5])
   const samples = view.getUint32(7)
   if (hz === undefined) return damaged('impossibleHeader', 4)
-  if (fetuses < 1 || fetuses > mostFetuses) return damaged('impossibleHeader', 5)
-  if (samples > mostSamples) return damaged('impossibleHeader', 7)
+  if (fetuses < 1 || fetuses > maxFetuses) return damaged('impossibleHeader', 5)
+  if (samples > maxSamples) return damaged('impossibleHeader', 7)
   return { kind: 'header', hz, fetuses, hasToco: bytes[6] === 1, samples } as const
 }
 

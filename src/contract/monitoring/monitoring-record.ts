@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { consultationStates } from '#contract/consultation-states.ts'
-import { mostFetuses, sampleRates } from './recording.ts'
+import { maxFetuses, sampleRates } from './recording.ts'
 import { tiers } from './scores.ts'
 
 /** Where it was recorded: 居家 with a rented device, or 院内. */
@@ -25,7 +25,7 @@ export const monitoringRecordSchema = z.object({
   place: z.enum(recordingPlaces),
   /** The name of the device, or empty. */
   device: z.string(),
-  fetuses: z.number().check(z.minimum(1), z.maximum(mostFetuses)),
+  fetuses: z.number().check(z.minimum(1), z.maximum(maxFetuses)),
   /** Beats a minute of the first fetus; null where nothing was heard. */
   averageBpm: z.nullable(z.number()),
   movements: z.number(),

@@ -4,7 +4,7 @@ export const sampleRates = [1, 2, 4] as const
 export type SampleRate = (typeof sampleRates)[number]
 
 /** Of twins and triplets each has a curve. */
-export const mostFetuses = 3
+export const maxFetuses = 3
 
 /** The longest recording that is taken: a day. */
 export const longestRecordingSeconds = 24 * 3600

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { lengthSchema, textSchema, wholeSchema } from '#contract/wire-fields.ts'
 import { findingsSchema } from './findings.ts'
-import { mostFetuses } from './recording.ts'
+import { maxFetuses } from './recording.ts'
 import { linePoints, scoreLines, tiers } from './scores.ts'
 
 /** 无应激试验 and 宫缩应激试验: what a doctor ticks (screens 33.6). */
@@ -9,9 +9,9 @@ export const nstResults = ['reactive', 'nonReactive', 'sinusoidal', 'unsatisfact
 export const cstResults = ['positive', 'negative', 'suspicious', 'unsatisfactory'] as const
 
 /** In code points. */
-export const remarksLimit = { least: 1, most: 200 } as const
+export const remarksLimit = { min: 1, max: 200 } as const
 
-const fetusSchema = wholeSchema(0, mostFetuses - 1)
+const fetusSchema = wholeSchema(0, maxFetuses - 1)
 const points = z.literal(linePoints)
 
 /** A line that the doctor judges otherwise than the suggestion; the suggestion stays visible beside it. */
@@ -55,7 +55,7 @@ export const reportDraftSchema = z.strictObject({
   ...written,
   /** I, II or III: the doctor's own word, for no page concludes by itself. */
   tier: z.nullable(z.literal(tiers)),
-  remarks: textSchema(remarksLimit.most),
+  remarks: textSchema(remarksLimit.max),
 })
 
 export type ReportDraft = z.infer<typeof reportDraftSchema>

@@ -9,13 +9,13 @@ import { Notice } from '#src/ui/content/notice.tsx'
 import { buttonClass } from '#src/ui/form/button.tsx'
 import { Page } from '#src/ui/frame/page.tsx'
 
-const mostShown = 5
+const maxShown = 5
 
 /** The page without a conversation, where the launch may lead: the ways to one. */
 export function ChatEmptyState() {
   const { _ } = useLingui()
   const role = useRole()
-  const newest = (useAtomValue(conversationsAtom) ?? []).slice(0, mostShown)
+  const newest = (useAtomValue(conversationsAtom) ?? []).slice(0, maxShown)
   return (
     <Page>
       {newest.length > 0 && (

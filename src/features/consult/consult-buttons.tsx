@@ -9,7 +9,7 @@ import { actionPath } from './consult-paths.ts'
 import type { ConsultMutations } from './use-consult-mutations.tsx'
 
 /** So many stand side by side on a phone; of more the main ones do. */
-const mostShown = 3
+const maxShown = 3
 
 type Props = {
   consultation: ConsultationItem
@@ -30,7 +30,7 @@ export function ConsultButtons({ consultation, mutations, className, only }: Pro
   // A double tap would land on what comes in its place.
   const isPending = useAtomValue(undoableActionsAtom).some((each) => each.id === consultation.id)
   if (actions.length === 0 || isPending) return null
-  const shown = actions.length > mostShown ? actions.slice(1 - mostShown) : actions
+  const shown = actions.length > maxShown ? actions.slice(1 - maxShown) : actions
   const more = actions.slice(0, -shown.length)
   return (
     <div className={className}>

@@ -7,7 +7,7 @@ import { useDoctorLabels } from './doctor-labels.ts'
 export function CommentSummary({ summary }: { summary: ReviewSummary }) {
   const { _, number, score } = useDoctorLabels()
   const { count, praisePercent, stars } = summary
-  const most = Math.max(1, ...stars)
+  const max = Math.max(1, ...stars)
   return (
     <Card>
       <div className="comment-summary">
@@ -29,7 +29,7 @@ export function CommentSummary({ summary }: { summary: ReviewSummary }) {
               <span className="comment-summary__ground" aria-hidden="true">
                 <span
                   className="comment-summary__fill"
-                  style={{ width: `${(each * 100) / most}%` }}
+                  style={{ width: `${(each * 100) / max}%` }}
                 />
               </span>
               <span className="comment-summary__count">{number(each)}</span>

@@ -11,7 +11,7 @@ export type DoctorFilters = Omit<RequestOf<typeof doctorSearch>, 'after'>
 
 /** Filters as they stand in a page's address; what is none of them is passed over. */
 export function readFilters(query: URLSearchParams): DoctorFilters {
-  const text = (name: string, most: number) => query.get(name)?.trim().slice(0, most) || undefined
+  const text = (name: string, max: number) => query.get(name)?.trim().slice(0, max) || undefined
   const choice = <T extends string | number>(name: string, all: readonly T[]) =>
     all.find((each) => String(each) === query.get(name))
   const departmentId = text('departmentId', 32)

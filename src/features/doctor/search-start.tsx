@@ -7,7 +7,7 @@ import { departmentsAtom, doctorListAtom } from './doctor-list-atom.ts'
 
 type Props = { history: SearchMemory; onSearch: (keyword: string) => void }
 
-const mostHot = 8
+const maxHot = 8
 
 /** Before anything is looked for: what was before, and what others look for. */
 export function SearchStart({ history, onSearch }: Props) {
@@ -24,10 +24,10 @@ export function SearchStart({ history, onSearch }: Props) {
         onForget={history.forget}
         onClear={history.clear}
       />
-      <Hot title={_('doctor.hotDepartments')} words={hot.slice(0, mostHot)} onSearch={onSearch} />
+      <Hot title={_('doctor.hotDepartments')} words={hot.slice(0, maxHot)} onSearch={onSearch} />
       <Hot
         title={_('doctor.hotDiseases')}
-        words={[...diseases].slice(0, mostHot)}
+        words={[...diseases].slice(0, maxHot)}
         onSearch={onSearch}
       />
     </>

@@ -9,8 +9,8 @@ import { doctorPath } from './doctor-labels.ts'
 
 type Props = { typed: string; onSearch: (keyword: string) => void }
 
-const mostDoctors = 5
-const mostPlaces = 3
+const maxDoctors = 5
+const maxPlaces = 3
 
 /** While somebody types: whom and what they may mean. */
 export function SearchSuggestions({ typed, onSearch }: Props) {
@@ -18,8 +18,8 @@ export function SearchSuggestions({ typed, onSearch }: Props) {
   const list = useAtomValue(useMemo(() => doctorListAtom({ keyword: typed }), [typed]))
   const { doctors, departments, hospitals, matched } = list
   const words = [
-    ...departments.map(({ name }) => name).slice(0, mostPlaces),
-    ...hospitals.slice(0, mostPlaces),
+    ...departments.map(({ name }) => name).slice(0, maxPlaces),
+    ...hospitals.slice(0, maxPlaces),
   ]
   return (
     <ul className="search-hints" aria-label={_('doctor.hints')}>
@@ -39,7 +39,7 @@ export function SearchSuggestions({ typed, onSearch }: Props) {
           </button>
         </li>
       ))}
-      {doctors.slice(0, mostDoctors).map(({ id, name, title, department }) => (
+      {doctors.slice(0, maxDoctors).map(({ id, name, title, department }) => (
         <li key={id}>
           <Link to={doctorPath(id)} className="search-hint">
             <Icon name="doctor" />

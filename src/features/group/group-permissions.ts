@@ -16,7 +16,7 @@ export type GroupPermission =
 type GroupAndRole = Pick<Group, 'type' | 'role'>
 
 /** The least that somebody must be; in a work group all are equal but for the owner. */
-const leastRole: Record<GroupPermission, Record<GroupType, GroupRole | 'nobody'>> = {
+const requiredRole: Record<GroupPermission, Record<GroupType, GroupRole | 'nobody'>> = {
   invite: { work: 'member', public: 'admin', meeting: 'admin' },
   approve: { work: 'nobody', public: 'admin', meeting: 'nobody' },
   remove: { work: 'owner', public: 'admin', meeting: 'admin' },
@@ -33,7 +33,7 @@ const leastRole: Record<GroupPermission, Record<GroupType, GroupRole | 'nobody'>
 const rank: Record<GroupRole | 'nobody', number> = { member: 0, admin: 1, owner: 2, nobody: 3 }
 
 export function hasPermission(permission: GroupPermission, { type, role }: GroupAndRole): boolean {
-  return role !== null && rank[role] >= rank[leastRole[permission][type]]
+  return role !== null && rank[role] >= rank[requiredRole[permission][type]]
 }
 
 /** The same for what is done to somebody: nobody does it to their like or above. */

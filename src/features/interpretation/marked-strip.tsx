@@ -15,7 +15,7 @@ type Props = { recording: KnownRecording; marks: Marks; onChange: (marks: Marks)
 
 /** In code points, as the contract has it. */
 const textLimit = 40
-const mostMarks = 50
+const maxMarks = 50
 
 /** The strip on which a doctor marks moments, with the list of what is marked. */
 export function MarkedStrip({ recording, marks, onChange }: Props) {
@@ -41,7 +41,7 @@ export function MarkedStrip({ recording, marks, onChange }: Props) {
         recording={recording}
         findings={recording.findings}
         marks={marks}
-        {...(marks.length < mostMarks && { onMark: begin })}
+        {...(marks.length < maxMarks && { onMark: begin })}
       >
         {marks.length > 0 && (
           <ul className="strip-marks" aria-label={_('report.marks')}>

@@ -33,7 +33,7 @@ export function PhraseSheet({ open, onClose, remarks, onChoose }: Props) {
         const next = remarks.trim() === '' ? words : `${remarks.trimEnd()}\n${words}`
         return {
           label: words,
-          disabled: lengthOf(next) > remarksLimit.most,
+          disabled: lengthOf(next) > remarksLimit.max,
           run: () => onChoose(next),
         }
       })}

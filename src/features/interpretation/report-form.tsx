@@ -108,7 +108,7 @@ export function ReportForm({ interpretation, draft, recording }: Props) {
           placeholder={_('report.remarksHint')}
           name="remarks"
           rows={5}
-          limit={remarksLimit.most}
+          limit={remarksLimit.max}
           value={content.remarks}
           error={errors.remarks}
           onChange={(remarks) => change({ remarks })}

@@ -6,13 +6,13 @@ import { TrendChart } from '#src/ui/strip/trend-chart.tsx'
 import { trendAtom } from './tutelage-list-atom.ts'
 
 /** Fewer show no trend. */
-const fewestPoints = 3
+const minPoints = 3
 
 /** How the average heart rate went from recording to recording; nothing while there are too few. */
 export function TutelageTrend({ patientId }: { patientId: string }) {
   const { _, day: dayOf } = useMonitoringLabels()
   const trend = useAtomValue(useMemo(() => trendAtom(patientId), [patientId]))
-  if (trend.at !== 'known' || trend.value.points.length < fewestPoints) return null
+  if (trend.at !== 'known' || trend.value.points.length < minPoints) return null
   const points = trend.value.points.map(({ startedAt: at, bpm }) => ({ at, bpm }))
   return (
     <Card>

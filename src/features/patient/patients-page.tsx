@@ -83,9 +83,9 @@ function PatientList({ patients }: { patients: readonly Patient[] }) {
         </ul>
       )}
       <Button wide disabled={isFull} onClick={() => edit('new')}>
-        {_('patient.add', { count: patients.length, most: patientLimit })}
+        {_('patient.add', { count: patients.length, max: patientLimit })}
       </Button>
-      <p className="patients__full">{isFull && _('patient.full', { most: patientLimit })}</p>
+      <p className="patients__full">{isFull && _('patient.full', { max: patientLimit })}</p>
       {edited !== null && (
         <PatientEditor
           patient={edited === 'new' ? null : edited}

@@ -46,7 +46,7 @@ export function ProfileEditor({ user, onClose }: Props) {
   async function submit(): Promise<void> {
     const nickName = plainNickname(name)
     if (nickName === '' || lengthOf(nickName) > nicknameLimit) {
-      setError(_('user.nickNameWrong', { most: nicknameLimit }))
+      setError(_('user.nickNameWrong', { max: nicknameLimit }))
       field.current?.focus()
       return
     }

@@ -16,11 +16,11 @@ export type PickRules = {
 export const pickedPhotoLimit = 20 * 1024 * 1024
 
 /** The most that one pick may bring (spec 5). */
-const mostAtOnce = 9
+const maxAtOnce = 9
 
 /** How many files the next pick may bring, with `count` there already. */
 export function pickLimit(maxCount: number, count: number): number {
-  return Math.max(0, Math.min(maxCount - count, mostAtOnce))
+  return Math.max(0, Math.min(maxCount - count, maxAtOnce))
 }
 
 /**

@@ -39,7 +39,7 @@ export type ItemEvent =
  * The bytes being out does not make an object: an upload can still be refused. So 100, which is
  * success (spec 4), comes with the server's answer alone.
  */
-const mostBeforeAnswer = 99
+const maxBeforeAnswer = 99
 
 /** An item on its way: the first attempt, nothing sent. */
 export function newItem(facts: ItemFacts): UploadItem {
@@ -69,7 +69,7 @@ function nextAttempt(item: UploadItem): UploadItem {
 }
 
 function progressTo(item: UploadItem, before: number, percent: number): UploadItem {
-  const progress = Math.min(Math.floor(percent), mostBeforeAnswer)
+  const progress = Math.min(Math.floor(percent), maxBeforeAnswer)
   // Written this way round, so that what is no number changes nothing either.
   if (!(progress > before)) return item
   return { ...item, status: { is: 'uploading', progress } }

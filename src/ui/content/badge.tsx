@@ -1,7 +1,7 @@
 import { VisuallyHidden } from './visually-hidden.tsx'
 import './badge.css'
 
-const most = 99
+const max = 99
 
 export type BadgeFacts = {
   /** How many; without a number it is a dot, and 0 shows none. */
@@ -15,7 +15,7 @@ export function Badge({ count, label }: BadgeFacts) {
   if (count === 0) return null
   return (
     <span className={`badge${count === undefined ? ' badge--dot' : ''}`}>
-      {count !== undefined && <span aria-hidden="true">{count > most ? `${most}+` : count}</span>}
+      {count !== undefined && <span aria-hidden="true">{count > max ? `${max}+` : count}</span>}
       <VisuallyHidden>{label}</VisuallyHidden>
     </span>
   )

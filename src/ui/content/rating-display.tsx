@@ -2,7 +2,7 @@ import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
 import { Stars } from './stars.tsx'
 import './rating-display.css'
 
-const most = 5
+const max = 5
 
 /** A rating out of 5, in stars and as a number with one decimal. */
 export function RatingDisplay({ value }: { value: number }) {
@@ -10,7 +10,7 @@ export function RatingDisplay({ value }: { value: number }) {
   const number = value.toFixed(1)
   return (
     <span className="rating-display">
-      <Stars value={value} most={most} label={t('widget.rating.shown', { value: number, most })} />
+      <Stars value={value} max={max} label={t('widget.rating.shown', { value: number, max })} />
       <span className="rating-display__number" aria-hidden="true">
         {number}
       </span>

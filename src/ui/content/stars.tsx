@@ -1,14 +1,14 @@
 import './stars.css'
 
-type Props = { value: number; most?: number; label: string }
+type Props = { value: number; max?: number; label: string }
 
 const shape = 'M12 2.5l2.9 6.1 6.6.9-4.8 4.6 1.2 6.6L12 17.5l-5.9 3.2 1.2-6.6-4.8-4.6 6.6-.9z'
 
 /** A rating that was given: as many stars as it is worth, down to parts of one. */
-export function Stars({ value, most = 5, label }: Props) {
+export function Stars({ value, max = 5, label }: Props) {
   return (
     <span className="stars" role="img" aria-label={label}>
-      {Array.from({ length: most }, (_, before) => (
+      {Array.from({ length: max }, (_, before) => (
         <Star key={before} filled={Math.min(1, Math.max(0, value - before))} />
       ))}
     </span>

@@ -9,7 +9,7 @@ import './long-list.css'
 type Heights = { of: CacheSnapshot; count: number }
 
 const left = new Map<string, Heights>()
-const mostKept = 20
+const maxKept = 20
 
 type Props<Item> = {
   /** Names this visit of the list: who comes back to it finds the same place in it. */
@@ -34,7 +34,7 @@ export function LongList<Item>(props: Props<Item>) {
     left.delete(visit)
     left.set(visit, { of: list.current.cache, count })
     const [longestAgo] = left.keys()
-    if (left.size > mostKept && longestAgo !== undefined) left.delete(longestAgo)
+    if (left.size > maxKept && longestAgo !== undefined) left.delete(longestAgo)
   })
   useLayoutEffect(() => () => keep(), [])
 

@@ -5,11 +5,11 @@ export type Size = { width: number; height: number }
 export type View = Point & { scale: number }
 
 export const fitted: View = { scale: 1, x: 0, y: 0 }
-const most = 4
+const max = 4
 
 /** Scales about a point, counted from the stage's middle: what lies there stays there. */
 export function zoomAbout({ scale, x, y }: View, about: Point, to: number): View {
-  const next = Math.min(most, Math.max(1, to))
+  const next = Math.min(max, Math.max(1, to))
   const ratio = next / scale
   return { scale: next, x: about.x - (about.x - x) * ratio, y: about.y - (about.y - y) * ratio }
 }

@@ -1,7 +1,7 @@
 /** The time constant by which a strip that was let go slows down, in milliseconds. */
 const timeConstantMs = 325
 /** Slower than this, in pixels a millisecond, nobody sees it move. */
-const leastSpeed = 0.015
+const minSpeed = 0.015
 
 export type PointerSamples = readonly { x: number; time: number }[]
 
@@ -26,5 +26,5 @@ export function inertiaDistance(speed: number, ms: number): number {
 }
 
 export function isInertiaRunning(speed: number, ms: number): boolean {
-  return Math.abs(speed) * Math.exp(-ms / timeConstantMs) > leastSpeed
+  return Math.abs(speed) * Math.exp(-ms / timeConstantMs) > minSpeed
 }

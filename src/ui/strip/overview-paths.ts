@@ -13,10 +13,10 @@ const columns = 360
 export const overviewSize = { width: 2 * columns, height: 440 } as const
 
 const track: Track = { top: 20, height: overviewSize.height - 40 }
-const bandTop = yOfBpm(track, bpmBand.most)
+const bandTop = yOfBpm(track, bpmBand.max)
 
 /** Where the band from 110 to 160 lies. */
-export const overviewBand = { y: bandTop, height: yOfBpm(track, bpmBand.least) - bandTop }
+export const overviewBand = { y: bandTop, height: yOfBpm(track, bpmBand.min) - bandTop }
 
 const yOf = (bpm: number) => Math.round(yOfBpm(track, bpm))
 

@@ -6,7 +6,7 @@ type Size = { width: number; height: number }
 export function sparklinePath(values: readonly (number | null)[], { width, height }: Size) {
   const track = { top: 0, height }
   const step = width / Math.max(1, values.length)
-  const bandTop = yOfBpm(track, bpmBand.most)
+  const bandTop = yOfBpm(track, bpmBand.max)
   let d = ''
   let run = 0
   for (const [index, bpm] of values.entries()) {
@@ -21,7 +21,7 @@ export function sparklinePath(values: readonly (number | null)[], { width, heigh
     // What stands alone between two gaps is seen, too.
     if (alone) d += `h${short(step / 2)}`
   }
-  return { d, bandTop: short(bandTop), bandHeight: short(yOfBpm(track, bpmBand.least) - bandTop) }
+  return { d, bandTop: short(bandTop), bandHeight: short(yOfBpm(track, bpmBand.min) - bandTop) }
 }
 
 function short(value: number): number {

@@ -11,14 +11,14 @@ export type StripLayout = {
   height: number
 }
 
-export const bpmRange = { least: 50, most: 210 } as const
-export const bpmBand = { least: 110, most: 160 } as const
+export const bpmRange = { min: 50, max: 210 } as const
+export const bpmBand = { min: 110, max: 160 } as const
 export const bpmStep = 10
 export const bpmHeavyStep = 30
 export const tocoStep = 20
 const tocoMost = 100
 
-const bpmRows = (bpmRange.most - bpmRange.least) / bpmStep
+const bpmRows = (bpmRange.max - bpmRange.min) / bpmStep
 const tocoRows = tocoMost / tocoStep
 
 /** `text` is the height of the labels, `rowPx` that of ten beats a minute. */
@@ -50,9 +50,9 @@ export function heightOf(row: number, text: number, hasToco: boolean): number {
 
 /** What lies outside of the scale is drawn at its edge. */
 export function yOfBpm({ top, height }: Track, bpm: number): number {
-  const { least, most } = bpmRange
-  const shown = Math.max(least, Math.min(most, bpm))
-  return top + ((most - shown) / (most - least)) * height
+  const { min, max } = bpmRange
+  const shown = Math.max(min, Math.min(max, bpm))
+  return top + ((max - shown) / (max - min)) * height
 }
 
 export function yOfToco({ top, height }: Track, percent: number): number {

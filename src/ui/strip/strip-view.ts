@@ -78,6 +78,6 @@ export function scrollIntoView(view: StripView, atS: number, room: StripRoom): S
   return clampView({ ...view, startS: view.startS + moved / view.pxPerS }, room)
 }
 
-function clamp(value: number, least: number, most: number): number {
-  return Math.max(least, Math.min(most, value))
+function clamp(value: number, min: number, max: number): number {
+  return Math.max(min, Math.min(max, value))
 }

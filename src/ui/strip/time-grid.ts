@@ -19,8 +19,8 @@ export function timeGridOf(pxPerS: number, { line = 12, label = 64 } = {}): Time
 }
 
 /** The multiples of a step from one number to another. */
-export function multiplesWithin(step: number, least: number, most: number): number[] {
-  const first = Math.ceil(least / step)
-  const count = Math.max(0, Math.floor(most / step) - first + 1)
+export function multiplesWithin(step: number, min: number, max: number): number[] {
+  const first = Math.ceil(min / step)
+  const count = Math.max(0, Math.floor(max / step) - first + 1)
   return Array.from({ length: count }, (_, index) => (first + index) * step)
 }

@@ -21,8 +21,8 @@ export function TrendChart({ label, points, dayOf }: Props) {
   const { t } = useWidgetTranslator()
   const id = useId()
   if (points.length === 0) return null
-  const { least, most } = trendRange(points)
-  const yOf = (bpm: number) => ((most - bpm) / (most - least)) * height
+  const { min, max } = trendRange(points)
+  const yOf = (bpm: number) => ((max - bpm) / (max - min)) * height
   const placed = placePoints(points, { width, height })
   return (
     <figure className="trend" aria-labelledby={id}>
@@ -37,11 +37,11 @@ export function TrendChart({ label, points, dayOf }: Props) {
         <g transform={`translate(${left} ${top})`}>
           <rect
             className="trend__band"
-            y={yOf(bpmBand.most)}
+            y={yOf(bpmBand.max)}
             width={width}
-            height={yOf(bpmBand.least) - yOf(bpmBand.most)}
+            height={yOf(bpmBand.min) - yOf(bpmBand.max)}
           />
-          {multiplesWithin(20, least, most).map((bpm) => (
+          {multiplesWithin(20, min, max).map((bpm) => (
             <g key={bpm} transform={`translate(0 ${yOf(bpm)})`}>
               <path className="trend__line" d={`M0 0H${width}`} />
               <text className="trend__text" x={-6} dy="0.35em" textAnchor="end">

@@ -10,11 +10,11 @@ export type PlacedPoint = TrendPoint & { x: number; y: number }
 const dayMs = 86_400_000
 
 /** From and up to what a trend is drawn: whole tens, and never less than 110 to 160. */
-export function trendRange(points: readonly TrendPoint[]): { least: number; most: number } {
+export function trendRange(points: readonly TrendPoint[]): { min: number; max: number } {
   const all = points.map(({ bpm }) => bpm)
   return {
-    least: Math.min(100, Math.floor(Math.min(...all, 110) / 10) * 10),
-    most: Math.max(170, Math.ceil(Math.max(...all, 160) / 10) * 10),
+    min: Math.min(100, Math.floor(Math.min(...all, 110) / 10) * 10),
+    max: Math.max(170, Math.ceil(Math.max(...all, 160) / 10) * 10),
   }
 }
 
@@ -26,11 +26,11 @@ export function placePoints(
   const inOrder = [...points]
   inOrder.sort((a, b) => a.at - b.at)
   const [first, last] = [inOrder[0]?.at ?? 0, inOrder.at(-1)?.at ?? 0]
-  const { least, most } = trendRange(points)
+  const { min, max } = trendRange(points)
   return inOrder.map((point) => ({
     ...point,
     x: last === first ? width / 2 : ((point.at - first) / (last - first)) * width,
-    y: ((most - point.bpm) / (most - least)) * height,
+    y: ((max - point.bpm) / (max - min)) * height,
   }))
 }
 

@@ -94,7 +94,7 @@ export function Uploader({ queue, label, hint, sourceOf, onPreview, onCopy, askR
           {label}
         </span>
         <span className="uploader__count">
-          {t('upload.count', { count: items.length, most: maxCount })}
+          {t('upload.count', { count: items.length, max: maxCount })}
         </span>
       </div>
       <p id={`${id}-hint`} className="uploader__hint">

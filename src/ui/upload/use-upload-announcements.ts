@@ -27,7 +27,7 @@ export function useUploadAnnouncements(queue: UploaderQueue) {
       )
       running = runningIn(items)
       if (ends.length > 0)
-        setAnnouncements((before) => [...before, ...ends].slice(-mostAnnouncements))
+        setAnnouncements((before) => [...before, ...ends].slice(-maxAnnouncements))
     })
   }, [queue])
 
@@ -35,7 +35,7 @@ export function useUploadAnnouncements(queue: UploaderQueue) {
 }
 
 /** As many as may end at about the same time. */
-const mostAnnouncements = 3
+const maxAnnouncements = 3
 
 function runningIn(items: readonly UploaderItem[]): Set<string> {
   return new Set(items.filter(({ status }) => status.is === 'uploading').map(({ id }) => id))

@@ -266,12 +266,12 @@ async function watchRows(page: Page): Promise<void> {
       return bottom > edge.top && top < edge.bottom ? [each.dataset.key ?? ''] : []
     })
     const begun = keys.map(place)
-    const watch = { most: 0 }
+    const watch = { max: 0 }
     Object.assign(window, { watch })
     const look = () => {
       // After layout, as it is painted.
       const moved = keys.map((key, index) => Math.abs((place(key) ?? 1e6) - (begun[index] ?? 0)))
-      watch.most = Math.max(watch.most, ...moved)
+      watch.max = Math.max(watch.max, ...moved)
       requestAnimationFrame(look)
     }
     requestAnimationFrame(look)
@@ -279,5 +279,5 @@ async function watchRows(page: Page): Promise<void> {
 }
 
 function movedMost(page: Page): Promise<number> {
-  return page.evaluate(() => (window as unknown as { watch: { most: number } }).watch.most)
+  return page.evaluate(() => (window as unknown as { watch: { max: number } }).watch.max)
 }

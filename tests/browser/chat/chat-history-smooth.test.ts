@@ -26,7 +26,7 @@ describe('a history of 10000 messages', () => {
     const seen = await scrollBack(page, pagesBack)
     expect(seen.pages).toBe(pagesBack)
     expect(seen.moved).toBeLessThan(1)
-    expect(seen.mostRows).toBeLessThan(40)
+    expect(seen.maxRows).toBeLessThan(40)
     const first = await rows(page).first().innerText()
     const number = Number(/第 (\d+) 条/.exec(first)?.[1])
     expect(number).toBeLessThanOrEqual(many - pagesBack * 15)
@@ -94,7 +94,7 @@ function poster(harness: Harness): Post {
 
 /**
  * Scrolls to the top again and again until so many pages have come. `moved` is how far a row that
- * was seen has moved by that, in pixels; `mostRows` how many rows were in the page at once.
+ * was seen has moved by that, in pixels; `maxRows` how many rows were in the page at once.
  */
 function scrollBack(page: Page, wanted: number) {
   return feed(page).evaluate(async (box, count) => {
@@ -109,7 +109,7 @@ function scrollBack(page: Page, wanted: number) {
         before = now
       }
     }
-    let [pages, moved, mostRows] = [0, 0, 0]
+    let [pages, moved, maxRows] = [0, 0, 0]
     const end = Date.now() + 45_000
     // On an iPhone the list moves its scroller by what has come once scrolling has ended: until
     // then the feed is shown at its end, and the scroller stands where the end was before.
@@ -135,10 +135,10 @@ function scrollBack(page: Page, wanted: number) {
       while (box.scrollTop <= 400 && Date.now() < end) await frame()
       await rest()
       moved = Math.max(moved, Math.abs(placeOf() - begun))
-      mostRows = Math.max(mostRows, all().length)
+      maxRows = Math.max(maxRows, all().length)
       pages += 1
     }
-    return { pages, moved, mostRows }
+    return { pages, moved, maxRows }
   }, wanted)
 }
 

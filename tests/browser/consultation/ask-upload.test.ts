@@ -23,9 +23,9 @@ async function add(page: Page): Promise<void> {
 }
 
 const arrived = (page: Page, pictures: number) =>
-  page.waitForFunction((most) => {
+  page.waitForFunction((max) => {
     const { drafts = [] } = JSON.parse(localStorage.getItem('formDrafts') ?? '{}')
-    return (drafts.at(-1)?.values.pictures ?? []).length === most
+    return (drafts.at(-1)?.values.pictures ?? []).length === max
   }, pictures)
 
 describe.each([

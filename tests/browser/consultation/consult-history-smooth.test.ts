@@ -11,7 +11,7 @@ useHarnessAndBrowser()
 
 const many = 5000
 /** A screen and what is drawn beyond it. */
-const mostRows = 14
+const maxRows = 14
 
 const rows = (page: Page) => page.locator('.consult-row')
 
@@ -21,7 +21,7 @@ const leapt = 900
 
 /** The pixels of some 350 rows, and of some 4600. */
 const firstRows = 60_000
-const mostOfAll = 790_000
+const maxOfAll = 790_000
 
 /**
  * Scrolls on by so many px a frame as far as `until`, or until nothing more comes; `most` is how many
@@ -35,16 +35,16 @@ function scrollOn(page: Page, by: number, until = Infinity) {
       const shown = document.getElementsByClassName('consult-row')
       const foot = document.querySelector('.list-foot__said')
       const isAtEnd = () => foot?.textContent === '没有更多了'
-      let most = 0
+      let max = 0
       const end = Date.now() + 100_000
       while (Date.now() < end && window.scrollY < far) {
         window.scrollBy(0, px)
         await frame()
-        most = Math.max(most, shown.length)
+        max = Math.max(max, shown.length)
         const left = root.scrollHeight - window.scrollY - window.innerHeight
         if (isAtEnd() && left < 2) break
       }
-      return { most, isAtEnd: isAtEnd(), high: root.scrollHeight }
+      return { max, isAtEnd: isAtEnd(), high: root.scrollHeight }
     },
     { by, until },
   )
@@ -71,12 +71,12 @@ describe('a history of 5000 consultations', () => {
       const scroll = async (by: number, until?: number) =>
         void seen.push(await scrollOn(page, by, until))
       const first = await costlyTasksOnPhone(page, () => scroll(thrown, firstRows))
-      await scroll(leapt, mostOfAll)
+      await scroll(leapt, maxOfAll)
       const last = await costlyTasksOnPhone(page, () => scroll(thrown))
       expect([...first, ...last]).toEqual([])
       expect(seen.at(-1)?.isAtEnd).toBe(true)
       expect(seen.at(-1)?.high).toBeGreaterThan(many * 150)
-      expect(Math.max(...seen.map(({ most }) => most))).toBeLessThanOrEqual(mostRows)
+      expect(Math.max(...seen.map(({ max }) => max))).toBeLessThanOrEqual(maxRows)
     },
   )
 

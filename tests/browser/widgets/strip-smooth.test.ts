@@ -16,9 +16,9 @@ const laterMs = 50
 /** A frame of a screen that has sixty a second. */
 const frameMs = 1000 / 60
 const panMs = 60_000
-const mostGrowthBytes = 2_000_000
+const maxGrowthBytes = 2_000_000
 /** As many as are seen at once on a phone, those kept besides, scales and cursor. */
-const mostCanvases = 3 + 2 + 2
+const maxCanvases = 3 + 2 + 2
 
 const paper = (page: Page) => page.getByRole('slider', { name: '八小时的曲线' })
 const press = (page: Page, name: string) => page.getByRole('button', { name }).press('Enter')
@@ -73,12 +73,12 @@ test(
     const drawn = await frames()
     const grown = (await heapOf(page)) - before
     const slow = costs.filter((cost) => cost > frameMs).map(Math.round)
-    const most = Math.max(...costs).toFixed(1)
-    console.info(`${drawn} frames, ${slow.length} slow, at most ${most} ms; ${grown} bytes more`)
+    const max = Math.max(...costs).toFixed(1)
+    console.info(`${drawn} frames, ${slow.length} slow, at most ${max} ms; ${grown} bytes more`)
     expect(drawn).toBeGreaterThan(300)
     expect(unlessBusy(slow.length > drawn / 100 ? slow : [])).toEqual([])
-    expect(grown).toBeLessThan(mostGrowthBytes)
-    expect(await paper(page).locator('canvas').count()).toBeLessThanOrEqual(mostCanvases)
+    expect(grown).toBeLessThan(maxGrowthBytes)
+    expect(await paper(page).locator('canvas').count()).toBeLessThanOrEqual(maxCanvases)
   },
 )
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { onTestFinished, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { mostUnsignedSockets, unsignedSocketMs } from '#harness/domain/flood-limits.ts'
+import { maxUnsignedSockets, unsignedSocketMs } from '#harness/domain/flood-limits.ts'
 import { openChat, type ChatHarness } from '#support/chat/chat-harness.ts'
 import { openSocket } from '#support/chat/chat-socket.ts'
 
@@ -62,7 +62,7 @@ test('an address may have 300 sockets without anybody signed in; one more is ref
   const harness = await openChat()
   const signed = await harness.socket('20001')
   const sockets = await Promise.all(
-    Array.from({ length: mostUnsignedSockets }, () => connect(harness)),
+    Array.from({ length: maxUnsignedSockets }, () => connect(harness)),
   )
   expect(sockets.filter((socket) => typeof socket === 'number')).toEqual([])
   expect(await connect(harness)).toBe(429)

@@ -89,9 +89,9 @@ test('what is put is of the type of its name; what could run is only to be downl
 describe('refused is, and nothing of it kept,', () => {
   test.for([
     ['a grant that was not signed here', { signature: 'x' }, 'SignatureDoesNotMatch'],
-    ['a grant for more than was signed', { most: '999999999' }, 'SignatureDoesNotMatch'],
+    ['a grant for more than was signed', { max: '999999999' }, 'SignatureDoesNotMatch'],
     ['a grant for longer than was signed', { expires: '9999999999999' }, 'SignatureDoesNotMatch'],
-    ['a size that is no number', { most: '-1' }, 'AccessDenied'],
+    ['a size that is no number', { max: '-1' }, 'AccessDenied'],
   ] as const)('%s', async ([, differing, code]) => {
     const { presign, put, disk } = await openMedia()
     const address = new URL((await presign()).upload_url)

@@ -9,7 +9,7 @@ export const writtenByCamera = 'Longhua Hospital'
 
 const megabyte = 1024 * 1024
 /** Bytes that a photo may have as it is picked. */
-const mostPicked = 20 * megabyte
+const maxPicked = 20 * megabyte
 
 export type PhotoFiles = Awaited<ReturnType<typeof makePhotoFiles>>
 
@@ -28,7 +28,7 @@ export async function makePhotoFiles(browser: Browser) {
   })
   return {
     large,
-    overSize: sized('over.jpg', '', mostPicked + 1),
+    overSize: sized('over.jpg', '', maxPicked + 1),
     small: Array.from({ length: 12 }, (_, at) => write(`small-${at + 1}.jpg`, small)),
     heic: write('phone.heic', '\0\0\0\x18ftypheic\0\0\0\0mif1heic\0\0\0\x08mdat'),
     unreadable: write('words.jpg', 'these are only words'),
@@ -49,7 +49,7 @@ export async function makePickedFiles(browser: Browser) {
   return {
     /** 12 MB, as a phone makes them. */
     photo: write('photo.jpg', photo),
-    overSize: sized('over.jpg', '', mostPicked + 1),
+    overSize: sized('over.jpg', '', maxPicked + 1),
     /** 6 MB, which are sent as they are. */
     gif: sized('dance.gif', 'GIF89a', 6 * megabyte),
     /** 6 MB, and as many once it is redrawn. */

@@ -30,7 +30,7 @@ export async function openSenderPage(page: Page) {
     /** Waits until at least so many percent are out. */
     async reaches(percent: number): Promise<void> {
       await page.waitForFunction(
-        (least) => (globalThis.sending.progress.at(-1) ?? 0) >= least,
+        (min) => (globalThis.sending.progress.at(-1) ?? 0) >= min,
         percent,
       )
     },

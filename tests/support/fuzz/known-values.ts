@@ -1,5 +1,5 @@
 /** At most so many of a name are kept, the newest. */
-const mostOfName = 50
+const maxOfName = 50
 
 /** For one pick of so many, a body stays as it was drawn. */
 const drawnStays = 8
@@ -48,6 +48,6 @@ export class KnownValues {
   #add(name: string, value: Value): void {
     if (!worthKnowing.test(name) || value === '') return
     const known = this.#byName.get(name) ?? []
-    if (!known.includes(value)) this.#byName.set(name, [...known, value].slice(-mostOfName))
+    if (!known.includes(value)) this.#byName.set(name, [...known, value].slice(-maxOfName))
   }
 }

@@ -10,7 +10,7 @@ import type { FuzzReport } from './fuzz-part.ts'
 const bodyBytes = 1_000_000
 /** What is kept by design, such as the log of calls with its budget, is full after so many. */
 const warmUpCalls = 300
-const mostGrowth = 20 * 2 ** 20
+const maxGrowth = 20 * 2 ** 20
 
 /** Ways to send a megabyte; with a number in each, so that no two bodies are the same text. */
 const bodies: readonly ((n: number) => string)[] = [
@@ -53,7 +53,7 @@ export async function fuzzMemory(cases: number, seed: number): Promise<MemoryRep
   const before = keptBytes()
   for (let n = 0; n < cases; n += 1) await call(seed + warmUpCalls + n)
   const bytesMore = Math.max(0, keptBytes() - before)
-  if (bytesMore > mostGrowth) faults.push(`${cases} calls of 1 MB leave ${bytesMore} bytes more`)
+  if (bytesMore > maxGrowth) faults.push(`${cases} calls of 1 MB leave ${bytesMore} bytes more`)
   server.close()
   server.closeAllConnections()
   await harness.close()

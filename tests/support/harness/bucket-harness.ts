@@ -40,10 +40,10 @@ export function signed(document: unknown): { policy: string; signature: string }
 }
 
 /** A signed policy that allows files of so many bytes. */
-export function sized(least: number, most: number): { policy: string; signature: string } {
+export function sized(min: number, max: number): { policy: string; signature: string } {
   return signed({
     expiration: '2099-12-31T23:59:59.000Z',
-    conditions: [['content-length-range', least, most]],
+    conditions: [['content-length-range', min, max]],
   })
 }
 

@@ -19,7 +19,7 @@ const taken = new Set<string>()
 let admin: Promise<pg.Client> | null = null
 /** Sessions by which databases are given back their rows: a new one takes longer than that does. */
 const sessions = new Map<string, pg.Client>()
-const mostSessions = 8
+const maxSessions = 8
 
 /** One that holds schema and seed; of a file that is known, the database that it had. */
 export async function databaseFor(place: string, wanted: Wanted): Promise<TestDatabase> {
@@ -105,7 +105,7 @@ async function sessionIn(name: string): Promise<pg.Client> {
   session.on('end', forget)
   sessions.set(name, session)
   const [[oldest, first] = []] = sessions
-  if (sessions.size > mostSessions && oldest !== undefined) {
+  if (sessions.size > maxSessions && oldest !== undefined) {
     sessions.delete(oldest)
     await first?.end()
   }

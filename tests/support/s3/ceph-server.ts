@@ -11,7 +11,7 @@ import { timeLimit } from '#support/time-limit.ts'
 export type CephServer = { port: number; stop(): Promise<void> }
 
 /** So many objects a listing has at once: a thousand would take a test its time. */
-export const mostListed = 20
+export const maxListed = 20
 
 /** By names below this one a bucket has a host of its own. */
 export const cephHost = 's3.test'
@@ -103,7 +103,7 @@ log file =
 rgw frontends = beast endpoint=127.0.0.1:${port}
 rgw dns name = ${cephHost}
 rgw thread pool size = 64
-rgw max listing results = ${mostListed}
+rgw max listing results = ${maxListed}
 `
 }
 

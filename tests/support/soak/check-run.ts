@@ -93,18 +93,18 @@ function contentFaults(shown: readonly Shown[], record: SoakRecord, channel: Cha
   return faults
 }
 
-type Range = { least: number; most: number }
+type Range = { min: number; max: number }
 
 async function countFaults(
   side: Side,
   channel: Channel,
-  { least, most }: Range,
+  { min, max }: Range,
 ): Promise<string[]> {
   const overdue = performance.now() + timeoutMs
   for (;;) {
     const count = await unreadOf(side, channel)
-    if (count >= least && count <= most) return []
-    if (performance.now() > overdue) return [`${count} are unread, not ${least} to ${most}`]
+    if (count >= min && count <= max) return []
+    if (performance.now() > overdue) return [`${count} are unread, not ${min} to ${max}`]
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }

@@ -14,7 +14,7 @@ const count = 3
 const timeoutMs = 30_000
 const cutMs = 500
 /** Of a call that meets a failure on its way. */
-const mostTries = 3
+const maxTries = 3
 
 /**
  * Three processes over one database behind a balancer. Now and then a process is killed, or the database
@@ -99,7 +99,7 @@ async function startClusterServer(seed: number): Promise<SoakServer> {
           drops += 1
           return
         } catch (error) {
-          if (returning === null && tries === mostTries) throw error
+          if (returning === null && tries === maxTries) throw error
         }
       }
     },

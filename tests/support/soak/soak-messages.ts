@@ -10,7 +10,7 @@ type Message = Parameters<Side['page']['tim']['sendMessage']>[0]
 export const timeoutMs = 40_000
 const breathMs = 100
 /** The SDK's own failures are of the network; the server's codes are five digits. */
-const leastServerCode = 10_000
+const minServerCode = 10_000
 
 /**
  * What two people say and take back on the pages that they have now, written down.
@@ -63,7 +63,7 @@ export async function retryLost<T>(what: string, ask: () => Promise<T>): Promise
       return await ask()
     } catch (error) {
       const { code } = z.object({ code: z.number() }).parse(error)
-      const isOver = code >= leastServerCode || performance.now() > overdue
+      const isOver = code >= minServerCode || performance.now() > overdue
       if (isOver) throw new Error(`${what} was refused with ${code}`, { cause: error })
     }
     await pause(breathMs)

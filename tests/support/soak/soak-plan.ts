@@ -49,8 +49,8 @@ const step = fc.record<Step>({
   pick: fc.nat(999),
 })
 
-const fewestSteps = 30
-const mostSteps = 50
+const minSteps = 30
+const maxSteps = 50
 /** About half of the steps are messages of this many a run at least. */
 const surelySaid = 12
 
@@ -65,15 +65,15 @@ function kill(runs: number) {
 export function planBatch(
   seed: number,
   runs: number,
-  [fewestKills, mostKills]: readonly [number, number],
+  [minKills, maxKills]: readonly [number, number],
 ): BatchPlan {
-  const steps = fc.array(step, { minLength: fewestSteps, maxLength: mostSteps, size: 'max' })
+  const steps = fc.array(step, { minLength: minSteps, maxLength: maxSteps, size: 'max' })
   const plan = fc.record<BatchPlan>({
     runs: fc.array(steps, { minLength: runs, maxLength: runs, size: 'max' }),
     kills: fc.uniqueArray(kill(runs), {
       selector: ({ at }) => at,
-      minLength: fewestKills,
-      maxLength: mostKills,
+      minLength: minKills,
+      maxLength: maxKills,
       size: 'max',
     }),
   })

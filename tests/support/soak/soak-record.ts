@@ -52,11 +52,11 @@ export class SoakRecord {
   }
 
   /** How many a reader has not read, at least and at most. */
-  unread(reader: 0 | 1, channel: Channel): { least: number; most: number } {
+  unread(reader: 0 | 1, channel: Channel): { min: number; max: number } {
     const counting = this.of(otherOf(reader), channel).filter(({ revoke }) => revoke === 'no')
-    const least = counting.filter(({ read }) => read === 'no').length
-    const most = counting.filter(({ read }) => read !== 'yes').length
-    return { least, most }
+    const min = counting.filter(({ read }) => read === 'no').length
+    const max = counting.filter(({ read }) => read !== 'yes').length
+    return { min, max }
   }
 
   #moment(): number {

@@ -8,7 +8,7 @@ test.each(truthSteps)(
   'of 200 recordings whose noise and loss are $name, what was put in is found',
   (step) => {
     const shares = findPutIn(step)
-    const least = {
+    const min = {
       baseline: step.baseline,
       accelerationsMet: step.met,
       accelerationsRight: 0.95,
@@ -16,7 +16,7 @@ test.each(truthSteps)(
       decelerationsRight: 0.95,
       kindsRight: 0.9,
     }
-    for (const [name, share] of Object.entries(least)) {
+    for (const [name, share] of Object.entries(min)) {
       expect.soft(shares, name).toHaveProperty(
         name,
         expect.toSatisfy((one) => one >= share),

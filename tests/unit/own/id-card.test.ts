@@ -11,10 +11,10 @@ import {
 } from '#contract/id-card.ts'
 
 const today = '2026-01-05'
-const digits = (least: number, most: number) =>
+const digits = (min: number, max: number) =>
   fc
-    .integer({ min: least, max: most })
-    .map((value) => String(value).padStart(String(most).length, '0'))
+    .integer({ min: min, max: max })
+    .map((value) => String(value).padStart(String(max).length, '0'))
 
 const birthdays = fc.integer({ min: 0, max: 46_000 }).map((days) => dayAfter('1900-01-01', days))
 const idCards = fc

@@ -46,7 +46,7 @@ describe('the table of a strip', () => {
       [1200, 1500],
     ])
     expect(rows.map(({ movements }) => movements)).toEqual([2, 1, 0])
-    expect(rows[0]).toMatchObject({ least: 140, most: 171, lostShare: 0 })
+    expect(rows[0]).toMatchObject({ min: 140, max: 171, lostShare: 0 })
     expect(rows[1]?.lostShare).toBeCloseTo(0.1)
     expect(rows.map(({ found }) => found)).toEqual([
       { baseline: 140, accelerations: 1, decelerations: 0, contractions: 1 },
@@ -61,8 +61,8 @@ describe('the table of a strip', () => {
       startS: 0,
       endS: 600,
       mean: null,
-      least: null,
-      most: null,
+      min: null,
+      max: null,
       lostShare: 1,
       movements: 2,
       found: null,
@@ -155,8 +155,8 @@ describe('a trend', () => {
   })
 
   test('shows all of its values, and the band in any case', () => {
-    expect(trendRange(points)).toEqual({ least: 100, most: 190 })
-    expect(trendRange([{ at: 0, bpm: 92 }])).toEqual({ least: 90, most: 170 })
+    expect(trendRange(points)).toEqual({ min: 100, max: 190 })
+    expect(trendRange([{ at: 0, bpm: 92 }])).toEqual({ min: 90, max: 170 })
   })
 
   test('writes no two days where they would touch', () => {

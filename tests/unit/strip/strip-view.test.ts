@@ -42,8 +42,8 @@ describe('a view', () => {
   })
 
   test('shows the whole at the least, and never grows beyond what is legible', () => {
-    const least = clampView({ ...view, pxPerS: 0 }, room)
-    expect(least).toEqual({ startS: 0, pxPerS: 340 / 2400 })
+    const min = clampView({ ...view, pxPerS: 0 }, room)
+    expect(min).toEqual({ startS: 0, pxPerS: 340 / 2400 })
     expect(clampView({ ...view, pxPerS: 1000 }, room).pxPerS).toBe(pxPerSecond(12, cssCmPx))
   })
 

@@ -6,11 +6,11 @@ import type { PostgresChannel } from './postgres-channel.ts'
 import { clientConfig, endedSoon, requireUsable } from './postgres-session.ts'
 
 /** So many statements of a process run at once; those of more wait. */
-const mostConnections = 10
+const maxConnections = 10
 
 /** The longest text that is worth being kept by the server, and how many are. */
 const longestKept = 4000
-const mostKept = 1000
+const maxKept = 1000
 
 type Options = {
   url: string
@@ -44,7 +44,7 @@ export class PostgresPool implements KyselyPool {
     const config = await clientConfig(options.url, options.session)
     const pool = new Pool({
       ...config,
-      max: mostConnections,
+      max: maxConnections,
       // oxlint-disable-next-line typescript/no-misused-promises -- it waits for the promise, which its types don't know of
       onConnect: requireUsable,
     })
@@ -179,7 +179,7 @@ function nameOf(
 ): string | undefined {
   if (parameters.length === 0 || sql.length > longestKept) return undefined
   const known = names.get(sql)
-  if (known !== undefined || names.size >= mostKept) return known
+  if (known !== undefined || names.size >= maxKept) return known
   const name = `s${names.size}`
   names.set(sql, name)
   return name

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { S3Refusal, type S3Client } from './s3-client.ts'
 
 /** As many as one call lists or removes. */
-const mostAtOnce = 1000
+const maxAtOnce = 1000
 
 /** The etags of all objects of a folder, by the rest of their paths. */
 export async function listObjects(client: S3Client, folder: string): Promise<Map<string, string>> {
@@ -26,7 +26,7 @@ async function readPage(
 ): Promise<string> {
   const query = {
     'list-type': '2',
-    'max-keys': String(mostAtOnce),
+    'max-keys': String(maxAtOnce),
     prefix,
     ...(next !== undefined && { 'continuation-token': next }),
   }
@@ -36,8 +36,8 @@ async function readPage(
 }
 
 export async function removeObjects(client: S3Client, paths: readonly string[]): Promise<void> {
-  for (let first = 0; first < paths.length; first += mostAtOnce) {
-    await removeAtOnce(client, paths.slice(first, first + mostAtOnce))
+  for (let first = 0; first < paths.length; first += maxAtOnce) {
+    await removeAtOnce(client, paths.slice(first, first + maxAtOnce))
   }
 }
 

@@ -19,9 +19,9 @@ import { ConversationRows } from './conversation-rows.tsx'
 import { foundAtom } from './conversation-search-atom.ts'
 
 /** More than anybody reads: a longer keyword finds fewer. */
-const mostMessages = 50
+const maxMessages = 50
 /** What the server takes. */
-const mostCharacters = 50
+const maxCharacters = 50
 const nothing = () => {}
 
 type Props = { chat: Chat; wanted: string }
@@ -30,7 +30,7 @@ type Props = { chat: Chat; wanted: string }
 export function ConversationsFound({ chat, wanted }: Props) {
   const { _ } = useLingui()
   const all = useAtomValue(conversationsAtom) ?? []
-  const keyword = [...wanted.trim()].slice(0, mostCharacters).join('')
+  const keyword = [...wanted.trim()].slice(0, maxCharacters).join('')
   const written = useAtomValue(useMemo(() => foundAtom(keyword), [keyword]))
   const { conversations, messages } = chat.find(wanted)
   // Until the server has answered, or where it does not, what this device knows will do.
@@ -123,5 +123,5 @@ function FoundRow({ row, among }: { row: Row; among: readonly Conversation[] }) 
 
 function newestFirst(messages: readonly ChatMessage[]): readonly ChatMessage[] {
   // oxlint-disable-next-line unicorn/no-array-sort -- web views of older phones lack toSorted
-  return [...messages].sort((one, other) => other.at - one.at).slice(0, mostMessages)
+  return [...messages].sort((one, other) => other.at - one.at).slice(0, maxMessages)
 }

@@ -26,7 +26,7 @@ type Props = {
 }
 
 /** Lines of a merged message that are seen before it is opened. */
-const mostLines = 3
+const maxLines = 3
 
 /** To whom messages go on. */
 export function ForwardSheet(props: Props) {
@@ -120,7 +120,7 @@ function forwardOf({ room, feed, facts, messageIds, as }: Props): Forward {
   if (as === 'oneByOne') return { is: 'oneByOne' }
   const { people } = room
   const { t } = people.translator
-  const first = feed.messages.filter(({ id }) => messageIds.includes(id)).slice(0, mostLines)
+  const first = feed.messages.filter(({ id }) => messageIds.includes(id)).slice(0, maxLines)
   const lines = first.map(({ sender, body }) =>
     senderLine({ name: people.nameOf(sender), body }, t),
   )

@@ -23,7 +23,7 @@ type Props = {
 }
 
 /** In code points: three bytes each, they stay below what the service takes. */
-const mostCharacters = 3500
+const maxCharacters = 3500
 
 /** Where messages are written. What is typed draws nothing else anew. */
 export function RoomComposer({ room, quote, composer, inGroup, onRecording }: Props) {
@@ -75,7 +75,7 @@ export function RoomComposer({ room, quote, composer, inGroup, onRecording }: Pr
         setText(typed)
         conversation.typing(typed.trim() !== '')
       }}
-      limit={mostCharacters}
+      limit={maxCharacters}
       placeholder={t('chat.room.placeholder')}
       onSend={sendText}
       {...(inGroup && { onAt: () => room.show({ is: 'members' }) })}

@@ -59,7 +59,7 @@ export function CallProposal({ consultationId, mobile: before, onDone }: Props) 
   )
 }
 
-const nothingChosen = Array.from({ length: callRules.mostTimes }, () => '')
+const nothingChosen = Array.from({ length: callRules.maxTimes }, () => '')
 
 function problemOf(times: readonly string[]): string | null {
   if (times.length === 0) return 'consult.call.timeMissing'

@@ -4,7 +4,7 @@ import type { Call } from '#src/services/product-client.ts'
 import type { ConsultListParams } from './consult-list-atom.ts'
 
 /** More than this nobody prints. */
-const most = 2000
+const max = 2000
 
 /** All that fit, for paper or a file, whether they have been scrolled to or not. */
 export async function allRecords(
@@ -17,7 +17,7 @@ export async function allRecords(
     const page: Awaited<ReturnType<typeof onePage>> = await onePage(call, params, after)
     found.push(...page.consultations)
     after = page.after
-  } while (after !== null && found.length < most)
+  } while (after !== null && found.length < max)
   return found
 }
 

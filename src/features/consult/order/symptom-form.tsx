@@ -79,7 +79,7 @@ export function SymptomForm(props: Props) {
           placeholder={_('ask.descriptionHint')}
           name="description"
           rows={5}
-          limit={descriptionLimits.most}
+          limit={descriptionLimits.max}
           value={values.description}
           error={errors.description}
           onChange={(description) => change({ description })}

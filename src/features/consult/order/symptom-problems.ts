@@ -11,8 +11,8 @@ export function symptomProblems(
 ): Partial<Record<SymptomField, string>> {
   const { length } = [...description.trim()]
   return {
-    ...(length < descriptionLimits.least && { description: 'ask.wrong.short' }),
-    ...(length > descriptionLimits.most && { description: 'ask.wrong.long' }),
+    ...(length < descriptionLimits.min && { description: 'ask.wrong.short' }),
+    ...(length > descriptionLimits.max && { description: 'ask.wrong.long' }),
     ...(lasting === null && { lasting: 'ask.wrong.lasting' }),
     ...(visit === null && { visit: 'ask.wrong.visit' }),
     ...(patientId === null && { patientId: 'ask.wrong.patient' }),

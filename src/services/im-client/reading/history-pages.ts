@@ -11,7 +11,7 @@ const pageSchema = z.object({
 })
 
 /** Pages without anything new that are asked for before it is taken for the end. */
-const mostEmpty = 20
+const maxEmpty = 20
 
 /**
  * What was said in a conversation, from the newest backwards. `next` gives the page before, and
@@ -20,7 +20,7 @@ const mostEmpty = 20
 export function historyPages(link: VendorLink, conversationID: ConversationId) {
   let cursor = ''
   return async (isKnown: (id: string) => boolean) => {
-    for (let pages = 0; pages < mostEmpty; pages += 1) {
+    for (let pages = 0; pages < maxEmpty; pages += 1) {
       const nextReqMessageID = cursor
       const page = await link.ask(pageSchema, (tim) =>
         tim.getMessageList(

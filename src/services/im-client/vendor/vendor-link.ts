@@ -27,7 +27,7 @@ const notLoggedIn = 2024
 const tooOften = 2996
 /** The SDK counts by the second, and a few commands by five. */
 const tooOftenMs = 1100
-const mostTries = 6
+const maxTries = 6
 const answerSchema = z.object({ data: z.optional(z.unknown()) })
 const loginSchema = z.object({ tinyID: z.string() })
 
@@ -91,7 +91,7 @@ export function createVendorLink(ports: {
         return schema.parse(answerSchema.parse(await call(tim)).data)
       } catch (rejection) {
         const error = chatErrorOf(rejection)
-        if (error.code !== tooOften || tries === mostTries) throw error
+        if (error.code !== tooOften || tries === maxTries) throw error
       }
       await new Promise((resolve) => setTimeout(resolve, tooOftenMs))
     }

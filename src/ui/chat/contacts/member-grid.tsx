@@ -6,7 +6,7 @@ import { RoleTags } from './role-tags.tsx'
 import './member-grid.css'
 
 /** Three rows of five, with a place for adding and one for removing. */
-const most = 13
+const max = 13
 
 type Member = { id: string; name: string; avatar?: string; role?: MemberRole }
 
@@ -26,7 +26,7 @@ export function MemberGrid({ members, onOpen, onAdd, onRemove, onMore }: Props) 
   return (
     <div className="member-grid">
       <ul className="member-grid__members">
-        {members.slice(0, most).map(({ id, name, avatar, role }) => (
+        {members.slice(0, max).map(({ id, name, avatar, role }) => (
           <li key={id}>
             <button type="button" className="member-grid__tile" onClick={() => onOpen(id)}>
               <Avatar src={avatar} />
@@ -40,7 +40,7 @@ export function MemberGrid({ members, onOpen, onAdd, onRemove, onMore }: Props) 
           <ActionTile icon="minus" label={t('chat.contacts.remove')} onClick={onRemove} />
         )}
       </ul>
-      {members.length > most && (
+      {members.length > max && (
         <button type="button" className="member-grid__more" onClick={onMore}>
           {t('chat.contacts.more')}
           <RowIcon name="next" />

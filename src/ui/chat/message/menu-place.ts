@@ -34,6 +34,6 @@ export function menuColumns(count: number): number {
   return Math.ceil(count / rows)
 }
 
-function within(value: number, least: number, most: number): number {
-  return Math.max(least, Math.min(value, most))
+function within(value: number, min: number, max: number): number {
+  return Math.max(min, Math.min(value, max))
 }

@@ -4,7 +4,7 @@ import './message-record.css'
 
 type Props = { record: Extract<MessageBody, { kind: 'record' }>; onOpen: () => void }
 
-const mostLines = 4
+const maxLines = 4
 
 /** Messages that were forwarded together: their title, and how they begin. */
 export function MessageRecord({ record: { title, lines }, onOpen }: Props) {
@@ -12,7 +12,7 @@ export function MessageRecord({ record: { title, lines }, onOpen }: Props) {
   return (
     <button type="button" className="message-record" onClick={onOpen}>
       <bdi className="message-record__title">{title}</bdi>
-      {lines.slice(0, mostLines).map((line, index) => (
+      {lines.slice(0, maxLines).map((line, index) => (
         <bdi key={index} className="message-record__line">
           {line}
         </bdi>

@@ -17,8 +17,8 @@ export function paintGrid(painter: Painter, scene: Scene): void {
   const { layout, palette, left, width } = scene
   const { fhr, toco } = layout
   painter.box(0, 0, left + width, layout.height, palette.paper)
-  const bandTop = yOfBpm(fhr, bpmBand.most)
-  painter.box(left, bandTop, width, yOfBpm(fhr, bpmBand.least) - bandTop, palette.band)
+  const bandTop = yOfBpm(fhr, bpmBand.max)
+  painter.box(left, bandTop, width, yOfBpm(fhr, bpmBand.min) - bandTop, palette.band)
   const tracks = toco === null ? [fhr] : [fhr, toco]
   paintTimes(painter, scene, tracks)
   // Heavy lines lie over fine ones.
@@ -26,7 +26,7 @@ export function paintGrid(painter: Painter, scene: Scene): void {
     [bpmStep, palette.grid],
     [bpmHeavyStep, palette['grid-heavy']],
   ] as const) {
-    for (const bpm of multiplesWithin(step, bpmRange.least, bpmRange.most)) {
+    for (const bpm of multiplesWithin(step, bpmRange.min, bpmRange.max)) {
       horizontalLine(painter, yOfBpm(fhr, bpm), scene, colour)
     }
   }
@@ -47,7 +47,7 @@ export function paintScales(painter: Painter, scene: Scene): void {
   painter.box(0, times.top, left - text * 1.6, times.height, palette.paper)
   const number = { colour: palette.soft, size: text, align: 'right' as const }
   const x = left - 5
-  for (const bpm of multiplesWithin(bpmHeavyStep, bpmRange.least, bpmRange.most)) {
+  for (const bpm of multiplesWithin(bpmHeavyStep, bpmRange.min, bpmRange.max)) {
     painter.write(String(bpm), x, yOfBpm(fhr, bpm), number)
   }
   painter.write(words.bpm, x, yOfBpm(fhr, 195), number)

@@ -5,7 +5,7 @@ export type CurveSink = {
 }
 
 /** What is measured without a gap within a column. */
-type Run = { least: number; most: number; leastFirst: boolean; end: number }
+type Run = { min: number; max: number; minFirst: boolean; end: number }
 
 /**
  * Follows a curve from one sample to another (outside) with at most two points for `perColumn`
@@ -21,7 +21,7 @@ export function traceCurve(
   const step = Math.max(1, perColumn)
   const end = Math.min(values.length, Math.ceil(to))
   // One for all columns: in hours of samples there are thousands.
-  const run: Run = { least: 0, most: 0, leastFirst: true, end: 0 }
+  const run: Run = { min: 0, max: 0, minFirst: true, end: 0 }
   let points = 0
   for (let at = Math.max(0, Math.floor(from)); at < end; at = run.end) {
     const column = Math.floor(at / step)
@@ -31,42 +31,42 @@ export function traceCurve(
       run.end = afterGap(values, at, end)
       continue
     }
-    const { least, most, leastFirst } = run
+    const { min, max, minFirst } = run
     const x = column * step
-    if (points === 0) sink.moveTo(x, leastFirst ? least : most)
-    else sink.lineTo(x, leastFirst ? least : most)
-    if (least !== most) sink.lineTo(x, leastFirst ? most : least)
-    points += least === most ? 1 : 2
+    if (points === 0) sink.moveTo(x, minFirst ? min : max)
+    else sink.lineTo(x, minFirst ? min : max)
+    if (min !== max) sink.lineTo(x, minFirst ? max : min)
+    points += min === max ? 1 : 2
     const goesOn = run.end < end && !Number.isNaN(values[run.end])
     if (goesOn) continue
     // What stands alone between two gaps is seen, too.
-    if (points === 1) sink.lineTo((column + 0.5) * step, most)
+    if (points === 1) sink.lineTo((column + 0.5) * step, max)
     points = 0
   }
 }
 
 /** Written as plain as it is for its pace: an open strip of hours goes through all its samples here. */
 function readRun(values: Float32Array, from: number, to: number, run: Run): void {
-  let least = Infinity
-  let most = -Infinity
-  let leastAt = from
-  let mostAt = from
+  let min = Infinity
+  let max = -Infinity
+  let minAt = from
+  let maxAt = from
   let at = from
   for (; at < to; at += 1) {
     const value = values[at] ?? Number.NaN
     if (Number.isNaN(value)) break
-    if (value < least) {
-      least = value
-      leastAt = at
+    if (value < min) {
+      min = value
+      minAt = at
     }
-    if (value > most) {
-      most = value
-      mostAt = at
+    if (value > max) {
+      max = value
+      maxAt = at
     }
   }
-  run.least = least
-  run.most = most
-  run.leastFirst = leastAt < mostAt
+  run.min = min
+  run.max = max
+  run.minFirst = minAt < maxAt
   run.end = at
 }
 

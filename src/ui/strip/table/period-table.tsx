@@ -49,8 +49,8 @@ export function PeriodTable({ recording, findings, fetus, startedAt }: Props) {
             {period.mean === null
               ? t('strip.none')
               : t('strip.range', {
-                  least: number(period.least),
-                  most: number(period.most),
+                  min: number(period.min),
+                  max: number(period.max),
                 })}
           </td>
           <td>{t('strip.percent', { percent: Math.round(period.lostShare * 100) })}</td>

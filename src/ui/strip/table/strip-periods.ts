@@ -10,8 +10,8 @@ type Span = { startS: number; endS: number }
 export type Rates = {
   /** Beats a minute; null where nothing was measured at all. */
   mean: number | null
-  least: number | null
-  most: number | null
+  min: number | null
+  max: number | null
   /** 0 to 1: nothing was measured. */
   lostShare: number
 }
@@ -52,16 +52,16 @@ export function ratesWithin(
   { startS, endS }: Span,
 ): Rates {
   const values = fhr[fetus]?.subarray(Math.round(startS * hz), Math.round(endS * hz)) ?? []
-  let [sum, count, least, most] = [0, 0, Infinity, -Infinity]
+  let [sum, count, min, max] = [0, 0, Infinity, -Infinity]
   for (const bpm of values) {
     if (Number.isNaN(bpm)) continue
     sum += bpm
     count += 1
-    if (bpm < least) least = bpm
-    if (bpm > most) most = bpm
+    if (bpm < min) min = bpm
+    if (bpm > max) max = bpm
   }
-  if (count === 0) return { mean: null, least: null, most: null, lostShare: 1 }
-  return { mean: sum / count, least, most, lostShare: 1 - count / values.length }
+  if (count === 0) return { mean: null, min: null, max: null, lostShare: 1 }
+  return { mean: sum / count, min, max, lostShare: 1 - count / values.length }
 }
 
 function foundWithin(findings: StripFindings | null, fetus: number, span: Span): Period['found'] {

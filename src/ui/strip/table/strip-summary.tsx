@@ -23,8 +23,8 @@ export function StripSummary({ recording, findings }: Props) {
     return t('strip.summary.rates', {
       name,
       mean: Math.round(rates.mean),
-      least: Math.round(rates.least ?? 0),
-      most: Math.round(rates.most ?? 0),
+      min: Math.round(rates.min ?? 0),
+      max: Math.round(rates.max ?? 0),
       lost: Math.round(rates.lostShare * 100),
     })
   })
