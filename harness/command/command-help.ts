@@ -1,4 +1,4 @@
-import { steeringCommands } from './command-table.ts'
+import { controlCommands } from './command-table.ts'
 import { translate, type CommandLanguage } from './command-messages.ts'
 
 /** The name of the command, and of the package that has it. */
@@ -35,7 +35,7 @@ const others = {
   },
 }
 
-const steeringFlags = {
+const controlFlags = {
   '--harness URL': {
     en: 'HARNESS_URL, else http://127.0.0.1:8787',
     zh: 'HARNESS_URL，默认 http://127.0.0.1:8787',
@@ -69,7 +69,7 @@ const examples = [
 
 /** What `--help` prints. */
 export function helpText(language: CommandLanguage): string {
-  const commands = Object.values(steeringCommands)
+  const commands = Object.values(controlCommands)
   return [
     `${commandName}: ${translate('intro', language)}`,
     '',
@@ -78,7 +78,7 @@ export function helpText(language: CommandLanguage): string {
     ...commands.map(({ usage, about }) => entry(usage, about[language])),
     '',
     `${translate('flags', language)}:`,
-    ...Object.entries(steeringFlags).map(([usage, about]) => entry(usage, about[language])),
+    ...Object.entries(controlFlags).map(([usage, about]) => entry(usage, about[language])),
     '',
     `${translate('commonFlags', language)}:`,
     ...Object.entries(commonFlags).map(([usage, about]) => entry(usage, about[language])),

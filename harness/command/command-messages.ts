@@ -39,7 +39,7 @@ export const commandMessages = {
     zh: '没有开关 {name}；有 {names}',
   },
   commands: { en: 'Commands', zh: '命令' },
-  flags: { en: 'Flags of commands that steer a running harness', zh: '操纵运行中模拟环境的参数' },
+  flags: { en: 'Flags of commands that control a running harness', zh: '操纵运行中模拟环境的参数' },
   commonFlags: { en: 'Flags of every command', zh: '所有命令的参数' },
   examples: { en: 'Examples', zh: '示例' },
   intro: {

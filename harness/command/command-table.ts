@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { fidelityNames, type FidelitySwitch } from '#contract/fidelity.ts'
 import { faultMatch } from '#contract/seed/fault.ts'
 import { seedFileJsonSchema } from '#contract/seed/seed-file.ts'
-import type { CallEvent, Fault, Steering } from '#harness/library/public-api.ts'
+import type { CallEvent, Fault, HarnessControls } from '#harness/library/public-api.ts'
 import { readClockMove, type ClockMove } from './clock-move.ts'
-import type { CommandFlags, CommandOutput, SteeringCommand } from './steering-command.ts'
+import type { CommandFlags, CommandOutput, ControlCommand } from './control-command.ts'
 
 const faultFlags = [
   'method',
@@ -39,8 +39,8 @@ function faultOf(name: string, flags: CommandFlags): Fault {
 
 const done: CommandOutput = { value: { ok: true }, lines: [] }
 
-/** Commands that steer a running harness over its control API. */
-export const steeringCommands = {
+/** Commands that control a running harness over its control API. */
+export const controlCommands = {
   people: {
     usage: 'people [--app APPID]',
     about: {
@@ -62,14 +62,14 @@ export const steeringCommands = {
     about: { en: 'what the next authorizations do', zh: '接下来的授权如何结束' },
     flags: ['open-id', 'silent', 'error', 'times'],
     takes: [1, 1],
-    async *run(steering, [decision = ''], flags) {
+    async *run(controls, [decision = ''], flags) {
       const times = flags.times === undefined ? {} : { times: flags.times }
       const openId = flags['open-id']
       const orders: Record<string, () => Promise<void>> = {
-        approve: () => steering.approveNext({ ...times, ...(openId !== undefined && { openId }) }),
-        deny: () => steering.denyNext({ ...times, silent: flags.silent ?? false }),
+        approve: () => controls.approveNext({ ...times, ...(openId !== undefined && { openId }) }),
+        deny: () => controls.denyNext({ ...times, silent: flags.silent ?? false }),
         error: () =>
-          steering.failNext({ ...times, ...(flags.error !== undefined && { error: flags.error }) }),
+          controls.failNext({ ...times, ...(flags.error !== undefined && { error: flags.error }) }),
       }
       const order = Object.hasOwn(orders, decision) ? orders[decision] : undefined
       if (order === undefined) throw new UsageError()
@@ -101,8 +101,8 @@ export const steeringCommands = {
     },
     flags: [],
     takes: [0, 1],
-    async *run(steering, [text]) {
-      const now = await moveClock(steering, readClockMove(text))
+    async *run(controls, [text]) {
+      const now = await moveClock(controls, readClockMove(text))
       yield { value: { now }, lines: [timeText(now)] }
     },
   },
@@ -238,7 +238,7 @@ export const steeringCommands = {
       yield { value, lines: [JSON.stringify(value, null, 2)] }
     },
   },
-} as const satisfies Record<string, SteeringCommand>
+} as const satisfies Record<string, ControlCommand>
 
 /** There is no switch of that name, which is the message. */
 export class UnknownSwitchError extends Error {}
@@ -252,16 +252,16 @@ function switchOf(word: string): FidelitySwitch {
   return name
 }
 
-function moveClock(steering: Steering, move: ClockMove): Promise<number> {
+function moveClock(controls: HarnessControls, move: ClockMove): Promise<number> {
   switch (move.kind) {
     case 'by':
-      return steering.advance(move.ms)
+      return controls.advance(move.ms)
     case 'to':
-      return steering.setClock(move.to)
+      return controls.setClock(move.to)
     case 'freeze':
-      return steering.freezeClock()
+      return controls.freezeClock()
     case 'run':
-      return steering.runClock()
+      return controls.runClock()
   }
 }
 

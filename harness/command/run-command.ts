@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
 import { fidelityNames } from '#contract/fidelity.ts'
 import { networkFetch, withControlKey, withHeader } from '#harness/library/harness-fetch.ts'
-import { steerHarness, SteeringError } from '#harness/library/steer-harness.ts'
+import { controlHarness, ControlError } from '#harness/library/control-harness.ts'
 import { isUntrusted } from '#harness/library/untrusted-certificate.ts'
 import { ClockMoveError } from './clock-move.ts'
 import { commandName, helpText } from './command-help.ts'
-import { steeringCommands, UnknownSwitchError, UsageError } from './command-table.ts'
-import type { CommandFlags, SteeringCommand } from './steering-command.ts'
+import { controlCommands, UnknownSwitchError, UsageError } from './command-table.ts'
+import type { CommandFlags, ControlCommand } from './control-command.ts'
 import { commandLanguage } from './command-language.ts'
 import { translate, type CommandLanguage, type CommandMessage } from './command-messages.ts'
 import { flagProblem } from './flag-problem.ts'
@@ -55,7 +55,7 @@ class CommandFailure extends Error {
   }
 }
 
-/** Runs a command that steers a harness; 1 is what the harness refused, 2 what makes no sense. */
+/** Runs a command that controls a harness; 1 is what the harness refused, 2 what makes no sense. */
 export async function runCommand(argv: string[], env: Environment): Promise<void> {
   const language = commandLanguage(argv, env)
   // Whoever reads it may have enough, as head has.
@@ -102,7 +102,7 @@ async function run(argv: string[], env: Environment, language: CommandLanguage):
     language,
   )
   try {
-    for await (const { value, lines } of command.run(steerHarness(harnessFetch), words, read)) {
+    for await (const { value, lines } of command.run(controlHarness(harnessFetch), words, read)) {
       for (const each of values.json ? [JSON.stringify(value)] : lines) console.log(each)
     }
   } catch (error) {
@@ -119,8 +119,8 @@ function parse(argv: string[], language: CommandLanguage) {
   }
 }
 
-function commandOf(name: string): SteeringCommand | null {
-  return Object.entries(steeringCommands).find(([known]) => known === name)?.[1] ?? null
+function commandOf(name: string): ControlCommand | null {
+  return Object.entries(controlCommands).find(([known]) => known === name)?.[1] ?? null
 }
 
 function refusalOf(
@@ -132,7 +132,7 @@ function refusalOf(
   if (error instanceof UnknownSwitchError) {
     return failure('badSwitch', language, { name: error.message, names: fidelityNames.join(', ') })
   }
-  if (error instanceof SteeringError) return new CommandFailure(error.message, 1)
+  if (error instanceof ControlError) return new CommandFailure(error.message, 1)
   if (isUntrusted(error)) return failure('notTrusted', language, { url })
   // So does fetch name an address at which nobody listens.
   return error instanceof TypeError ? failure('noHarness', language, { url }) : error

@@ -50,7 +50,7 @@ type ControlOptions = {
   hasApplication: () => boolean
 }
 
-/** What tests and the console steer the harness by (design 4). */
+/** What tests and the console control the harness by (design 4). */
 export function controlRouter(
   context: HarnessContext,
   chat: ChatServer,

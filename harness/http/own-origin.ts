@@ -5,7 +5,7 @@ import { developerRefusal } from './developer-messages.ts'
 import { quoteInput } from './quote-input.ts'
 
 /**
- * A page from elsewhere must not steer the harness of whoever opens it. Not for addresses that other
+ * A page from elsewhere must not control the harness of whoever opens it. Not for addresses that other
  * pages lead to or show.
  */
 export const refuseOtherOrigins: RequestHandler = (request, response, next) => {

@@ -29,5 +29,5 @@ function jsonReader(limit: string) {
 
 export const readJson = jsonReader('1mb')
 
-/** For who steers the harness: a day of a recording, however it is written. */
+/** For who controls the harness: a day of a recording, however it is written. */
 export const readLargeJson = jsonReader('16mb')

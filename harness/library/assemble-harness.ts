@@ -6,7 +6,7 @@ import { inProcessFetch, withControlKey } from './harness-fetch.ts'
 import { openHarnessServer, type HarnessServer } from './harness-server.ts'
 import type { RunningApp, StartedHarness, StartOptions } from './public-api.ts'
 import { runApp } from './run-app.ts'
-import { steerHarness, timeOf } from './steer-harness.ts'
+import { controlHarness, timeOf } from './control-harness.ts'
 
 /** What only tests of the harness itself set. */
 type Parts = Omit<HarnessOptions, 'seed' | 'hosts' | 'controlKey' | 'onFault'>
@@ -55,7 +55,7 @@ export async function assembleHarness(
   const url = served === null ? '' : urlOf(served, host)
   const authority = served === null ? null : served.authority
   const started: StartedHarness = {
-    ...steerHarness(withControlKey(harnessFetch, controlKey)),
+    ...controlHarness(withControlKey(harnessFetch, controlKey)),
     url,
     authority,
     handler: app,

@@ -186,8 +186,8 @@ export type EventMatch = {
   flow?: string
 }
 
-/** The ways to steer a harness, in the same process or elsewhere. */
-export type Steering = {
+/** The ways to control a harness, in the same process or elsewhere. */
+export type HarnessControls = {
   /** Back to the seed that it was started with, or to another base. */
   reset(base?: 'default' | 'empty'): Promise<void>
   /** Everybody who can be signed in to the messaging app; with an app's id also as that app knows them. */
@@ -269,7 +269,7 @@ export type Authority = {
   file: string
 }
 
-export type StartedHarness = Steering & {
+export type StartedHarness = HarnessControls & {
   /** Where it is, without a slash at the end. */
   readonly url: string
   /** Null over HTTP. */

@@ -80,7 +80,7 @@ export const harnessRoomRows: RoomRow[] = [
     room: 'the command',
     file: 'harness/command/planted.ts',
     allowed: [
-      value('#harness/library/steer-harness.ts'),
+      value('#harness/library/control-harness.ts'),
       value('#contract/control.ts'),
       value('yaml'),
     ],

@@ -89,8 +89,8 @@ test.for([
 test('the environment asks for it as the flag does, and without either it is English', async () => {
   const chinese = await runToEnd(['--nope'], { LANG: 'zh_CN.UTF-8' })
   expect(chinese.stderr).toBe((await runToEnd(['--nope', '--lang', 'zh'])).stderr)
-  const steering = await runToEnd(['people', '--nope'], { LANG: 'zh_CN.UTF-8' })
-  expect(steering.stderr).toBe('没有参数 --nope；见 --help\n')
+  const ofControl = await runToEnd(['people', '--nope'], { LANG: 'zh_CN.UTF-8' })
+  expect(ofControl.stderr).toBe('没有参数 --nope；见 --help\n')
   const run = await runToEnd(['exec'], { LANG: 'zh_CN.UTF-8' })
   expect(run.stderr).toContain('用法：exec')
   expect((await runToEnd(['--nope'])).stderr).toMatch(/^there is no flag --nope; flags: --port /)

@@ -104,7 +104,7 @@ describe('of the names of the console', () => {
       200,
     ],
     [
-      'a page on a phone steers nothing',
+      'a page on a phone controls nothing',
       consoleHost,
       '/harness/api/phones',
       `http://${phoneHost(1)}/`,
@@ -112,7 +112,7 @@ describe('of the names of the console', () => {
     ],
     ['nor another phone', phoneHost(2), '/harness/phone', `http://${phoneHost(1)}/`, 403],
     [
-      'a page of another port steers nothing',
+      'a page of another port controls nothing',
       consoleHost,
       '/harness/api/phones',
       'http://127.0.0.1:9999/',

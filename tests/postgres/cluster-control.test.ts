@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { bucketPath } from '#contract/bucket.ts'
 import { networkFetch } from '#harness/library/harness-fetch.ts'
-import { steerHarness } from '#harness/library/steer-harness.ts'
+import { controlHarness } from '#harness/library/control-harness.ts'
 import { form, key, postForm } from '#support/harness/bucket-harness.ts'
 import { day, thirdParty } from '#support/harness/test-harness.ts'
 import { callAt, codeFrom } from '#support/postgres/cluster-calls.ts'
@@ -18,10 +18,10 @@ test('a clock that is moved at one process has moved at all of them by the answe
     for (const time of times) expect(time - now).toBeGreaterThanOrEqual(0)
     for (const time of times) expect(time - now).toBeLessThan(timeLimit(5000))
   }
-  const frozen = steer(0)
+  const frozen = control(0)
   const at = await frozen.freezeClock()
   for (const each of cluster().all()) expect(await timeOf(each)).toBe(at)
-  await steer(1).setClock(null)
+  await control(1).setClock(null)
   for (const each of cluster().all()) {
     expect(Math.abs((await timeOf(each)) - Date.now())).toBeLessThan(timeLimit(5000))
   }
@@ -33,17 +33,17 @@ test('what a clock that was moved elsewhere has ended is over here', async () =>
   await cluster().at(1).advance(day)
   const { success } = await callAt(cluster().at(2).url, 'authLogin', { code, ...thirdParty })
   expect(success).toBe(false)
-  await steer(2).setClock(null)
+  await control(2).setClock(null)
 })
 
 test('a snapshot of one process is known to another, and restored for all', async () => {
   const mobile = '13700001234'
   await callAt(cluster().at(0).url, 'sendSmsCode', { mobile })
-  await steer(0).snapshot('one code')
+  await control(0).snapshot('one code')
   await callAt(cluster().at(1).url, 'sendSmsCode', { mobile: '13700005678' })
   const names = await (await fetch(`${cluster().at(2).url}/harness/api/snapshots`)).json()
   expect(names).toEqual(['one code'])
-  await steer(2).restore('one code')
+  await control(2).restore('one code')
   for (const each of cluster().all()) {
     expect(await each.smsCodes(mobile)).toHaveLength(1)
     expect(await each.smsCodes('13700005678')).toHaveLength(0)
@@ -51,11 +51,11 @@ test('a snapshot of one process is known to another, and restored for all', asyn
 })
 
 test('a snapshot outlives the process that saved it', async () => {
-  await steer(0).snapshot('kept')
+  await control(0).snapshot('kept')
   await cluster().stop(0)
   await cluster().start(0)
   for (const place of [1, 0]) {
-    await expect(steer(place).restore('kept')).resolves.toBeUndefined()
+    await expect(control(place).restore('kept')).resolves.toBeUndefined()
   }
 })
 
@@ -80,8 +80,8 @@ test('an upload at one process is there at another', async () => {
   }
 })
 
-function steer(place: number) {
-  return steerHarness(networkFetch(cluster().at(place).url))
+function control(place: number) {
+  return controlHarness(networkFetch(cluster().at(place).url))
 }
 
 async function timeOf({ url }: { url: string }): Promise<number> {

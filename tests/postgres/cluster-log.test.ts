@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { paths } from '#contract/paths.ts'
 import { readEvents } from '#harness/library/event-reader.ts'
 import { networkFetch } from '#harness/library/harness-fetch.ts'
-import { steerHarness } from '#harness/library/steer-harness.ts'
+import { controlHarness } from '#harness/library/control-harness.ts'
 import { authorizeUrl, inApp } from '#support/harness/harness-authorize.ts'
 import { codeIn, identities, thirdParty } from '#support/harness/test-harness.ts'
 import { callAt } from '#support/postgres/cluster-calls.ts'
@@ -69,7 +69,7 @@ test('the flow of a login is told by any process, whichever had its calls', asyn
   await callAt(cluster().at(2).url, 'authLogin', { code, ...thirdParty })
   for (const place of [0, 1, 2]) {
     await expect
-      .poll(async () => (await steer(place).events({ flow: state })).map(({ path }) => path), soon)
+      .poll(async () => (await control(place).events({ flow: state })).map(({ path }) => path), soon)
       .toEqual(['/connect/oauth2/authorize', paths.authLogin])
   }
 })
@@ -81,6 +81,6 @@ async function* eventsFrom(url: string, after: number, signal: AbortSignal) {
   if (body !== null) yield* readEvents(body)
 }
 
-function steer(place: number) {
-  return steerHarness(networkFetch(cluster().at(place).url))
+function control(place: number) {
+  return controlHarness(networkFetch(cluster().at(place).url))
 }

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { form, key, postForm } from '#support/harness/bucket-harness.ts'
 import { runHarness } from '#support/harness/running-harness.ts'
-import { steerHarness } from '#harness/library/steer-harness.ts'
+import { controlHarness } from '#harness/library/control-harness.ts'
 import { networkFetch } from '#harness/library/harness-fetch.ts'
 import { emptyDatabase } from '#support/postgres/empty-database.ts'
 import { bucketUrl } from '#support/s3/test-buckets.ts'
@@ -9,12 +9,12 @@ import { timeLimit } from '#support/time-limit.ts'
 
 vi.setConfig({ testTimeout: timeLimit(40_000) })
 
-/** A process over a database and a bucket, and what steers it. */
+/** A process over a database and a bucket, and what controls it. */
 async function startProcess(flags: string[]) {
   const { url, stop } = await runHarness({ flags })
   onTestFinished(() => stop('SIGKILL'))
   const get = async () => (await fetch(`${url}/bucket/${key}`)).text()
-  return { url, stop, get, ...steerHarness(networkFetch(url)) }
+  return { url, stop, get, ...controlHarness(networkFetch(url)) }
 }
 
 test('rows and objects that one process saved another restores, also when the first was killed', async () => {

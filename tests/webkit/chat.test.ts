@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { pages } from '#contract/pages.ts'
 import { doctorId, patientId, startConsultation } from '#support/chat/chat-room.ts'
 import { identities } from '#support/browser/phone.ts'
-import type { SteeredHarness } from '#support/harness/running-harness.ts'
+import type { HarnessClient } from '#support/harness/running-harness.ts'
 import type { WebPage } from '#support/webkit/web-page.ts'
 import { test, useWebKit } from '#support/webkit/webkit-test.ts'
 
@@ -21,14 +21,14 @@ async function sendText(page: WebPage, text: string): Promise<void> {
 }
 
 /** What the chat server has taken of the patient's, in its order: what the doctor will read. */
-async function sent(harness: SteeredHarness): Promise<string[]> {
+async function sent(harness: HarnessClient): Promise<string[]> {
   const events = await harness.events()
   return events
     .filter(({ path, code }) => path.endsWith('openim.sendmsg') && code === 0)
     .map(({ request }) => JSON.stringify(request))
 }
 
-async function taken(harness: SteeredHarness): Promise<string[]> {
+async function taken(harness: HarnessClient): Promise<string[]> {
   return (await sent(harness)).flatMap((request) => /"Text":"([^"]+)"/.exec(request)?.[1] ?? [])
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { pages } from '#contract/pages.ts'
-import type { SteeredHarness } from '#support/harness/running-harness.ts'
+import type { HarnessClient } from '#support/harness/running-harness.ts'
 import { tokenBySms } from '#support/browser/log-in.ts'
 import { identities } from '#support/browser/phone.ts'
 import type { Wanted } from '#support/webkit/find-in-page.ts'
@@ -16,7 +16,7 @@ type Branch = {
   identity?: string
   /** What the next authorization does. */
   next?: object
-  link: string | ((harness: SteeredHarness) => Promise<string>)
+  link: string | ((harness: HarnessClient) => Promise<string>)
   /** What the person does on the way. */
   act?: (page: WebPage) => Promise<void>
   /** Where it ends, and what stands there. */

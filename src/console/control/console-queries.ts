@@ -1,7 +1,7 @@
 import { QueryClient, useMutation, useQuery } from '@tanstack/react-query'
 import { controlReads } from './control-calls.ts'
 
-/** Other hands steer the harness, too: what is shown is looked at again this often. */
+/** Others control the harness, too: what is shown is looked at again this often. */
 const freshMs = 4000
 
 export const consoleQueries = new QueryClient({

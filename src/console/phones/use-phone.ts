@@ -15,7 +15,7 @@ export type PhoneControl = {
   order(order: PhoneOrder): void
 }
 
-/** A phone's page, which the console steers by messages: it is of another origin. */
+/** A phone's page, which the console controls by messages: it is of another origin. */
 export function usePhone(phone: PhoneNumber, isSnapshot: boolean): PhoneControl {
   const origin = phoneOrigin(location, phone)
   const frame = useRef<HTMLIFrameElement>(null)

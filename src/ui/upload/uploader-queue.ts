@@ -32,7 +32,7 @@ export type UploaderItem = {
       }
 }
 
-/** What an uploader shows and steers: the queue of uploads of src/services. */
+/** What an uploader shows and controls: the queue of uploads of src/services. */
 export type UploaderQueue = {
   rules: { maxCount: number; accept: readonly UploadKind[] }
   subscribe(listener: () => void): () => void

@@ -175,7 +175,7 @@ describe('a harness over HTTPS', () => {
     expect(stderr.trimEnd().split('\n')).toHaveLength(1)
   })
 
-  test('is steered by the command, and reached by exec, with the authority in NODE_EXTRA_CA_CERTS', async () => {
+  test('is controlled by the command, and reached by exec, with the authority in NODE_EXTRA_CA_CERTS', async () => {
     const { url, authority } = await runSecureHarness()
     const program = ['--', process.execPath, '-e', script]
     const trusting = { HARNESS_URL: url, NODE_EXTRA_CA_CERTS: authority }

@@ -114,7 +114,7 @@ test('those of the start are there again after a reset, others not; a snapshot h
   expect(await errcodes()).toEqual([])
 })
 
-test('what steers the harness meets no fault', async () => {
+test('what controls the harness meets no fault', async () => {
   const { harness, call } = await open({ faults: [{ match: { path: '/*' }, status: 500 }] })
   expect((await call('/harness/api/health')).status).toBe(200)
   expect((await call('/api/anything')).status).toBe(500)
@@ -206,7 +206,7 @@ describe('the header of a call brings its fault', () => {
     }
   })
 
-  test('but not where the harness is steered', async () => {
+  test('but not where the harness is controlled', async () => {
     const { harness } = await open()
     expect((await callWithFault(harness, 'status=503', '/harness/api/faults')).status).toBe(200)
   })

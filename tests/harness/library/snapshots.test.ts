@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { assembleHarness } from '#harness/library/assemble-harness.ts'
-import { SteeringError } from '#harness/library/steer-harness.ts'
+import { ControlError } from '#harness/library/control-harness.ts'
 import type { ObjectStore } from '#harness/store/objects/object-store.ts'
 import { dumpOf } from '#support/harness/store-dump.ts'
 import { runToEnd, temporaryFolder } from '#support/harness/harness-process.ts'
@@ -109,7 +109,7 @@ test('names stand for one state each, the latest that was kept by it', async () 
 test('a name that no file and no database can have is refused', async () => {
   const harness = await open()
   for (const name of ['', 'half a character \ud800', 'NUL \0', 'x'.repeat(65)]) {
-    await expect(harness.snapshot(name)).rejects.toThrow(SteeringError)
+    await expect(harness.snapshot(name)).rejects.toThrow(ControlError)
   }
 })
 

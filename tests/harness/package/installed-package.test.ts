@@ -220,7 +220,7 @@ test(
 )
 
 test(
-  'an app that is not ours is steered by the commands of the document',
+  'an app that is not ours is controlled by the commands of the document',
   { timeout: longMs },
   async () => {
     const project = await open()
@@ -235,12 +235,12 @@ test(
       detached: true,
     })
     onTestFinished(() => void process.kill(-(app.pid ?? 0), 'SIGKILL'))
-    const steering = documentedCommands().filter((line) =>
+    const commands = documentedCommands().filter((line) =>
       /h5-harness (people|next|clock|events|reset|faults|fidelity)/.test(line),
     )
-    expect(steering).toHaveLength(16)
+    expect(commands).toHaveLength(16)
     const said: string[] = []
-    for (const line of steering) {
+    for (const line of commands) {
       const { code, stdout, stderr } = await project.run('sh', ['-c', line], { HARNESS_URL: url })
       expect({ line, code, stderr }).toEqual({ line, code: 0, stderr: '' })
       said.push(stdout)

@@ -1,14 +1,14 @@
 import type { FrameLocator, Locator, Page } from 'playwright-core'
-import type { SteeredHarness } from '#support/harness/running-harness.ts'
+import type { HarnessClient } from '#support/harness/running-harness.ts'
 
 /** The console under its own name, which leads to this machine. */
-export function consoleUrl({ url }: Pick<SteeredHarness, 'url'>): string {
+export function consoleUrl({ url }: Pick<HarnessClient, 'url'>): string {
   return url.replace('127.0.0.1', 'harness.localhost')
 }
 
 export async function openPhones(
   page: Page,
-  harness: SteeredHarness,
+  harness: HarnessClient,
   { count, width = 1400 }: { count: 1 | 2 | 3; width?: number },
 ): Promise<void> {
   await page.setViewportSize({ width, height: 860 })

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { paths } from '#contract/paths.ts'
-import type { SteeredHarness } from '#support/harness/running-harness.ts'
+import type { HarnessClient } from '#support/harness/running-harness.ts'
 import type { Phone } from './phone.ts'
 
 /** Logs in on the login page as a person does: number, code from the message, agreement. */
 export async function logInBySms(
   page: Page,
-  harness: SteeredHarness,
+  harness: HarnessClient,
   mobile: string,
 ): Promise<void> {
   await page.getByLabel('手机号').fill(mobile)
@@ -19,7 +19,7 @@ export async function logInBySms(
 }
 
 /** A fresh token of whoever has the number, past every page. */
-export async function tokenBySms(harness: SteeredHarness, mobile: string): Promise<string> {
+export async function tokenBySms(harness: HarnessClient, mobile: string): Promise<string> {
   await harness.advance(60_000)
   await harness.post(paths.sendSmsCode, { mobile })
   const [sent] = await harness.smsCodes(mobile)

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { pages } from '#contract/pages.ts'
-import type { SteeredHarness } from '#support/harness/running-harness.ts'
+import type { HarnessClient } from '#support/harness/running-harness.ts'
 import { identities, type Phone } from '#support/browser/phone.ts'
 
 /** The patient and the doctor of the seed. */
@@ -18,7 +18,7 @@ export async function openRoom(page: Page, peerId: string): Promise<void> {
 }
 
 /** The doctor has the patient in a consultation that runs, so that both may write. */
-export function startConsultation(harness: SteeredHarness): Promise<unknown> {
+export function startConsultation(harness: HarnessClient): Promise<unknown> {
   const sides = { patientId, doctorId, patientName: '林晓' }
   return harness.post('/harness/api/consultations', { id: 'running', ...sides, state: 'running' })
 }
@@ -32,7 +32,7 @@ export async function openBoth(phone: OpenPhone): Promise<{ patient: Phone; doct
 }
 
 /** The same of two who may write to each other, whatever they have asked before. */
-export async function openRunningConsultation(phone: OpenPhone, harness: SteeredHarness) {
+export async function openRunningConsultation(phone: OpenPhone, harness: HarnessClient) {
   await startConsultation(harness)
   return openBoth(phone)
 }

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { paths } from '#contract/paths.ts'
 import { chatAccountSchema, loginUserSchema, type ChatAccount } from '#contract/person.ts'
-import type { SteeredHarness } from '#support/harness/running-harness.ts'
+import type { HarnessClient } from '#support/harness/running-harness.ts'
 import { openPerson, type ChatPerson } from './chat-person.ts'
 
 const loginSchema = z.object({ token: z.string(), loginUser: loginUserSchema })
 
 /** Logs in by SMS code without a page; a new number makes a new patient. */
-export async function smsAccount(harness: SteeredHarness, mobile: string) {
+export async function smsAccount(harness: HarnessClient, mobile: string) {
   await ask(harness, paths.sendSmsCode, { mobile })
   const [sent] = await harness.smsCodes(mobile)
   const { token, loginUser } = loginSchema.parse(
@@ -18,7 +18,7 @@ export async function smsAccount(harness: SteeredHarness, mobile: string) {
 
 /** By what the owner of a number is signed in to chat. */
 export async function smsChatAccount(
-  harness: SteeredHarness,
+  harness: HarnessClient,
   mobile: string,
 ): Promise<ChatAccount> {
   const { token } = await smsAccount(harness, mobile)
@@ -26,7 +26,7 @@ export async function smsChatAccount(
 }
 
 /** Somebody who chats from this process, with the vendor's SDK. */
-export async function smsChatPerson(harness: SteeredHarness, mobile: string): Promise<ChatPerson> {
+export async function smsChatPerson(harness: HarnessClient, mobile: string): Promise<ChatPerson> {
   const account = await smsChatAccount(harness, mobile)
   const person = openPerson({ url: harness.url, ...account })
   await person.logIn()
@@ -35,7 +35,7 @@ export async function smsChatPerson(harness: SteeredHarness, mobile: string): Pr
 
 const replySchema = z.object({ success: z.boolean(), msg: z.string(), data: z.unknown() })
 
-async function ask(harness: SteeredHarness, path: string, body: object, token = '') {
+async function ask(harness: HarnessClient, path: string, body: object, token = '') {
   const response = await fetch(`${harness.url}${path}?t=0`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', SSOtoken: token },

@@ -64,7 +64,7 @@ const product = Object.entries(endpoints).map(([name, { path, request }]) =>
 
 export const resetPath = '/harness/api/reset'
 
-const steered: Record<string, z.ZodMiniType> = {
+const controlled: Record<string, z.ZodMiniType> = {
   [resetPath]: control.resetRequestSchema,
   '/harness/api/authorize/next': control.authorizeNextSchema,
   '/harness/api/clock': control.clockRequestSchema,
@@ -77,7 +77,7 @@ const steered: Record<string, z.ZodMiniType> = {
   '/harness/api/im/refuse': control.chatRefuseSchema,
 }
 
-const controlCalls = Object.entries(steered).map(([path, schema]) =>
+const controlCalls = Object.entries(controlled).map(([path, schema]) =>
   caseOf(
     { endpoint: null, method: 'POST', path, as: 'json' },
     // Thousands at once take their time, and try nothing that few don't.

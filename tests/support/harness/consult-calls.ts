@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { endpoints, type EndpointName } from '#contract/endpoints.ts'
 import { envelopeSchema } from '#contract/envelope.ts'
 import { mobiles } from './test-harness.ts'
-import type { SteeredHarness } from './running-harness.ts'
+import type { HarnessClient } from './running-harness.ts'
 
 const words = '最近三天头晕，想知道是否需要去医院检查'
 
 /** What the seed's patient and doctor do to consultations by calls, past the pages. */
-export async function consultCalls(harness: SteeredHarness) {
+export async function consultCalls(harness: HarnessClient) {
   async function call(name: EndpointName, input: object, token = ''): Promise<unknown> {
     const response = await fetch(harness.url + endpoints[name].path, {
       method: 'POST',

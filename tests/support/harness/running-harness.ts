@@ -4,12 +4,12 @@ import { createInterface } from 'node:readline'
 import * as z from 'zod/mini'
 import { paths } from '#contract/paths.ts'
 import { networkFetch } from '#harness/library/harness-fetch.ts'
-import { steerHarness } from '#harness/library/steer-harness.ts'
+import { controlHarness } from '#harness/library/control-harness.ts'
 import { harnessCommand } from './harness-command.ts'
 
 /** A harness in a process of its own, and what its control API says. */
 export type RunningHarness = Awaited<ReturnType<typeof runHarness>>
-export type SteeredHarness = ReturnType<typeof harnessAt>
+export type HarnessClient = ReturnType<typeof harnessAt>
 
 type HarnessOptions = {
   /** A file; it keeps nothing without one. */
@@ -56,7 +56,7 @@ export async function runHarness(options: HarnessOptions = {}) {
 
 /** What the control API of a harness says that serves already. */
 export function harnessAt(url: string) {
-  const { events, people, sms, advance, reset, fidelity } = steerHarness(networkFetch(url))
+  const { events, people, sms, advance, reset, fidelity } = controlHarness(networkFetch(url))
   const post = async (path: string, body: object): Promise<unknown> => {
     const response = await fetch(url + path, {
       method: 'POST',

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, inject, test as base } from 'vitest'
 import { storageKeys, type StorageKey } from '#contract/storage-keys.ts'
-import { harnessAt, type SteeredHarness } from '#support/harness/running-harness.ts'
+import { harnessAt, type HarnessClient } from '#support/harness/running-harness.ts'
 import { blankPath, startPath } from './error-hook.ts'
 import { openMiniBrowser, type MiniBrowser } from './mini-browser.ts'
 import { openPhoneLine, type PhoneLine } from './phone-line.ts'
@@ -38,7 +38,7 @@ export function useWebKit(): void {
 
 /** Tests with phones, which are looked through for complaints afterwards; each begins at the seed. */
 export const test = base.extend<{
-  harness: SteeredHarness
+  harness: HarnessClient
   phone: (identity?: string) => Promise<WebKitPhone>
 }>({
   // oxlint-disable-next-line no-empty-pattern -- vitest reads the fixtures from this pattern

@@ -9,10 +9,10 @@ import { fidelityStateSchema } from '#contract/fidelity.ts'
 import { activeFaultsSchema } from '#contract/seed/fault.ts'
 import { fits, readEvents } from './event-reader.ts'
 import type { HarnessFetch } from './harness-fetch.ts'
-import type { CallEvent, Steering } from './public-api.ts'
+import type { CallEvent, HarnessControls } from './public-api.ts'
 
 /** The harness did not do what it was asked to; its message is what it says. */
-export class SteeringError extends Error {}
+export class ControlError extends Error {}
 
 const refusalSchema = z.object({ error: z.string() })
 const faultIdSchema = z.object({ id: z.number() })
@@ -20,13 +20,13 @@ const timeSchema = z.object({ now: z.number() })
 const pagesSchema = z.object({ pages: z.number() })
 const usualTimeoutMs = 5000
 
-/** The ways to steer a harness, over its control API. */
-export function steerHarness(harnessFetch: HarnessFetch): Steering {
+/** The ways to control a harness, over its control API. */
+export function controlHarness(harnessFetch: HarnessFetch): HarnessControls {
   async function call(path: string, init?: RequestInit): Promise<Response> {
     const response = await harnessFetch(`/harness/api${path}`, init)
     if (response.ok) return response
     const text = await response.text()
-    throw new SteeringError(wordsOf(text) ?? `${path}: status ${response.status}`)
+    throw new ControlError(wordsOf(text) ?? `${path}: status ${response.status}`)
   }
   const get = async (path: string): Promise<unknown> => (await call(path)).json()
   async function send(method: 'POST' | 'PUT', path: string, body: object): Promise<unknown> {
@@ -106,7 +106,7 @@ export function steerHarness(harnessFetch: HarnessFetch): Steering {
         over.abort()
       }
       const calls = seen.length === 0 ? 'no call came' : `these came: ${seen.slice(-5).join(', ')}`
-      throw new SteeringError(`no call fitted within ${timeoutMs} ms; ${calls}`)
+      throw new ControlError(`no call fitted within ${timeoutMs} ms; ${calls}`)
     },
     kick: async (userId, reason) =>
       pagesSchema.parse(await post('/im/kick', { userId, ...(reason && { reason }) })).pages,
@@ -120,7 +120,7 @@ export function steerHarness(harnessFetch: HarnessFetch): Steering {
 /** Milliseconds since 1970 of a time, however it is written. */
 export function timeOf(time: Date | string | number): number {
   const ms = new Date(time).getTime()
-  if (Number.isNaN(ms)) throw new SteeringError(`not a time: ${String(time)}`)
+  if (Number.isNaN(ms)) throw new ControlError(`not a time: ${String(time)}`)
   return ms
 }
 

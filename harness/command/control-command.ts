@@ -1,4 +1,4 @@
-import type { Steering } from '#harness/library/public-api.ts'
+import type { HarnessControls } from '#harness/library/public-api.ts'
 import type { CommandLanguage } from './command-messages.ts'
 
 export type CommandFlags = {
@@ -25,11 +25,11 @@ export type CommandFlags = {
 /** What a command has to say: a value for `--json`, lines for people and shells. */
 export type CommandOutput = { value: unknown; lines: string[] }
 
-export type SteeringCommand = {
+export type ControlCommand = {
   usage: string
   about: Record<CommandLanguage, string>
   flags: readonly (keyof CommandFlags)[]
   /** How many words may follow its name. */
   takes: readonly [min: number, max: number]
-  run(steering: Steering, words: string[], flags: CommandFlags): AsyncIterable<CommandOutput>
+  run(controls: HarnessControls, words: string[], flags: CommandFlags): AsyncIterable<CommandOutput>
 }
