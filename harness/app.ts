@@ -30,7 +30,7 @@ import { builtGallery } from './console/serve-gallery.ts'
 import { answerHealth } from './control/answer-health.ts'
 import { injectFaults } from './control/inject-faults.ts'
 import { recordCalls } from './control/record-calls.ts'
-import { followStartOver } from './control/start-over.ts'
+import { followEpochs } from './control/begin-epoch.ts'
 import type { Clock, Random } from './domain/clock-and-random.ts'
 import { writeRefusalMessage } from './domain/refusal-message.ts'
 import { clientErrorStatus } from './http/bad-body.ts'
@@ -147,7 +147,7 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
 
   const callbacks = chatCallbacks(context)
   const chat = createChatServer(context, { hosts, trustProxy, callbacks, onFault })
-  followStartOver(context, chat)
+  followEpochs(context, chat)
   context.dispatchSignal.onWake(consultationDispatcher(context, chat.control))
   // Something may have fallen due while no process ran, or may of the seed's own orders.
   whenSeeded(store, () => context.dispatchSignal.wake())

@@ -8,8 +8,8 @@ export function systemRandom(): Random {
   let pool = Buffer.alloc(0)
   return (bytes) => {
     if (pool.length < bytes) pool = randomBytes(Math.max(block, bytes))
-    const drawn = pool.subarray(0, bytes)
+    const taken = pool.subarray(0, bytes)
     pool = pool.subarray(bytes)
-    return drawn
+    return taken
   }
 }

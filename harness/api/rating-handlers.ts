@@ -62,8 +62,8 @@ async function copyWithoutTime(
   const copies: string[] = []
   for (const picture of pictures) {
     const ext = picture.slice(picture.lastIndexOf('.') + 1)
-    const drawn = randomLetters(random, 16).toLowerCase()
-    const key = objectKey({ folder: 'review', at: day, random: drawn, ext })
+    const letters = randomLetters(random, 16).toLowerCase()
+    const key = objectKey({ folder: 'review', at: day, random: letters, ext })
     if (await objects.copy(picture.slice(1), key, day)) copies.push(`${bucketPath}/${key}`)
   }
   return copies

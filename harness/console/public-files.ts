@@ -14,10 +14,10 @@ export function publicFiles(): Router {
       .send(bridgeScript)
   })
   router.get('/portraits/:name.svg', (request, response, next) => {
-    const drawn = portraitSvg(request.params.name) ?? noteSvg(request.params.name)
-    if (drawn === null) return next()
+    const svg = portraitSvg(request.params.name) ?? noteSvg(request.params.name)
+    if (svg === null) return next()
     response.set({ ...forAllHosts, 'Cache-Control': 'public, max-age=86400' })
-    response.type('image/svg+xml').send(drawn)
+    response.type('image/svg+xml').send(svg)
   })
   return router
 }

@@ -41,7 +41,7 @@ import {
   presentSmsCode,
 } from './control-presenter.ts'
 import { snapshotRouter } from './snapshot-router.ts'
-import { startOver } from './start-over.ts'
+import { beginEpoch } from './begin-epoch.ts'
 
 type ControlOptions = {
   /** What it asks for; nothing without. */
@@ -102,7 +102,7 @@ export function controlRouter(
     '/reset',
     reply(async (request) => {
       const { seed: which = context.customSeed.base } = read(resetRequestSchema, request.body ?? {})
-      await startOver(context, chat, async (changed) => {
+      await beginEpoch(context, chat, async (changed) => {
         await clock.reset()
         await inTransaction(store, async (trx) => {
           await seed(trx, which, clock.now())

@@ -12,7 +12,7 @@ import { inTurn } from '#harness/store/engine/transaction.ts'
 import type { ChatServer } from '#harness/im/chat-server.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 import { controlError, read, reply } from './control-operation.ts'
-import { startOver } from './start-over.ts'
+import { beginEpoch } from './begin-epoch.ts'
 
 /** Keeps the state of the whole harness by a name, and goes back to it: its clock as well, but not its log. */
 export function snapshotRouter(context: HarnessContext, chat: ChatServer): Router {
@@ -40,7 +40,7 @@ export function snapshotRouter(context: HarnessContext, chat: ChatServer): Route
       if (!(await listSnapshots(store)).includes(name))
         throw controlError('noSnapshot', { name: quoteInput(name) })
       try {
-        await startOver(context, chat, async (changed) => {
+        await beginEpoch(context, chat, async (changed) => {
           await restoreSnapshot(context, name, changed)
           await clock.readAgain()
         })

@@ -15,8 +15,8 @@ export function seededRandom(seed: number): RandomSource {
 }
 
 /** The number that the seed's generator gives after so many others. */
-export function randomAt(seed: number, drawn: number): number {
-  return seededRandom(seed + drawn * step)()
+export function randomAt(seed: number, place: number): number {
+  return seededRandom(seed + place * step)()
 }
 
 export function between(min: number, max: number, random: RandomSource): number {

@@ -6,10 +6,10 @@ import { wholeSchema } from '#contract/wire-fields.ts'
  * JavaScript can read back, and a row with one in it would be lost to its owner.
  */
 
-const most32Bits = 4_294_967_295
+const maxUint32 = 4_294_967_295
 
 /** Sequence and random numbers, seconds, counts: 32 bits, as the vendor has them. */
-export const unsigned = wholeSchema(0, most32Bits)
+export const unsigned = wholeSchema(0, maxUint32)
 /** On or off, or which of a few. */
 export const flag = wholeSchema(0, 255)
 /** What the SDK asks groups since when, as a time of day in millionths of a second. */

@@ -62,6 +62,6 @@ export const wshello = command(z.object({}), async () => ({ reply: {}, pushing: 
 
 /** A number for a new page; 0 would say that there is none. */
 function withNewInstance(session: ChatSession, random: (bytes: number) => Uint8Array): ChatSession {
-  const drawn = Buffer.from(random(4)).readUInt32BE() & 0x7fffffff
-  return { ...session, instanceId: Math.max(drawn, 1) }
+  const number = Buffer.from(random(4)).readUInt32BE() & 0x7fffffff
+  return { ...session, instanceId: Math.max(number, 1) }
 }

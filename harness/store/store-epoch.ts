@@ -20,7 +20,7 @@ export class StoreEpoch {
   private constructor(store: Store, channel: ProcessChannel) {
     this.#channel = channel
     this.#leave = [
-      channel.listen('startOver', (number) => this.#enter(Number(number))),
+      channel.listen('epoch', (number) => this.#enter(Number(number))),
       // Where the database is away again, the next transaction of the chat reads it.
       channel.onMissed(() => void this.readAgain(store).catch(() => {})),
     ]
@@ -63,7 +63,7 @@ export class StoreEpoch {
       )
       .returning('number')
       .executeTakeFirstOrThrow()
-    await this.#channel.notify(trx, 'startOver', String(number))
+    await this.#channel.notify(trx, 'epoch', String(number))
     return number
   }
 

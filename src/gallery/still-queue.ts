@@ -1,5 +1,5 @@
 import type { UploaderItem, UploaderQueue } from '#src/ui/upload/uploader-queue.ts'
-import { drawnPicture } from './drawn-pictures.ts'
+import { samplePicture } from './sample-picture.ts'
 
 /** A queue in which nothing ever happens: its items show one state each. */
 export function stillQueue(items: readonly UploaderItem[], maxCount: number): UploaderQueue {
@@ -22,7 +22,7 @@ export function stillItem(id: number, facts: Partial<UploaderItem>): UploaderIte
     isImage: true,
     isVideo: false,
     deletable: true,
-    thumb: drawnPicture({ text: `报告 ${id}`, hue: id * 47, tall: 300 }),
+    thumb: samplePicture({ text: `报告 ${id}`, hue: id * 47, tall: 300 }),
     status: { is: 'success', url: '' },
     ...facts,
   }

@@ -60,12 +60,12 @@ export function recordingAtom(recordingId: string) {
     }
   })
   return atom((get): NamedQueryState<KnownRecording> => {
-    const [detail, drawn] = [get(detailQuery), get(curvesQuery)]
-    const curves = drawn.data ?? undefined
+    const [detail, signal] = [get(detailQuery), get(curvesQuery)]
+    const curves = signal.data ?? undefined
     return namedStateOf({
       data: detail.data && curves && { ...detail.data, curves },
-      error: detail.error ?? drawn.error,
-      refetch: () => (detail.data === undefined ? detail.refetch() : drawn.refetch()),
+      error: detail.error ?? signal.error,
+      refetch: () => (detail.data === undefined ? detail.refetch() : signal.refetch()),
     })
   })
 }

@@ -69,7 +69,10 @@ test('the flow of a login is told by any process, whichever had its calls', asyn
   await callAt(cluster().at(2).url, 'authLogin', { code, ...thirdParty })
   for (const place of [0, 1, 2]) {
     await expect
-      .poll(async () => (await control(place).events({ flow: state })).map(({ path }) => path), soon)
+      .poll(
+        async () => (await control(place).events({ flow: state })).map(({ path }) => path),
+        soon,
+      )
       .toEqual(['/connect/oauth2/authorize', paths.authLogin])
   }
 })

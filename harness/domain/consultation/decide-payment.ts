@@ -1,10 +1,10 @@
 import type { ConsultationAggregate } from './consultation-machine.ts'
 
 /** What is known when somebody asks to pay. Money is fen. */
-export type PaymentFacts<Live> = {
+export type PaymentFacts<Payment> = {
   order: Pick<ConsultationAggregate, 'state' | 'paidAt' | 'deleted'> & { price: number }
   /** The payment of the order that may still come in, or has. */
-  live: Live | null
+  live: Payment | null
   /** What the service costs now; null where it is offered no more. */
   currentPrice: number | null
   /** The price is what the page has shown; the card is that of the method `card`. */
@@ -12,7 +12,7 @@ export type PaymentFacts<Live> = {
 }
 
 /** What is to be done; `closes` is the live payment that has to be closed first. */
-export type PaymentDecision<Live> =
+export type PaymentDecision<Payment> =
   | { kind: 'alreadyPaid' }
   /** The order is no longer one that is waiting to be paid. */
   | { kind: 'conflict' }
@@ -21,23 +21,23 @@ export type PaymentDecision<Live> =
   | { kind: 'reprice'; price: number }
   /** The page has shown another price than the order's. */
   | { kind: 'priceChanged'; price: number }
-  | { kind: 'openLive'; payment: Live }
-  | { kind: 'free'; closes: Live | null }
+  | { kind: 'openLive'; payment: Payment }
+  | { kind: 'free'; closes: Payment | null }
   | { kind: 'noCard' }
   /** Paid at once, if the card has a use left. */
-  | { kind: 'useCard'; cardId: string; closes: Live | null }
-  | { kind: 'open'; method: 'wechat' | 'cashier'; amount: number; closes: Live | null }
+  | { kind: 'useCard'; cardId: string; closes: Payment | null }
+  | { kind: 'open'; method: 'wechat' | 'cashier'; amount: number; closes: Payment | null }
 
 /**
  * What is to be done when somebody asks to pay. What is paid is paid, whatever is asked; an order
  * that somebody has begun to pay keeps its price, any other costs what its service costs now.
  */
-export function decidePayment<Live extends { method: string }>({
+export function decidePayment<Payment extends { method: string }>({
   order,
   live,
   currentPrice,
   request,
-}: PaymentFacts<Live>): PaymentDecision<Live> {
+}: PaymentFacts<Payment>): PaymentDecision<Payment> {
   const { price } = order
   const { method, cardId } = request
   if (order.paidAt !== null) return { kind: 'alreadyPaid' }

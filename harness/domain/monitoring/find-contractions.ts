@@ -22,9 +22,7 @@ export function findContractions(toco: Float64Array): Contraction[] {
     .map(({ from, until }) => contractionAt(above, from, until))
     .filter(
       ({ startS, endS, strength }) =>
-        strength >= minStrength &&
-        endS - startS >= lengthS.min &&
-        endS - startS <= lengthS.max,
+        strength >= minStrength && endS - startS >= lengthS.min && endS - startS <= lengthS.max,
     )
 }
 

@@ -41,14 +41,11 @@ function isSinusoidal(window: Float64Array): boolean {
   if (count < windowS / 2) return false
   const mean = sum / count
   const power = squares / count - mean * mean
-  if (power < powerOf(heightBpm.min) || power > powerOf(heightBpm.max) / minExplained)
-    return false
+  if (power < powerOf(heightBpm.min) || power > powerOf(heightBpm.max) / minExplained) return false
   return waves.some((wave) => {
     const height = heightOf(wave, window, mean, count)
     return (
-      powerOf(height) / power >= minExplained &&
-      height >= heightBpm.min &&
-      height <= heightBpm.max
+      powerOf(height) / power >= minExplained && height >= heightBpm.min && height <= heightBpm.max
     )
   })
 }

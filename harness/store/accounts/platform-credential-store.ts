@@ -89,11 +89,11 @@ async function insert(
   { appId, now, random, key, isForced = false }: Issue & { key: string; isForced?: boolean },
 ): Promise<Credential> {
   await dropOld(trx, kind, { appId, now })
-  const drawn = { kind, nonce: Buffer.from(random(24)).toString('base64url') }
+  const parts = { kind, nonce: Buffer.from(random(24)).toString('base64url') }
   const row: Row = {
-    ...drawn,
+    ...parts,
     app_id: appId,
-    hash: hashOf(textOf(drawn, key)),
+    hash: hashOf(textOf(parts, key)),
     forced: isForced ? 1 : 0,
     issued_at: now,
     expires_at: now + credentialLifetimeMs,

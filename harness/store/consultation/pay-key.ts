@@ -12,7 +12,7 @@ export async function payKeys(store: Store): Promise<{ privateKey: string; publi
     readSetting(store, 'payPublicKey'),
   ])
   if (privateKey !== null && publicKey !== null) return { privateKey, publicKey }
-  const drawn = await generate('rsa', {
+  const pair = await generate('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
@@ -21,8 +21,8 @@ export async function payKeys(store: Store): Promise<{ privateKey: string; publi
   await store
     .insertInto('setting')
     .values([
-      { name: 'payPrivateKey', value: drawn.privateKey },
-      { name: 'payPublicKey', value: drawn.publicKey },
+      { name: 'payPrivateKey', value: pair.privateKey },
+      { name: 'payPublicKey', value: pair.publicKey },
     ])
     .onConflict((conflict) => conflict.doNothing())
     .execute()

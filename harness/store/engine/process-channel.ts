@@ -2,7 +2,7 @@ import type { Expression, RawBuilder } from 'kysely'
 import type { Store } from './schema.ts'
 
 /** What the processes over one database tell each other. */
-export type Topic = 'clock' | 'calls' | 'pushes' | 'dropSockets' | 'socketsDropped' | 'startOver'
+export type Topic = 'clock' | 'calls' | 'pushes' | 'dropSockets' | 'socketsDropped' | 'epoch'
 
 /** How the processes over one database hear of what one of them has done. */
 export type ProcessChannel = {

@@ -55,11 +55,11 @@ function reviewOf(
   }
 }
 
-function starsFrom(drawn: number): number {
-  if (drawn < 78) return 5
-  if (drawn < 92) return 4
-  if (drawn < 97) return 3
-  return drawn < 99 ? 2 : 1
+function starsFrom(percentile: number): number {
+  if (percentile < 78) return 5
+  if (percentile < 92) return 4
+  if (percentile < 97) return 3
+  return percentile < 99 ? 2 : 1
 }
 
 function moodOf(stars: number): Mood {

@@ -47,7 +47,7 @@ function Body({ doctor, service }: BodyProps) {
       <span className="doctor-service__icon">
         <Icon name={icons[service.type]} />
       </span>
-      <span className="doctor-service__words">
+      <span className="doctor-service__text">
         <span className="doctor-service__name">{_(`doctor.type.${service.type}`)}</span>
         <span className="doctor-service__terms">{terms(service)}</span>
       </span>

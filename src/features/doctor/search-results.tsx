@@ -103,7 +103,7 @@ function Places({ list, places }: { list: DoctorList; places: readonly Place[] }
       {places.map(({ name, path }) => (
         <li key={name}>
           <Link to={path} className="search-hint">
-            <span className="search-hint__words">
+            <span className="search-hint__text">
               <Highlighted text={name} words={list.matched} />
             </span>
             <Icon name="forward" />

@@ -41,7 +41,7 @@ function Hot({ title, words, onSearch }: HotProps) {
   return (
     <section className="search-hot">
       <h2 className="search-hot__title">{title}</h2>
-      <ul className="search-hot__words">
+      <ul className="search-hot__keywords">
         {words.map((word) => (
           <li key={word}>
             <button type="button" className="search-hot__word" onClick={() => onSearch(word)}>

@@ -26,14 +26,14 @@ export function SearchSuggestions({ typed, onSearch }: Props) {
       <li>
         <button type="button" className="search-hint" onClick={() => onSearch(typed)}>
           <Icon name="search" />
-          <span className="search-hint__words">{_('doctor.searchThis', { typed })}</span>
+          <span className="search-hint__text">{_('doctor.searchThis', { typed })}</span>
         </button>
       </li>
       {words.map((word) => (
         <li key={word}>
           <button type="button" className="search-hint" onClick={() => onSearch(word)}>
             <Icon name="search" />
-            <span className="search-hint__words">
+            <span className="search-hint__text">
               <Highlighted text={word} words={matched} />
             </span>
           </button>
@@ -43,7 +43,7 @@ export function SearchSuggestions({ typed, onSearch }: Props) {
         <li key={id}>
           <Link to={doctorPath(id)} className="search-hint">
             <Icon name="doctor" />
-            <span className="search-hint__words">
+            <span className="search-hint__text">
               <Highlighted text={name} words={matched} />
             </span>
             <span className="search-hint__more">

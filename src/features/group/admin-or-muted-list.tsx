@@ -52,7 +52,7 @@ function AdminOrMuted({ member, mode }: { member: GroupMember; mode: 'admin' | '
   return (
     <div className="admin-or-muted">
       <Avatar src={person.avatar} />
-      <div className="admin-or-muted__words">
+      <div className="admin-or-muted__text">
         <p>{name}</p>
         {!isAdminMode && <p className="admin-or-muted__until">{_('group.until', { until })}</p>}
       </div>

@@ -25,7 +25,7 @@ function Greeting() {
     <QueryView
       query={user}
       signedOut={
-        <div className="home-greeting__words">
+        <div className="home-greeting__text">
           <h2 className="home-greeting__name">{_('home.hello')}</h2>
           <p className="home-greeting__line">{_('home.signedOut')}</p>
           <Link to={loginPath(pages.home)} className={buttonClass()}>
@@ -41,7 +41,7 @@ function Greeting() {
       )}
     >
       {({ headPic, nickName, realName }) => (
-        <div className="home-greeting__words">
+        <div className="home-greeting__text">
           <Link to={pages.userInfo} replace className="home-greeting__person">
             <Avatar src={headPic} />
             <h2 className="home-greeting__name">
@@ -58,7 +58,7 @@ function Greeting() {
 function Words({ line }: { line: string }) {
   const { _ } = useLingui()
   return (
-    <span className="home-greeting__words">
+    <span className="home-greeting__text">
       <span className="home-greeting__name">{_('home.hello')}</span>
       <span className="home-greeting__line">{line}</span>
     </span>

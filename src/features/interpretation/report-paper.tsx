@@ -25,7 +25,7 @@ export function ReportPaper({ consultation, recording, report, isPrinting }: Rep
   const { record, curves } = recording
   const { content, findings } = report
   const speed = paperSpeedFor(record.seconds)
-  const drawn = useMemo(
+  const marked = useMemo(
     () => ({ ...curves, marks: [...curves.marks, ...content.marks] }),
     [curves, content.marks],
   )
@@ -49,7 +49,7 @@ export function ReportPaper({ consultation, recording, report, isPrinting }: Rep
             <section className="report-paper__strip">
               <h2>{_('interpretation.paper.strip', { speed })}</h2>
               <StripRows
-                recording={drawn}
+                recording={marked}
                 findings={findings}
                 startedAt={record.startedAt}
                 speed={speed}

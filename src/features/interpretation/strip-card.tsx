@@ -22,7 +22,7 @@ const none: ReportDraft['marks'] = []
 export function StripCard({ recording, findings, marks = none, onMark, children }: Props) {
   const { _, moment } = useMonitoringLabels()
   const { record, curves } = recording
-  const drawn = useMemo(
+  const marked = useMemo(
     () => ({
       ...curves,
       marks: orderMarks([...curves.marks, ...marks]),
@@ -34,14 +34,14 @@ export function StripCard({ recording, findings, marks = none, onMark, children 
     <section className="reading-strip">
       <Strip
         label={label}
-        recording={drawn}
+        recording={marked}
         findings={findings}
         startedAt={record.startedAt}
         live={record.isLive}
         {...(onMark !== undefined && { onMark })}
       />
       {children}
-      <StripTable recording={drawn} findings={findings} startedAt={record.startedAt} />
+      <StripTable recording={marked} findings={findings} startedAt={record.startedAt} />
     </section>
   )
 }

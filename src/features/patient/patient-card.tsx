@@ -16,11 +16,11 @@ export function PatientCard({ patient, onEdit, onChoose }: Props) {
   return (
     <article className="patient-card">
       {onChoose === undefined ? (
-        <div className="patient-card__words">
+        <div className="patient-card__text">
           <Words patient={patient} />
         </div>
       ) : (
-        <button type="button" className="patient-card__words" onClick={onChoose}>
+        <button type="button" className="patient-card__text" onClick={onChoose}>
           <Words patient={patient} />
         </button>
       )}

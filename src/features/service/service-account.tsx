@@ -40,7 +40,7 @@ function Account() {
       signedOut={
         <div className="service-account">
           <Avatar />
-          <div className="service-account__words">
+          <div className="service-account__text">
             <h2>{_('service.signedOut')}</h2>
             <p className="service-account__line">
               {_(inApp ? 'service.browseInApp' : 'service.browse')}
@@ -57,7 +57,7 @@ function Account() {
       {({ headPic, nickName, realName }) => (
         <Link to={pages.userInfo} replace className="service-account">
           <Avatar src={headPic} />
-          <div className="service-account__words">
+          <div className="service-account__text">
             <h2>{nickName || realName}</h2>
             <p className="service-account__line">{_('service.signedIn')}</p>
           </div>

@@ -1,5 +1,5 @@
 import { Avatar } from '#src/ui/content/avatar.tsx'
-import { drawnPicture } from '#src/gallery/drawn-pictures.ts'
+import { samplePicture } from '#src/gallery/sample-picture.ts'
 import { Sample } from '#src/gallery/sample.tsx'
 
 export const title = '头像 Avatar'
@@ -11,8 +11,8 @@ export function Samples() {
     <>
       <Sample name="两种大小">
         <div style={row}>
-          <Avatar src={drawnPicture({ text: '周', hue: 180, tall: 300 })} />
-          <Avatar size="lg" src={drawnPicture({ text: '周', hue: 180, tall: 300 })} />
+          <Avatar src={samplePicture({ text: '周', hue: 180, tall: 300 })} />
+          <Avatar size="lg" src={samplePicture({ text: '周', hue: 180, tall: 300 })} />
         </div>
       </Sample>
       <Sample name="没有图片，图片打不开">

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { ConnectionBanner } from '#src/ui/chat/connection-banner.tsx'
 import { ConversationRow, type ConversationFacts } from '#src/ui/chat/conversation-row.tsx'
 import { ActionSheet } from '#src/ui/overlay/action-sheet.tsx'
-import { drawnPicture } from '#src/gallery/drawn-pictures.ts'
+import { samplePicture } from '#src/gallery/sample-picture.ts'
 import { Sample } from '#src/gallery/sample.tsx'
 
 export const title = '会话 ConversationRow'
 
-const face = (text: string, hue: number) => drawnPicture({ text, hue, tall: 300 })
+const face = (text: string, hue: number) => samplePicture({ text, hue, tall: 300 })
 
 const rows: ConversationFacts[] = [
   {

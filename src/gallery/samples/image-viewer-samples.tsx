@@ -1,16 +1,16 @@
 import { Suspense, useState } from 'react'
-import { drawnPicture } from '#src/gallery/drawn-pictures.ts'
+import { samplePicture } from '#src/gallery/sample-picture.ts'
 import { LazyViewer } from '#src/gallery/lazy-viewer.tsx'
 import { Sample } from '#src/gallery/sample.tsx'
 
 export const title = '图片预览 ImageViewer'
 
 const pictures = [
-  { src: drawnPicture({ text: 'B 超单', hue: 180 }), alt: 'B 超单' },
-  { src: drawnPicture({ text: '胎心曲线', hue: 200, tall: 420 }), alt: '胎心曲线' },
+  { src: samplePicture({ text: 'B 超单', hue: 180 }), alt: 'B 超单' },
+  { src: samplePicture({ text: '胎心曲线', hue: 200, tall: 420 }), alt: '胎心曲线' },
   { src: 'data:image/png;base64,broken', alt: '打不开的图片' },
-  { src: drawnPicture({ text: '化验单', hue: 150, tall: 260 }), alt: '化验单' },
-  { src: drawnPicture({ text: '处方', hue: 170, tall: 300 }), alt: '处方' },
+  { src: samplePicture({ text: '化验单', hue: 150, tall: 260 }), alt: '化验单' },
+  { src: samplePicture({ text: '处方', hue: 170, tall: 300 }), alt: '处方' },
 ]
 
 export function Samples() {

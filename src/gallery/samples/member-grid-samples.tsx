@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { MemberGrid } from '#src/ui/chat/contacts/member-grid.tsx'
-import { drawnPicture } from '#src/gallery/drawn-pictures.ts'
+import { samplePicture } from '#src/gallery/sample-picture.ts'
 import { Sample } from '#src/gallery/sample.tsx'
 
 export const title = '群成员 MemberGrid'
@@ -12,7 +12,7 @@ const names =
 const members = names.map((name, at) => ({
   id: name,
   name,
-  avatar: drawnPicture({ text: name.charAt(0), hue: at * 29, tall: 300 }),
+  avatar: samplePicture({ text: name.charAt(0), hue: at * 29, tall: 300 }),
   ...(at === 0 && { role: 'owner' as const }),
   ...(at === 1 && { role: 'me' as const }),
   ...(at === 2 && { role: 'admin' as const }),

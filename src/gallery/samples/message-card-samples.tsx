@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { CardView } from '#src/ui/chat/message/message-view.ts'
 import { MessageRow } from '#src/ui/chat/message/message-row.tsx'
-import { personMessage } from '#src/gallery/drawn-messages.ts'
-import { drawnPicture } from '#src/gallery/drawn-pictures.ts'
+import { personMessage } from '#src/gallery/sample-messages.ts'
+import { samplePicture } from '#src/gallery/sample-picture.ts'
 import { Sample } from '#src/gallery/sample.tsx'
 import { reportingHandlers } from '#src/gallery/reporting-handlers.ts'
 
@@ -17,8 +17,8 @@ const cards: Record<string, CardView> = {
       '停经 28 周，近两天自觉胎动减少，无腹痛、无见红。既往体健，想请医生看看最近一次的监护曲线。',
     ],
     pictures: [
-      { src: drawnPicture({ text: 'B超', hue: 170 }), label: '查看图片 1' },
-      { src: drawnPicture({ text: '血压', hue: 20 }), label: '查看图片 2' },
+      { src: samplePicture({ text: 'B超', hue: 170 }), label: '查看图片 1' },
+      { src: samplePicture({ text: '血压', hue: 20 }), label: '查看图片 2' },
       { src: 'data:image/png;base64,broken', label: '查看图片 3' },
     ],
   },

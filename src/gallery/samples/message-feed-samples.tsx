@@ -3,7 +3,7 @@ import { MessageFeed, type MessageFeedHandle } from '#src/ui/chat/feed/message-f
 import { MessageRow } from '#src/ui/chat/message/message-row.tsx'
 import type { PersonMessageRow } from '#src/ui/chat/message/message-view.ts'
 import { Button } from '#src/ui/form/button.tsx'
-import { messageAt } from '#src/gallery/drawn-messages.ts'
+import { messageAt } from '#src/gallery/sample-messages.ts'
 import { Sample } from '#src/gallery/sample.tsx'
 import { reportingHandlers } from '#src/gallery/reporting-handlers.ts'
 

@@ -1,20 +1,20 @@
 import { useState } from 'react'
 import { MessageRow } from '#src/ui/chat/message/message-row.tsx'
 import type { MessageHandlers, MessageRowView } from '#src/ui/chat/message/message-view.ts'
-import { textBody, personMessage } from '#src/gallery/drawn-messages.ts'
-import { drawnPicture } from '#src/gallery/drawn-pictures.ts'
+import { textBody, personMessage } from '#src/gallery/sample-messages.ts'
+import { samplePicture } from '#src/gallery/sample-picture.ts'
 import { Sample } from '#src/gallery/sample.tsx'
 import { reportingHandlers } from '#src/gallery/reporting-handlers.ts'
 
 export const title = '消息 MessageRow'
 
 const me = { from: 'me', read: '未读' } as const
-const scan = drawnPicture({ text: 'B超', hue: 190 })
+const scan = samplePicture({ text: 'B超', hue: 190 })
 const image = { kind: 'image', src: scan, width: 900, height: 600, label: 'B超' } as const
 const video = {
   kind: 'video',
   label: '胎动',
-  poster: drawnPicture({ text: '胎动', hue: 260, tall: 400 }),
+  poster: samplePicture({ text: '胎动', hue: 260, tall: 400 }),
   width: 720,
   height: 960,
   duration: '0:32',

@@ -1,4 +1,4 @@
-import { drawnRecording, everyS, type Drawing } from '#src/gallery/drawn-recording.ts'
+import { sampleRecording, everyS, type Drawing } from '#src/gallery/sample-recording.ts'
 import { Sample } from '#src/gallery/sample.tsx'
 import { Sparkline } from '#src/ui/strip/sparkline.tsx'
 import { TrendChart } from '#src/ui/strip/trend-chart.tsx'
@@ -11,7 +11,7 @@ const drawn: Drawing = {
   accelerations: everyS(200, 30, { lengthS: 40, by: 30 }),
   gaps: [[700, 800]],
 }
-const curve = drawnRecording(drawn).fhr[0] ?? new Float32Array()
+const curve = sampleRecording(drawn).fhr[0] ?? new Float32Array()
 const values = Array.from({ length: 120 }, (_, index) => {
   const bpm = curve[Math.floor((index * curve.length) / 120)] ?? Number.NaN
   return Number.isNaN(bpm) ? null : Math.round(bpm)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { drawnRecording, everyS, findingsOf, type Drawing } from '#src/gallery/drawn-recording.ts'
+import { sampleRecording, everyS, findingsOf, type Drawing } from '#src/gallery/sample-recording.ts'
 import { Sample } from '#src/gallery/sample.tsx'
 import { Button } from '#src/ui/form/button.tsx'
 import { Strip } from '#src/ui/strip/strip.tsx'
@@ -28,7 +28,7 @@ export function Samples() {
   return (
     <Sample name="八小时">
       <div className="gallery__row">
-        <Button variant="soft" onClick={() => setLong(drawnRecording(eightHours))}>
+        <Button variant="soft" onClick={() => setLong(sampleRecording(eightHours))}>
           准备八小时
         </Button>
         {long && (

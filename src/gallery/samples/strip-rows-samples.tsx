@@ -1,4 +1,4 @@
-import { drawnRecording, everyS, findingsOf, type Drawing } from '#src/gallery/drawn-recording.ts'
+import { sampleRecording, everyS, findingsOf, type Drawing } from '#src/gallery/sample-recording.ts'
 import { Sample } from '#src/gallery/sample.tsx'
 import { StripRows } from '#src/ui/strip/strip-rows.tsx'
 
@@ -25,7 +25,7 @@ const drawing: Drawing = {
   ],
 }
 const startedAt = Date.UTC(2026, 2, 5, 1, 30)
-const recording = drawnRecording(drawing)
+const recording = sampleRecording(drawing)
 
 export function Samples() {
   return (
@@ -34,7 +34,7 @@ export function Samples() {
         <StripRows recording={recording} findings={findingsOf(drawing)} startedAt={startedAt} />
       </Sample>
       <Sample name="三厘米一分钟，不带分析结果">
-        <StripRows recording={drawnRecording({ minutes: 9, hasToco: false })} speed={3} />
+        <StripRows recording={sampleRecording({ minutes: 9, hasToco: false })} speed={3} />
       </Sample>
     </>
   )

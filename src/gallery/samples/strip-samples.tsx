@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { drawnRecording, everyS, findingsOf, type Drawing } from '#src/gallery/drawn-recording.ts'
+import { sampleRecording, everyS, findingsOf, type Drawing } from '#src/gallery/sample-recording.ts'
 import { Button } from '#src/ui/form/button.tsx'
 import { Sample } from '#src/gallery/sample.tsx'
 import { Strip } from '#src/ui/strip/strip.tsx'
@@ -41,11 +41,11 @@ const twins: Drawing = {
 const triplets: Drawing = { minutes: 20, baselines: [158, 142, 124], gaps: [[500, 520]] }
 
 const recordings = {
-  single: drawnRecording(single),
-  twins: drawnRecording(twins),
-  triplets: drawnRecording(triplets),
-  heartAlone: drawnRecording({ minutes: 9, hasToco: false, gaps: [[200, 290]] }),
-  empty: drawnRecording({ minutes: 0 }),
+  single: sampleRecording(single),
+  twins: sampleRecording(twins),
+  triplets: sampleRecording(triplets),
+  heartAlone: sampleRecording({ minutes: 9, hasToco: false, gaps: [[200, 290]] }),
+  empty: sampleRecording({ minutes: 0 }),
 }
 
 export function Samples() {

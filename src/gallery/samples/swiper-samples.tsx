@@ -1,5 +1,5 @@
 import { Swiper } from '#src/ui/media/swiper.tsx'
-import { drawnPicture } from '#src/gallery/drawn-pictures.ts'
+import { samplePicture } from '#src/gallery/sample-picture.ts'
 import { Sample } from '#src/gallery/sample.tsx'
 
 export const title = '轮播 Swiper'
@@ -26,7 +26,7 @@ function Banner(text: string, index: number) {
   return (
     <a key={text} href={`#banner-${index + 1}`} style={{ display: 'block' }}>
       <img
-        src={drawnPicture({ text, hue: 165 + index * 25, tall: 120 })}
+        src={samplePicture({ text, hue: 165 + index * 25, tall: 120 })}
         alt={text}
         style={{ width: '100%', height: 'auto', aspectRatio: '300 / 120' }}
       />

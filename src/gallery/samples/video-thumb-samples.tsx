@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { Button } from '#src/ui/form/button.tsx'
 import { VideoThumb } from '#src/ui/media/video-thumb.tsx'
-import { drawnPicture } from '#src/gallery/drawn-pictures.ts'
-import { drawnVideo } from '#src/gallery/drawn-video.ts'
+import { samplePicture } from '#src/gallery/sample-picture.ts'
+import { sampleVideo } from '#src/gallery/sample-video.ts'
 import { Sample } from '#src/gallery/sample.tsx'
 
 export const title = '视频封面 VideoThumb'
 
 const box = { width: '160px' }
-const poster = drawnPicture({ text: '胎动自数', hue: 190, tall: 225 })
+const poster = samplePicture({ text: '胎动自数', hue: 190, tall: 225 })
 
 export function Samples() {
   const [said, setSaid] = useState('还没有播放')
@@ -56,7 +56,7 @@ export function Samples() {
 function useRecorded(blackMs: number): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {
-    void drawnVideo(blackMs).then(setUrl)
+    void sampleVideo(blackMs).then(setUrl)
   }, [blackMs])
   return url
 }

@@ -1,5 +1,5 @@
 import { Waterfall } from '#src/ui/list/waterfall.tsx'
-import { drawnPicture } from '#src/gallery/drawn-pictures.ts'
+import { samplePicture } from '#src/gallery/sample-picture.ts'
 import { Sample } from '#src/gallery/sample.tsx'
 
 export const title = '瀑布流 Waterfall'
@@ -7,7 +7,7 @@ export const title = '瀑布流 Waterfall'
 const heights = [200, 320, 180, 240, 280, 160, 300, 220, 260]
 const tiles = heights.map((tall, index) => ({
   id: index + 1,
-  picture: drawnPicture({ text: `孕期知识 ${index + 1}`, hue: 150 + index * 12, tall }),
+  picture: samplePicture({ text: `孕期知识 ${index + 1}`, hue: 150 + index * 12, tall }),
   tall,
 }))
 

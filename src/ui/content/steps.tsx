@@ -34,7 +34,7 @@ function StepRow({ title, text, number, state }: Step & { number: number; state:
       <span className="steps__icon" aria-hidden="true">
         {state === 'done' ? <Icon name="check" /> : number}
       </span>
-      <span className="steps__words">
+      <span className="steps__labels">
         <span className="steps__title">{title}</span>
         {state !== 'current' && (
           <VisuallyHidden>

@@ -69,7 +69,7 @@ export function DateField({
             }}
           />
           {look !== 'outside' && (
-            <span className="date-field__words" aria-hidden="true">
+            <span className="date-field__text" aria-hidden="true">
               {words || (placeholder ?? t('widget.date.choose'))}
             </span>
           )}

@@ -35,7 +35,7 @@ export function SearchHistory({ keywords, onSearch, onForget, onClear }: Props) 
               className="search-history__keyword"
               onClick={() => onSearch(keyword)}
             >
-              <span className="search-history__words">{keyword}</span>
+              <span className="search-history__text">{keyword}</span>
             </button>
             <button
               type="button"

@@ -16,10 +16,10 @@ export const bpmBand = { min: 110, max: 160 } as const
 export const bpmStep = 10
 export const bpmHeavyStep = 30
 export const tocoStep = 20
-const tocoMost = 100
+const tocoMax = 100
 
 const bpmRows = (bpmRange.max - bpmRange.min) / bpmStep
-const tocoRows = tocoMost / tocoStep
+const tocoRows = tocoMax / tocoStep
 
 /** `text` is the height of the labels, `rowPx` that of ten beats a minute. */
 export function layOut(
@@ -56,6 +56,6 @@ export function yOfBpm({ top, height }: Track, bpm: number): number {
 }
 
 export function yOfToco({ top, height }: Track, percent: number): number {
-  const shown = Math.max(0, Math.min(tocoMost, percent))
-  return top + (1 - shown / tocoMost) * height
+  const shown = Math.max(0, Math.min(tocoMax, percent))
+  return top + (1 - shown / tocoMax) * height
 }

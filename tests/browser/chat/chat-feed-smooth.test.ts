@@ -122,7 +122,7 @@ describe('a feed', () => {
       await press(page, name)
       await atRest(page)
       expect(await seenRows(page)).toEqual(before)
-      expect(await movedMost(page)).toBeLessThan(1)
+      expect(await maxMovement(page)).toBeLessThan(1)
     }
   })
 
@@ -140,7 +140,7 @@ describe('a feed', () => {
     await watchRows(page)
     await answerOlder(page)
     await atRest(page)
-    expect(await movedMost(page)).toBeLessThan(1)
+    expect(await maxMovement(page)).toBeLessThan(1)
     await page.getByText('很多条消息：问了 1 次').waitFor()
 
     await scrollTo(page, 0)
@@ -278,6 +278,6 @@ async function watchRows(page: Page): Promise<void> {
   })
 }
 
-function movedMost(page: Page): Promise<number> {
+function maxMovement(page: Page): Promise<number> {
   return page.evaluate(() => (window as unknown as { watch: { max: number } }).watch.max)
 }

@@ -29,10 +29,7 @@ export async function openSenderPage(page: Page) {
     progress: () => page.evaluate(() => globalThis.sending.progress),
     /** Waits until at least so many percent are out. */
     async reaches(percent: number): Promise<void> {
-      await page.waitForFunction(
-        (min) => (globalThis.sending.progress.at(-1) ?? 0) >= min,
-        percent,
-      )
+      await page.waitForFunction((min) => (globalThis.sending.progress.at(-1) ?? 0) >= min, percent)
     },
     /** What came of it: the url, or the kind of the error and the server's words. */
     async outcome(): Promise<string | undefined> {

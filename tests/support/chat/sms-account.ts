@@ -17,10 +17,7 @@ export async function smsAccount(harness: HarnessClient, mobile: string) {
 }
 
 /** By what the owner of a number is signed in to chat. */
-export async function smsChatAccount(
-  harness: HarnessClient,
-  mobile: string,
-): Promise<ChatAccount> {
+export async function smsChatAccount(harness: HarnessClient, mobile: string): Promise<ChatAccount> {
   const { token } = await smsAccount(harness, mobile)
   return chatAccountSchema.parse(await ask(harness, paths.chatAccount, {}, token))
 }

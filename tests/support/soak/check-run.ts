@@ -95,11 +95,7 @@ function contentFaults(shown: readonly Shown[], record: SoakRecord, channel: Cha
 
 type Range = { min: number; max: number }
 
-async function countFaults(
-  side: Side,
-  channel: Channel,
-  { min, max }: Range,
-): Promise<string[]> {
+async function countFaults(side: Side, channel: Channel, { min, max }: Range): Promise<string[]> {
   const overdue = performance.now() + timeoutMs
   for (;;) {
     const count = await unreadOf(side, channel)

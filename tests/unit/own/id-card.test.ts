@@ -12,9 +12,7 @@ import {
 
 const today = '2026-01-05'
 const digits = (min: number, max: number) =>
-  fc
-    .integer({ min: min, max: max })
-    .map((value) => String(value).padStart(String(max).length, '0'))
+  fc.integer({ min, max }).map((value) => String(value).padStart(String(max).length, '0'))
 
 const birthdays = fc.integer({ min: 0, max: 46_000 }).map((days) => dayAfter('1900-01-01', days))
 const idCards = fc

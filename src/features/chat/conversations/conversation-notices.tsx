@@ -60,7 +60,7 @@ function Application({ application, onAnswer }: Props) {
   return (
     <section className="conversations__application" aria-label={name}>
       <p>{_('chat.list.applies', { name, group: plainName(groupName) })}</p>
-      {words !== '' && <p className="conversations__words">{words}</p>}
+      {words !== '' && <p className="conversations__text">{words}</p>}
       <div className="conversations__answers">
         <Button variant="soft" disabled={busy} onClick={() => void t(false)}>
           {_('chat.list.decline')}

@@ -9,7 +9,7 @@ import { factsOf } from './conversation-facts.ts'
 
 const step = 40
 /** How many are drawn; it outlives the page, which comes back to where it was scrolled to. */
-const drawnAtom = atom(step)
+const shownCountAtom = atom(step)
 
 type Props = {
   conversations: readonly Conversation[]
@@ -21,13 +21,13 @@ export function ConversationRows({ conversations, onMenu }: Props) {
   const { _, locale } = useTexts()
   const now = useToday()
   const consultations = useAtomValue(chatConsultationsAtom)
-  const [drawn, draw] = useAtom(drawnAtom)
+  const [shownCount, setShownCount] = useAtom(shownCountAtom)
   return (
     <InfiniteList
-      items={conversations.slice(0, drawn)}
+      items={conversations.slice(0, shownCount)}
       keyOf={({ id }) => id}
-      status={conversations.length > drawn ? 'idle' : 'end'}
-      more={() => draw(drawn + step)}
+      status={conversations.length > shownCount ? 'idle' : 'end'}
+      more={() => setShownCount(shownCount + step)}
       empty={null}
       renderRow={(conversation) => {
         const { kind, peerId } = conversation

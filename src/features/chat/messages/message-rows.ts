@@ -28,7 +28,7 @@ type RowStatus = {
   rated: boolean
 }
 
-type Drawn = RowStatus & { row: MessageRowView }
+type KnownRow = RowStatus & { row: MessageRowView }
 
 export type RowsNow = {
   /** The message whose voice is heard. */
@@ -49,14 +49,14 @@ const quietMs = 5 * 60_000
  * changes: of thousands, only those are drawn anew.
  */
 export function createRows(context: RowContext) {
-  const drawn = new WeakMap<ChatMessage, Drawn>()
+  const rowsByMessage = new WeakMap<ChatMessage, KnownRow>()
   let last: readonly MessageRowView[] = []
 
-  function draw(message: ChatMessage, status: RowStatus): MessageRowView {
-    const known = drawn.get(message)
+  function rowFor(message: ChatMessage, status: RowStatus): MessageRowView {
+    const known = rowsByMessage.get(message)
     if (known !== undefined && isSame(known, status)) return known.row
     const row = rowOf(message, status, context)
-    drawn.set(message, { ...status, row })
+    rowsByMessage.set(message, { ...status, row })
     return row
   }
 
@@ -67,7 +67,7 @@ export function createRows(context: RowContext) {
     const transfers = transferAnswers(messages)
     const rows = messages.map((message, at) => {
       const before = messages[at - 1]
-      return draw(message, {
+      return rowFor(message, {
         // What comes before it later must not change the height of what is seen.
         timed: before === undefined ? complete : message.at - before.at >= quietMs,
         playing: playing === message.id,

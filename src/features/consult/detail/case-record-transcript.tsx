@@ -77,12 +77,12 @@ function Message({ message, names, role }: MessageProps) {
 }
 
 function Words({ words }: { words: TranscriptView }) {
-  if ('text' in words) return <p className="transcript__words">{words.text}</p>
+  if ('text' in words) return <p className="transcript__text">{words.text}</p>
   return (
     <div className="transcript__card">
       <p className="transcript__title">{words.title}</p>
       {words.lines.map((line, place) => (
-        <p key={place} className="transcript__words">
+        <p key={place} className="transcript__text">
           {line}
         </p>
       ))}

@@ -1,5 +1,5 @@
 /** No younger than 2019, or older phones show boxes; parted by blanks, as some are several marks. */
-const drawn = {
+const emojiByGroup = {
   smileys:
     '😀 😃 😄 😁 😆 😅 🤣 😂 🙂 🙃 😉 😊 😇 🥰 😍 🤩 😘 😗 😚 😙 😋 😛 😜 🤪 😝 🤑 🤗 🤭 🤫 🤔 🤐 🤨 😐 😑 😶 😏 😒 🙄 😬 🤥 😌 😔 😪 🤤 😴 😷 🤒 🤕 🤢 🤮 🤧 🥵 🥶 🥴 😵 🤯 🤠 🥳 😎 🤓 🧐 😕 😟 🙁 😮 😯 😲 😳 🥺 😦 😧 😨 😰 😥 😢 😭 😱 😖 😣 😞 😓 😩 😫 🥱 😤 😡 😠',
   hands:
@@ -17,12 +17,12 @@ const drawn = {
     '✅ ☑️ ✔️ ❌ ❎ ❓ ❔ ❗ ❕ ⭕ 🚫 ⚠️ 💯 💢 💥 💦 💤 🎉 🎊 🏆 🥇 🔴 🟠 🟡 🟢 🔵 🟣 ⚫ ⚪ ➡️ ⬅️ ⬆️ ⬇️ 🔄 ➕ ➖ 🆗 🆘 🈶 🈚 ㊗️ 🀄 🧧 🇨🇳',
 } as const
 
-export type EmojiGroup = keyof typeof drawn
+export type EmojiGroup = keyof typeof emojiByGroup
 
 /** The groups in the order in which they are shown. */
 // Object.keys does not know the type of the keys.
-export const emojiGroups = Object.keys(drawn) as EmojiGroup[]
+export const emojiGroups = Object.keys(emojiByGroup) as EmojiGroup[]
 
 export function emojiOf(group: EmojiGroup): readonly string[] {
-  return drawn[group].split(' ')
+  return emojiByGroup[group].split(' ')
 }

@@ -8,9 +8,9 @@ const pixelsOfUnit = 16
 export function mediaBox({ width, height }: { width: number; height: number }) {
   if (width <= 0 || height <= 0) return unknown
   const scale = Math.min(max.width / width, max.height / height, 1 / pixelsOfUnit)
-  return { width: atLeast(width * scale), height: atLeast(height * scale) }
+  return { width: boxSide(width * scale), height: boxSide(height * scale) }
 }
 
-function atLeast(units: number): number {
+function boxSide(units: number): number {
   return Math.max(min, Math.round(units * 100) / 100)
 }

@@ -22,7 +22,7 @@ export function MessageFile({ file, progress, onOpen }: Props) {
       aria-label={t('chat.message.file', { name, size: file.size })}
       onClick={onOpen}
     >
-      <span className="message-file__words">
+      <span className="message-file__text">
         <bdi className="message-file__name">
           <span className="message-file__head">{head}</span>
           <span className="message-file__tail">{tail}</span>

@@ -1,6 +1,6 @@
 import { splitLinks } from '#src/ui/chat/message/split-links.ts'
 import type { MessageBody, PersonMessageRow } from '#src/ui/chat/message/message-view.ts'
-import { drawnPicture } from './drawn-pictures.ts'
+import { samplePicture } from './sample-picture.ts'
 
 /** A row of the patient or the doctor; what is not told is usual. */
 export function personMessage(
@@ -42,7 +42,7 @@ export function messageAt(at: number): PersonMessageRow {
     at % 9 === 4
       ? {
           kind: 'image',
-          src: drawnPicture({ text: number, hue: (at * 37) % 360 }),
+          src: samplePicture({ text: number, hue: (at * 37) % 360 }),
           width: 900,
           height: 600,
           label: number,

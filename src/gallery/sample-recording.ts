@@ -19,7 +19,7 @@ export type Drawing = {
 }
 
 /** A recording that is the same every time, and of nobody: waves, bumps and gaps. */
-export function drawnRecording({
+export function sampleRecording({
   minutes,
   baselines = [140],
   accelerations = [],

@@ -1,5 +1,5 @@
 /** A drawn picture as an address; `tall` is its height for a width of 300. */
-export function drawnPicture({
+export function samplePicture({
   text,
   hue,
   tall = 200,

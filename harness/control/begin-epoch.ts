@@ -8,7 +8,7 @@ import type { HarnessContext } from '#harness/store/harness-context.ts'
  * database.
  * @param putIn calls what it is given within the transaction that changes the store
  */
-export async function startOver(
+export async function beginEpoch(
   { store, epoch, dispatchSignal, log, limiter }: HarnessContext,
   chat: ChatServer,
   putIn: (changed: (within: Store) => Promise<void>) => Promise<void>,
@@ -29,8 +29,8 @@ export async function startOver(
   await limiter.clear()
 }
 
-/** Lets go of what this process has by itself, once another one has started over; the clock is read at each call. */
-export function followStartOver({ epoch, limiter }: HarnessContext, chat: ChatServer): void {
+/** Lets go of what this process has by itself, once another one has begun an epoch; the clock is read at each call. */
+export function followEpochs({ epoch, limiter }: HarnessContext, chat: ChatServer): void {
   epoch?.onOther(() => {
     chat.control.dropAll()
     limiter.clearFrames()

@@ -1,5 +1,5 @@
 /** A second and a half of video, black for so long, then a ball; recorded here and now. */
-export async function drawnVideo(blackMs: number): Promise<string> {
+export async function sampleVideo(blackMs: number): Promise<string> {
   const canvas = document.createElement('canvas')
   canvas.width = 320
   canvas.height = 240
