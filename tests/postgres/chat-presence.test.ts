@@ -155,6 +155,7 @@ test('a page whose login is on its way is dropped, too', async () => {
   const { sdkAppId } = context.chatApp
   const back = await openSocket({ url, sdkAppId, userId: '10001', userSig: '' })
   const login = back.ask('im_open_status.wslogin', {}, page.session())
+  await back.whenRead()
   page.socket.close()
   await page.closed()
   const dropping = a.control('/im/drop', { userId: '10001' })

@@ -5,7 +5,7 @@ import { DropEverywhere } from './drop-everywhere.ts'
 import { OwnPresence } from './own-presence.ts'
 import type { Presence } from './presence.ts'
 import { PushHub } from './push-hub.ts'
-import { ownPushRelay, type PushRelay } from './push-relay.ts'
+import { nothingRelayed, ownPushRelay, type PushRelay } from './push-relay.ts'
 import { SharedPresence } from './shared-presence.ts'
 import { SharedPushRelay } from './shared-push-relay.ts'
 
@@ -34,7 +34,7 @@ export function openPages(parts: Parts): ChatPages {
   return channel === null ? ownPages(parts) : sharedPages(parts, channel)
 }
 
-function ownPages({ context, dropSockets }: Parts): ChatPages {
+function ownPages({ context, queue, dropSockets }: Parts): ChatPages {
   const hub = new PushHub({
     onChange(userId) {
       for (const push of presence.statusPushes(userId)) hub.deliver(push)
@@ -42,11 +42,13 @@ function ownPages({ context, dropSockets }: Parts): ChatPages {
     onLeft() {},
   })
   const presence = new OwnPresence(hub)
+  const relay = ownPushRelay(context, hub)
   return {
     hub,
     presence,
-    relay: ownPushRelay(context, hub),
-    drop: async (userId) => (userId === null ? dropSockets() : hub.drop(userId)),
+    relay,
+    drop: async (userId) =>
+      userId === null ? dropSockets() : dropBehindLogins({ queue, relay, hub }, userId),
     async close() {},
   }
 }
@@ -60,12 +62,8 @@ function sharedPages(
   const { store } = context
   const { processName } = channel
   const presence = new SharedPresence({ store, processName, hub, relay, onFault })
-  const dropHere = async (userId: string | null) => {
-    if (userId === null) return dropSockets()
-    // What a page has asked after its login may be answered ahead of it, in another partition.
-    await queue.ask(async () => {})
-    return hub.drop(userId)
-  }
+  const dropHere = async (userId: string | null) =>
+    userId === null ? dropSockets() : dropBehindLogins({ queue, relay, hub }, userId)
   const everywhere = new DropEverywhere({ context, channel, dropHere, onFault })
   return {
     hub,
@@ -78,4 +76,27 @@ function sharedPages(
       await relay.close()
     },
   }
+}
+
+/**
+ * Closes the sockets of somebody with this process, also of a page whose login is on its way: that page is
+ * subscribed when the login has its turn among what is relayed, and this has its own behind it.
+ */
+function dropBehindLogins(
+  { queue, relay, hub }: { queue: CommandQueue; relay: PushRelay; hub: PushHub },
+  userId: string,
+): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let relayed = nothingRelayed
+    queue.add({
+      async run(store) {
+        relayed = relay.relay(store, [])
+        return () => relayed.deliver(() => resolve(hub.drop(userId)))
+      },
+      failed(error) {
+        relayed.giveUp()
+        reject(error)
+      },
+    })
+  })
 }

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { callEventSchema } from '#contract/control.ts'
 import { openStore } from '#harness/store/engine/open-store.ts'
 import { openChat, type ChatHarness } from '#support/chat/chat-harness.ts'
+import { openSocket } from '#support/chat/chat-socket.ts'
 import { temporaryFolder } from '#support/harness/harness-process.ts'
 
 const ok = { status: 200, body: { ok: true } }
@@ -113,6 +114,25 @@ describe('POST /harness/api/im/drop', () => {
     expect(await page.closed()).toBe(1013)
     expect(await other.ask(hello, {})).toMatchObject({ ErrorCode: 0 })
     expect(await other.ask(hello, {}, page.session())).toMatchObject({ ErrorCode: 0 })
+  })
+
+  test('closes that of a page whose login is on its way, too', async () => {
+    const { chat, context, socket, url } = await openChat()
+    const page = await socket('10001')
+    const held = Promise.withResolvers<void>()
+    const holding = chat.queue.ask(() => held.promise)
+    const { sdkAppId } = context.chatApp
+    const back = await openSocket({ url, sdkAppId, userId: '10001', userSig: '' })
+    const login = back.ask('im_open_status.wslogin', {}, page.session())
+    await back.whenRead()
+    page.socket.close()
+    await page.closed()
+    const dropped = chat.control.drop('10001')
+    held.resolve()
+    await holding
+    expect(await login).toMatchObject({ ErrorCode: 0 })
+    expect(await dropped).toBe(1)
+    expect(await back.closed()).toBe(1013)
   })
 
   test('closes every socket when it names nobody, as a reset does', async () => {

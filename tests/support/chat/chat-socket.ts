@@ -111,6 +111,12 @@ export async function openSocket(options: Options) {
     socket,
     pushes,
     until,
+    /** Resolves once the server has read what was sent: it answers a ping in its order. */
+    async whenRead(): Promise<void> {
+      const answered = once(socket, 'pong')
+      socket.ping()
+      await answered
+    },
     /** Sends what it is given, also what is no frame. */
     send,
     headOf,
