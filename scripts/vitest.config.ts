@@ -9,7 +9,6 @@ type Options = {
   timeout?: number
   include?: string | string[]
   exclude?: string[]
-  isolate?: boolean
   globalSetup?: string[]
   setupFiles?: string[]
 }
@@ -19,21 +18,15 @@ const slow = process.env.SLOW_LINE === '1' ? 3 : 1
 
 const project = (
   name: string,
-  {
-    timeout = 10_000,
-    include,
-    exclude = [],
-    isolate = true,
-    globalSetup = [],
-    setupFiles = [],
-  }: Options = {},
+  { timeout = 10_000, include, exclude = [], globalSetup = [], setupFiles = [] }: Options = {},
 ) => ({
   test: {
     name,
     globalSetup,
     include: [include ?? `tests/${name}/**/*.test.{ts,tsx}`].flat(),
     exclude,
-    isolate,
+    // Files of a worker share modules: to load them anew for each takes longer than many a file.
+    isolate: false,
     environment: 'node',
     setupFiles: ['tests/support/quiet-console.ts', ...setupFiles],
     testTimeout: timeLimit(timeout * slow),
@@ -91,9 +84,9 @@ export default defineConfig({
         setupFiles: ['tests/support/s3/objects-on-s3.ts'],
       }),
       // What looks at many pages takes half a minute on a slow machine; each wait in it has its own limit.
-      project('browser', { timeout: 60_000, exclude: [smooth], isolate: false }),
+      project('browser', { timeout: 60_000, exclude: [smooth] }),
       // By themselves: a page that shares the machine with another is not smooth.
-      project('smooth', { timeout: 60_000, include: smooth, isolate: false }),
+      project('smooth', { timeout: 60_000, include: smooth }),
       // One display and one harness for all of them, one after the other.
       project('webkit', { timeout: 60_000, globalSetup: ['tests/support/webkit/webkit-setup.ts'] }),
     ],

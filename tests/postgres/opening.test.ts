@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net'
 import { once } from 'node:events'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { openStore } from '#harness/store/engine/open-store.ts'
 import { descriptionOf } from '#harness/store/engine/store-description.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
@@ -80,6 +80,27 @@ test('of three that open an empty database at once one lays it out and seeds it'
   const keyOf = (store: Store) => keptSecret(store, 'chatKey', systemRandom())
   const keys = new Set(await Promise.all(stores.map(keyOf)))
   expect(keys.size).toBe(1)
+})
+
+test('a server is reached over its socket in the file system as well', async () => {
+  const { url } = await emptyDatabase()
+  const [, port, database] = /:(\d+)\/([^/]+)$/.exec(url) ?? []
+  const folder = inject('socketFolder')
+  const wheres = [
+    `postgres://postgres@${encodeURIComponent(folder)}:${port}/${database}`,
+    `postgresql:///${database}?host=${folder}&port=${port}&user=postgres`,
+  ]
+  for (const where of wheres) {
+    const store = await openStore(where)
+    expect(descriptionOf(store)).toContain(` at ${folder}:${port}, database ${database}, `)
+    await store.destroy()
+  }
+  expect(await refusalOf('postgresql:///team?host=/nowhere')).toBe(
+    "the database team at /nowhere can't be used: connect ENOENT /nowhere/.s.PGSQL.5432",
+  )
+  expect(await refusalOf('postgres://me@%2Fnowhere:5433/50%')).toContain(
+    'the database 50% at /nowhere:5433 can',
+  )
 })
 
 test('a server that is away, a user or a database that is none: each is one line', async () => {

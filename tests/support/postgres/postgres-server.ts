@@ -15,6 +15,8 @@ export type PostgresServer = {
   /** Of the server's first process, whose children do the work. */
   pid(): number
   url(database: string): string
+  /** Where its socket lies. */
+  socketFolder: string
   /** Ends it with all of its sessions: at once, or with what they are at undone. */
   kill(how?: 'immediate' | 'fast'): Promise<void>
   /** Starts it again on its port. */
@@ -58,7 +60,7 @@ export async function startPostgres(
       data,
       '-p',
       String(port),
-      ...quick.flatMap((each) => ['-c', each]),
+      ...[...quick, `unix_socket_directories=${home}`].flatMap((each) => ['-c', each]),
       ...flags,
     )
   const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
@@ -74,6 +76,7 @@ export async function startPostgres(
     port,
     pid: () => server.pid ?? 0,
     url,
+    socketFolder: home,
     kill,
     async start() {
       server = startServer()
@@ -109,7 +112,6 @@ const quick = [
   'max_connections=100',
   'shared_buffers=64MB',
   'autovacuum_naptime=15s',
-  'unix_socket_directories=',
   'listen_addresses=127.0.0.1',
 ]
 

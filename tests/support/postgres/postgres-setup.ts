@@ -7,6 +7,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The port of the PostgreSQL server on 127.0.0.1. */
     postgresPort: number
+    /** Where its socket lies. */
+    socketFolder: string
   }
 }
 
@@ -18,5 +20,6 @@ export default async function setUp({ provide }: TestProject): Promise<() => Pro
   await client.query(poolTable)
   await client.end()
   provide('postgresPort', server.port)
+  provide('socketFolder', server.socketFolder)
   return () => server.stop()
 }

@@ -60,8 +60,18 @@ async function prepareSharedTables(trx: Store): Promise<void> {
 export function locationOf(url: string): { database: string; server: string } {
   const { host, pathname, searchParams } = new URL(url)
   return {
-    database: decodeURIComponent(pathname.slice(1)) || '(without a name)',
-    server: host || searchParams.get('host') || 'localhost',
+    database: decoded(pathname.slice(1)) || '(without a name)',
+    // As the driver reads it; the folder of a socket may be in either place.
+    server: searchParams.get('host') || decoded(host) || 'localhost',
+  }
+}
+
+/** As it is where it can't be: the driver takes a % that stands for itself. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
   }
 }
 
