@@ -69,7 +69,7 @@ export class DeferredRowsGate {
       this.#putInMissing()
       exec('commit')
     } catch (error) {
-      exec('rollback')
+      if (isInTransaction()) exec('rollback')
       throw error
     }
     this.#settle()

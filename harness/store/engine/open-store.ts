@@ -12,6 +12,8 @@ import { describeStore } from './store-description.ts'
 import { fileSnapshots, provideSnapshots } from './table-snapshots.ts'
 import { registerDatabase } from './transaction.ts'
 
+type Options = { clock: Clock; base: Seed; report: (line: string) => void }
+
 type Place = { file: string } | { database: string; server: string }
 
 /** A file or a database that can't be used, and why. */
@@ -38,7 +40,7 @@ export function isDatabaseUrl(place: string): boolean {
 
 /**
  * Opens a SQLite file or a database of a PostgreSQL server, by its URL.
- * @param report told in one line that the server went away, or is back
+ * @param report told in one line that the server went away, or is back; that the file can't be written, or can again
  */
 export async function openStore(
   place: string,
@@ -46,7 +48,7 @@ export async function openStore(
   base: Seed = 'default',
   report: (line: string) => void = () => {},
 ): Promise<Store> {
-  if (!isDatabaseUrl(place)) return openFile(place, clock, base)
+  if (!isDatabaseUrl(place)) return openFile(place, { clock, base, report })
   // Only here: nobody else waits for the driver.
   const { openPostgres, locationOf } = await import('./postgres/open-postgres.ts')
   try {
@@ -60,7 +62,7 @@ export async function openStore(
  * Opens a SQLite file, brings it to the newest schema and seeds it by the clock if it is new, most of
  * it when it is first asked for. `:memory:` keeps nothing.
  */
-async function openFile(file: string, clock: Clock, base: Seed): Promise<Store> {
+async function openFile(file: string, { clock, base, report }: Options): Promise<Store> {
   try {
     const database = openSqlite(file)
     const store = new Kysely<Schema>({ dialect: new SqliteDialect({ database }) })
@@ -71,6 +73,7 @@ async function openFile(file: string, clock: Clock, base: Seed): Promise<Store> 
     await migrate(store)
     if (!(await isSeeded(store))) await seedAccounts(store, base, clock.now())
     if (!(await awaitSeed(store, database))) await topUp(store, clock.now())
+    database.reportTo(report)
     return store
   } catch (error) {
     throw new StoreError({ file }, error)

@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import type { Store } from './schema.ts'
+import { StoreUnavailableError } from './store-unavailable.ts'
 import { databaseOf } from './transaction.ts'
 
 /**
@@ -18,6 +19,8 @@ export async function inSavepoints<T>(
       results.push({ status: 'fulfilled', value: await work() })
       next = ['release command', 'savepoint command']
     } catch (reason) {
+      // It may have been undone as a whole.
+      if (reason instanceof StoreUnavailableError) throw reason
       results.push({ status: 'rejected', reason })
       // It stays where it was laid, for the next one.
       next = ['rollback to command']

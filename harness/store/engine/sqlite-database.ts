@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { SqliteDatabase, SqliteStatement } from 'kysely'
+import { DiskFailures } from '#harness/store/disk-failures.ts'
 import { DeferredRowsGate, type DeferredRows } from './deferred-rows.ts'
 import { walCheckpointer, noWal, type WalCheckpointer } from './wal-checkpointer.ts'
 
@@ -14,6 +15,8 @@ export type OpenDatabase = SqliteDatabase & {
   copy(): Uint8Array
   /** Gives every table the rows of such a copy, all or nothing; not inside a transaction. */
   putBack(copy: Uint8Array): void
+  /** Has it said in one line that the file can't be written, and that it can again. */
+  reportTo(report: (line: string) => void): void
 }
 
 /** Another process or the copier of the log may hold the file: a slow disk is waited for. */
@@ -22,7 +25,8 @@ const timeoutMs = 60_000
 /**
  * Opens the file (or `:memory:`) for Kysely's own SQLite dialect. A commit is in the log
  * before it is answered, so it survives kill -9 of this process. Throws what SQLite says
- * about a file that is unwritable or is no database.
+ * about a file that is unwritable or is no database. What a full disk refuses later is a
+ * StoreUnavailableError.
  */
 export function openSqlite(file: string): OpenDatabase {
   if (file !== ':memory:') requireWritable(file)
@@ -33,7 +37,7 @@ export function openSqlite(file: string): OpenDatabase {
     pragma foreign_keys = on;
   `)
   const log = file === ':memory:' ? noWal : walCheckpointer(database, file)
-  return adapt(database, log)
+  return adapt(database, log, failuresOf(file))
 }
 
 /** SQLite opens a file that may only be read, and fails at the first write of a call. */
@@ -49,14 +53,36 @@ function makeFolder(folder: string): void {
   mkdirSync(folder)
 }
 
+/** SQLite's results for a file that is locked, may only be read, fails, is full or can't be opened. */
+const ofDisk: ReadonlySet<number> = new Set([5, 8, 10, 13, 14])
+
+function failuresOf(file: string): DiskFailures {
+  return new DiskFailures({
+    name: `the data file ${file}`,
+    // Its lowest byte: the others of an extended code say more about it.
+    isOfDisk: (error) =>
+      'errcode' in error && typeof error.errcode === 'number' && ofDisk.has(error.errcode & 0xff),
+  })
+}
+
+type Connection = { database: DatabaseSync; log: WalCheckpointer; failures: DiskFailures }
+
 /** Kysely speaks to better-sqlite3's shape; statements are compiled once a text. */
-function adapt(database: DatabaseSync, log: WalCheckpointer): OpenDatabase {
+function adapt(database: DatabaseSync, log: WalCheckpointer, failures: DiskFailures): OpenDatabase {
   const prepared = new Map<string, SqliteStatement>()
+  const connection = { database, log, failures }
   let deferred: DeferredRowsGate | null = null
   function compile(sql: string): SqliteStatement {
     // Kysely's plain begin reads first, and fails where another process wrote since.
     const statement = database.prepare(sql === 'begin' ? 'begin immediate' : sql)
-    return adaptStatement(statement, sql.startsWith('select') ? noWal : log)
+    return adaptStatement(statement, sql, connection)
+  }
+  function attempt(work: () => void): void {
+    try {
+      work()
+    } catch (error) {
+      throw failures.errorOf(error)
+    }
   }
   return {
     close() {
@@ -67,7 +93,7 @@ function adapt(database: DatabaseSync, log: WalCheckpointer): OpenDatabase {
     defer(rows) {
       deferred = new DeferredRowsGate(rows, {
         prepare: compile,
-        exec: (script) => database.exec(script),
+        exec: (script) => attempt(() => database.exec(script)),
         isInTransaction: () => database.isTransaction,
       })
       // They have not been asked about.
@@ -79,10 +105,11 @@ function adapt(database: DatabaseSync, log: WalCheckpointer): OpenDatabase {
     },
     putBack(copy) {
       log.wrote()
-      putBack(database, copy)
+      attempt(() => putBack(database, copy))
       // Node has finalized every statement of the connection.
       prepared.clear()
     },
+    reportTo: (report) => failures.reportTo(report),
     prepare(sql) {
       const known = prepared.get(sql)
       if (known !== undefined) return known
@@ -119,20 +146,43 @@ function putBack(database: DatabaseSync, copy: Uint8Array): void {
   }
 }
 
-function adaptStatement(statement: StatementSync, log: WalCheckpointer): SqliteStatement {
+function adaptStatement(
+  statement: StatementSync,
+  sql: string,
+  { database, log, failures }: Connection,
+): SqliteStatement {
+  const { wrote } = sql.startsWith('select') ? noWal : log
+  const isRollback = sql === 'rollback'
+  const keeps = !isRollback && !sql.startsWith('select')
+  function ran<T>(result: T): T {
+    if (failures.areGoingOn && keeps && !database.isTransaction) failures.end()
+    return result
+  }
   return {
     reader: statement.columns().length > 0,
     all(parameters) {
-      log.wrote()
-      return statement.all(...bindable(parameters))
+      wrote()
+      try {
+        return ran(statement.all(...bindable(parameters)))
+      } catch (error) {
+        throw failures.errorOf(error)
+      }
     },
     run(parameters) {
-      log.wrote()
-      return statement.run(...bindable(parameters))
+      // What finds the disk full may have been undone by SQLite itself.
+      if (isRollback && !database.isTransaction) return nothingChanged
+      wrote()
+      try {
+        return ran(statement.run(...bindable(parameters)))
+      } catch (error) {
+        throw failures.errorOf(error)
+      }
     },
     iterate: (parameters) => statement.iterate(...bindable(parameters)),
   }
 }
+
+const nothingChanged = { changes: 0, lastInsertRowid: 0 }
 
 function bindable(parameters: readonly unknown[]): SQLInputValue[] {
   // Kysely types parameters as unknown; the Schema lets only strings, numbers and null through.

@@ -4,14 +4,21 @@ import { copyFile, link, mkdir, open, readdir, rm, stat, utimes } from 'node:fs/
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { removeLeftovers, removeOldLeftovers } from '#harness/store/leftover-parts.ts'
+import { failWithDisk } from './fail-with-disk.ts'
 import type { KeptObject, ObjectStore, StoredObject } from './object-store.ts'
+
+type Options = { isShared?: boolean; report?: (line: string) => void }
 
 /**
  * Opens the objects that belong to a data file; they lie beside it in `<file>.bucket`. Of
  * `:memory:` they lie in a folder that is gone once the store is closed.
  * @param isShared whether it is the folder of all processes over one database, which may be on other machines
+ * @param report told in one line that its disk fails, and that it does no more
  */
-export function openFolderObjects(data: string, { isShared = false } = {}): ObjectStore {
+export function openFolderObjects(
+  data: string,
+  { isShared = false, report }: Options = {},
+): ObjectStore {
   const passing = data === ':memory:'
   const home = passing ? join(tmpdir(), `consult-h5-bucket-${randomUUID()}`) : `${data}.bucket`
   const objects = join(home, 'objects')
@@ -30,7 +37,7 @@ export function openFolderObjects(data: string, { isShared = false } = {}): Obje
     return { ...kept(stats), content: { kind: 'file', folder: objects, name: nameOf(key) } }
   }
 
-  return {
+  const folderObjects: ObjectStore = {
     find,
     async begin() {
       // Here and not when the store is opened: most runs of the harness upload nothing.
@@ -77,6 +84,7 @@ export function openFolderObjects(data: string, { isShared = false } = {}): Obje
       if (passing) await rm(home, { recursive: true, force: true })
     },
   }
+  return failWithDisk(folderObjects, { folder: home, report })
 }
 
 async function emptyFolder(folder: string): Promise<void> {

@@ -13,7 +13,7 @@ export async function openObjects(
   report: (line: string) => void,
 ): Promise<ObjectStore> {
   if (bucketUrl === undefined) {
-    return openFolderObjects(data, { isShared: databaseUrl !== undefined })
+    return openFolderObjects(data, { isShared: databaseUrl !== undefined, report })
   }
   // Only here: nobody else waits for it.
   const { openS3Objects } = await import('./s3/open-s3-objects.ts')

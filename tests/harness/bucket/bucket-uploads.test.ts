@@ -1,7 +1,9 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
+import { failWithDisk } from '#harness/store/objects/fail-with-disk.ts'
 import { openFolderObjects } from '#harness/store/objects/folder-object-store.ts'
+import type { ObjectStore } from '#harness/store/objects/object-store.ts'
 import { filesOf } from '#support/harness/bucket-files.ts'
 import { form, key, nothing, openBucket, postForm, sized } from '#support/harness/bucket-harness.ts'
 import { openHarness } from '#support/harness/test-harness.ts'
@@ -230,6 +232,43 @@ test('a disk that can’t be written is a fault, which the client is told once i
   expect(await post(form(), Buffer.alloc(8_000_000))).toMatchObject({ status: 500 })
   expect(String(complained.mock.calls)).toContain('ENOTDIR')
   expect(await post(form(), 'picture')).toMatchObject({ status: 500 })
+})
+
+test('a disk that has no room left is waited for by the client, and keeps what comes once it has', async () => {
+  const reports: string[] = []
+  let isFull = true
+  const full = (objects: ObjectStore): ObjectStore => ({
+    ...objects,
+    async begin() {
+      const partial = await objects.begin()
+      return {
+        ...partial,
+        write: async (chunk) => {
+          if (!isFull) return partial.write(chunk)
+          throw Object.assign(new Error('ENOSPC: no space left on device, write'), {
+            code: 'ENOSPC',
+          })
+        },
+      }
+    },
+  })
+  const report = (line: string) => void reports.push(line)
+  const { post, disk } = await openBucket((objects) =>
+    failWithDisk(full(objects), { folder: '/data', report }),
+  )
+  const refused = await post(form())
+  expect({ status: refused.status, after: refused.headers.get('retry-after') }).toEqual({
+    status: 503,
+    after: '1',
+  })
+  expect((await post(form())).status).toBe(503)
+  expect(await disk()).toEqual(nothing)
+  isFull = false
+  expect((await post(form())).status).toBe(200)
+  expect(reports).toEqual([
+    'the folder /data fails (ENOSPC: no space left on device, write); calls that need it are answered with 503 until it can be written',
+    'the folder /data can be written again',
+  ])
 })
 
 test('objects of :memory: are in a folder that is gone at the end', async () => {

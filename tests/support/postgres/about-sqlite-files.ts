@@ -5,6 +5,7 @@ export const aboutSqliteFiles: Readonly<Record<string, string>> = {
   'tests/harness/older-file.test.ts': 'brings a file of an older version to the newest schema',
   'tests/harness/unreadable-numbers.test.ts': 'repairs a file of an older version',
   'tests/harness/newest-schema.test.ts': 'holds the script of a new file equal to the migrations',
+  'tests/harness/full-file.test.ts': 'a server without room is in database-away.test.ts',
   'tests/harness/deferred-seed.test.ts': 'only a file has its seed later',
   'tests/harness/package/installed-package.test.ts':
     'runs the harness out of its package, over files',
