@@ -45,6 +45,8 @@ export class PostgresPool implements KyselyPool {
     const pool = new Pool({
       ...config,
       max: maxConnections,
+      // What is sent does not wait for the answer to what was sent before.
+      pipeline: true,
       // oxlint-disable-next-line typescript/no-misused-promises -- it waits for the promise, which its types don't know of
       onConnect: requireUsable,
     })
@@ -104,15 +106,25 @@ class PooledClient implements PostgresPoolClient {
     if (sql.startsWith('begin;')) return this.#begin(sql)
     if (sql === 'commit' || sql === 'rollback') return this.#end(sql)
     if (this.#isInTransaction || !writes(sql)) return this.#send(sql, parameters)
-    await this.#begin(beginShared)
-    try {
-      const result = await this.#send(sql, parameters)
-      await this.#end('commit')
-      return result
-    } catch (error) {
-      if (!this.#isLost) await this.#end('rollback').catch(() => {})
-      throw error
-    }
+    return this.#writeAlone(sql, parameters)
+  }
+
+  /** A statement with its own transaction, sent at once: a commit behind what has failed undoes it. */
+  async #writeAlone(
+    sql: string,
+    parameters: readonly unknown[],
+  ): Promise<PostgresQueryResult<unknown>> {
+    this.#isInTransaction = true
+    const [begun, written, committed] = await Promise.allSettled([
+      this.#send(beginShared, []),
+      this.#send(sql, parameters),
+      this.#end('commit'),
+    ])
+    // Where it did not begin, the statement only says that it was not carried out.
+    if (begun.status === 'rejected') throw begun.reason
+    if (written.status === 'rejected') throw written.reason
+    if (committed.status === 'rejected') throw committed.reason
+    return written.value
   }
 
   async #begin(sql: string): Promise<PostgresQueryResult<unknown>> {
