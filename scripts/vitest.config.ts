@@ -9,6 +9,8 @@ type Options = {
   timeout?: number
   include?: string | string[]
   exclude?: string[]
+  /** Whether each file has a process of its own, with which all ends that a test has left running. */
+  isolate?: boolean
   globalSetup?: string[]
   setupFiles?: string[]
 }
@@ -18,15 +20,21 @@ const slow = process.env.SLOW_LINE === '1' ? 3 : 1
 
 const project = (
   name: string,
-  { timeout = 10_000, include, exclude = [], globalSetup = [], setupFiles = [] }: Options = {},
+  {
+    timeout = 10_000,
+    include,
+    exclude = [],
+    isolate = true,
+    globalSetup = [],
+    setupFiles = [],
+  }: Options = {},
 ) => ({
   test: {
     name,
     globalSetup,
     include: [include ?? `tests/${name}/**/*.test.{ts,tsx}`].flat(),
     exclude,
-    // Files of a worker share modules: to load them anew for each takes longer than many a file.
-    isolate: false,
+    isolate,
     environment: 'node',
     setupFiles: ['tests/support/quiet-console.ts', ...setupFiles],
     testTimeout: timeLimit(timeout * slow),
@@ -58,7 +66,8 @@ export default defineConfig({
   plugins: [messageCatalogues()],
   test: {
     projects: [
-      project('unit'),
+      // To load their modules anew takes longer than most of these files.
+      project('unit', { isolate: false }),
       project('contract'),
       project('harness'),
       project('architecture'),
@@ -84,9 +93,9 @@ export default defineConfig({
         setupFiles: ['tests/support/s3/objects-on-s3.ts'],
       }),
       // What looks at many pages takes half a minute on a slow machine; each wait in it has its own limit.
-      project('browser', { timeout: 60_000, exclude: [smooth] }),
+      project('browser', { timeout: 60_000, exclude: [smooth], isolate: false }),
       // By themselves: a page that shares the machine with another is not smooth.
-      project('smooth', { timeout: 60_000, include: smooth }),
+      project('smooth', { timeout: 60_000, include: smooth, isolate: false }),
       // One display and one harness for all of them, one after the other.
       project('webkit', { timeout: 60_000, globalSetup: ['tests/support/webkit/webkit-setup.ts'] }),
     ],

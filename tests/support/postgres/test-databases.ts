@@ -32,13 +32,17 @@ export async function databaseFor(place: string, wanted: Wanted): Promise<TestDa
   return { url: urlOf(name), closed: async () => (isFile ? undefined : giveBack(name)) }
 }
 
-/** Gives back what no test has closed. The next file of the worker has the same sessions. */
+/** Gives back what no test has closed. */
 export async function giveAllBack(): Promise<void> {
+  if (admin === null) return
   for (const name of taken) {
     await run(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
     await giveBack(name)
   }
-  ofFiles.clear()
+  for (const session of sessions.values()) await session.end()
+  sessions.clear()
+  await (await admin).end()
+  admin = null
 }
 
 async function giveBack(name: string): Promise<void> {
@@ -121,8 +125,6 @@ async function inDatabase(name: string, sql: string): Promise<void> {
 
 async function connect(database: string): Promise<pg.Client> {
   const client = new pg.Client(urlOf(database))
-  // The server ends before the worker whose session it is.
-  client.on('error', () => {})
   await client.connect()
   return client
 }

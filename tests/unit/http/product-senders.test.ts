@@ -29,11 +29,16 @@ beforeAll(async () => {
   // The address of a server that listens on a port is an object.
   const { port } = server.address() as AddressInfo
   vi.stubEnv('VITE_API_HOST', `http://127.0.0.1:${port}`)
+  // They read it as they are loaded.
+  vi.resetModules()
   senders = {
     ...(await import('#src/launch/early-sender.ts')),
     ...(await import('#src/services/product-sender.ts')),
   }
-  return () => vi.unstubAllEnvs()
+  return () => {
+    vi.unstubAllEnvs()
+    vi.resetModules()
+  }
 })
 beforeEach(() => {
   received = []
