@@ -3,6 +3,7 @@ import { receives } from '#support/chat/chat-exchange.ts'
 import type { ChatHarness } from '#support/chat/chat-harness.ts'
 import type { ChatPerson } from '#support/chat/chat-person.ts'
 import { openSocket, type ChatSocket } from '#support/chat/chat-socket.ts'
+import { openWaitingLogin } from '#support/chat/waiting-login.ts'
 import type * as runningHarnessModule from '#support/harness/running-harness.ts'
 import { openTwoChats } from '#support/postgres/two-chats.ts'
 import { timeLimit } from '#support/time-limit.ts'
@@ -149,18 +150,9 @@ test('the control API reaches the pages of all processes through any, and counts
 test('a page whose login is on its way is dropped, too', async () => {
   const { a, b } = await openTwoChats()
   const page = await a.socket('10001')
-  const going = Promise.withResolvers<void>()
-  const holding = b.chat.queue.ask(() => going.promise)
-  const { url, context } = b
-  const { sdkAppId } = context.chatApp
-  const back = await openSocket({ url, sdkAppId, userId: '10001', userSig: '' })
-  const login = back.ask('im_open_status.wslogin', {}, page.session())
-  await back.whenRead()
-  page.socket.close()
-  await page.closed()
+  const { back, login, release } = await openWaitingLogin(b, page)
   const dropping = a.control('/im/drop', { userId: '10001' })
-  going.resolve()
-  await Promise.all([holding, login])
+  await Promise.all([release(), login])
   expect(await dropping).toMatchObject({ body: { ok: true, sockets: 1 } })
   expect(await back.closed()).toBe(1013)
 })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openStore } from '#harness/store/engine/open-store.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
+import { StoreUnavailableError } from '#harness/store/engine/store-unavailable.ts'
 import { inTransaction, inTurn } from '#harness/store/engine/transaction.ts'
 import { emptyDatabase } from '#support/postgres/empty-database.ts'
 import { timeLimit } from '#support/time-limit.ts'
@@ -94,6 +95,17 @@ test('what a single statement writes waits for a transaction of another process'
   await open.end()
   await written
   expect({ seen, count: await read(one) }).toEqual({ seen: 0, count: 5 })
+})
+
+test('a single statement that does not get its turn writes nothing, and its connection is good for the next', async () => {
+  const [one, other] = await openTwo('?statement_timeout=300')
+  await begin(one)
+  const open = await openTransaction(one, null)
+  await expect(set(other, 5)).rejects.toThrow(StoreUnavailableError)
+  await open.end()
+  expect(await read(other)).toBe(0)
+  await set(other, 6)
+  expect(await read(one)).toBe(6)
 })
 
 test('two partitions don’t wait for each other, one partition waits for itself, and all else for both', async () => {

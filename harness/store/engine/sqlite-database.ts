@@ -151,11 +151,11 @@ function adaptStatement(
   sql: string,
   { database, log, failures }: Connection,
 ): SqliteStatement {
-  const { wrote } = sql.startsWith('select') ? noWal : log
+  const isSelect = sql.startsWith('select')
   const isRollback = sql === 'rollback'
-  const keeps = !isRollback && !sql.startsWith('select')
+  const { wrote } = isSelect ? noWal : log
   function ran<T>(result: T): T {
-    if (failures.areGoingOn && keeps && !database.isTransaction) failures.end()
+    if (failures.areGoingOn && !isSelect && !isRollback && !database.isTransaction) failures.end()
     return result
   }
   return {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { callEventSchema } from '#contract/control.ts'
 import { openStore } from '#harness/store/engine/open-store.ts'
 import { openChat, type ChatHarness } from '#support/chat/chat-harness.ts'
-import { openSocket } from '#support/chat/chat-socket.ts'
+import { openWaitingLogin } from '#support/chat/waiting-login.ts'
 import { temporaryFolder } from '#support/harness/harness-process.ts'
 
 const ok = { status: 200, body: { ok: true } }
@@ -117,19 +117,11 @@ describe('POST /harness/api/im/drop', () => {
   })
 
   test('closes that of a page whose login is on its way, too', async () => {
-    const { chat, context, socket, url } = await openChat()
-    const page = await socket('10001')
-    const held = Promise.withResolvers<void>()
-    const holding = chat.queue.ask(() => held.promise)
-    const { sdkAppId } = context.chatApp
-    const back = await openSocket({ url, sdkAppId, userId: '10001', userSig: '' })
-    const login = back.ask('im_open_status.wslogin', {}, page.session())
-    await back.whenRead()
-    page.socket.close()
-    await page.closed()
-    const dropped = chat.control.drop('10001')
-    held.resolve()
-    await holding
+    const harness = await openChat()
+    const page = await harness.socket('10001')
+    const { back, login, release } = await openWaitingLogin(harness, page)
+    const dropped = harness.chat.control.drop('10001')
+    await release()
     expect(await login).toMatchObject({ ErrorCode: 0 })
     expect(await dropped).toBe(1)
     expect(await back.closed()).toBe(1013)
